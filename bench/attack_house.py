@@ -22,8 +22,8 @@ from game.opponents import LEVELS
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary, Text
-from game.ui.kit import Kit
-from game.ui.shots import node_faults, prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import node_faults, prepare_display
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Hand:
             plain_labels=chance.random() < 0.5,
         )
         set_language(chance.choice(languages()) if chance.random() < 0.3 else SOURCE_LANGUAGE)
-        self.stage = Stage(Kit(chance.choice(SIZES), self.store.settings))
+        self.stage = Stage(RenderContext(chance.choice(SIZES), self.store.settings))
         self.house = Navigator(self.store, self.stage, lambda: None)
         self.stage.push(self.house.title())
         if chance.random() < AT_A_TABLE:
@@ -105,7 +105,7 @@ class Hand:
         try:
             self._do_something()
             moving = [self.stage.update(FRAME) for _frame in range(self.chance.choice((1, 1, 2, 10, 40)))][-1]
-            self.stage.draw(pygame.Surface(self.stage.kit.scale.window.size))
+            self.stage.draw(pygame.Surface(self.stage.ctx.scale.window.size))
             faults = [] if moving else self._faults()
         except Exception as error:
             self.broken = True
@@ -124,7 +124,7 @@ class Hand:
         top = self.stage.top
         if top is None or self.chance.random() > 0.2:
             return []
-        return node_faults(top, self.stage.kit.scale.window)
+        return node_faults(top, self.stage.ctx.scale.window)
 
     def _nodes(self) -> list[Node]:
         top = self.stage.top

@@ -23,7 +23,7 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.scene import Scene
-from game.ui.shots import open_stage
+from game.ui.screenshots import open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -99,7 +99,7 @@ def seen(file: Path) -> tuple[Seen, tuple[str, ...]]:
             earlier = [(deal.commitment, deal.result) for deal in match.earlier()]
             matches.append((match.game.name, match.players, match.ledger, match.history, earlier, match.deals))
             match.view(0)
-            store.forget(match.id)
+            store.delete_match(match.id)
         figures = store.tallies()
         return (matches, figures, store.settings), (*store.notices, *refusals)
     finally:

@@ -13,8 +13,8 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from game.phones import crowd, server
-from tests.phones.evening import Device, Evening, come
 from tests.phones.mutations import mutated
+from tests.phones.phone_session import Device, Evening, come
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

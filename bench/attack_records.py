@@ -11,15 +11,15 @@ from bench.attack_mutations import cut, flipped, noisy, odd_json
 from bench.attack_referee import any_move
 from bench.attack_replays import CHANGES
 from bench.attack_terminal import LONGEST
-from game.match.given import GivenError, json_of
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.store import Store
+from game.match.untrusted_input import UntrustedInputError, json_of
+from game.records.deal_search import DealFilter, DealSearch
 from game.records.export import to_csv, to_json
+from game.records.importer import Importer
 from game.records.index import Index
-from game.records.intake import Intake
-from game.records.listing import Search, Wanted
 from game.rules import GAMES
 from game.score_pad.fields import Filled
 from game.score_pad.ledger import Ledger
@@ -85,7 +85,7 @@ def evening(store: Store, game: str, rng: Random) -> None:
 
 def written(journal: Journal, writer: Callable[..., Iterator[str]]) -> str:
     """All that a player can export."""
-    search, text = Search(journal, Wanted()), io.StringIO()
+    search, text = DealSearch(journal, DealFilter()), io.StringIO()
     search.finish()
     for _place in writer(journal, search.found, text):
         pass
@@ -115,7 +115,7 @@ def payments(journal: Journal) -> dict[bytes, list[Any]]:
 def as_records(data: bytes, file: Path, mine: Journal, before: list[Any], paid: dict[bytes, list[Any]]) -> str:
     """Hand a file in: what is refused changes nothing, what is taken in paid what it says."""
     file.write_bytes(data)
-    intake = Intake(mine, file)
+    intake = Importer(mine, file)
     try:
         while intake.check(1.0):
             pass
@@ -125,7 +125,7 @@ def as_records(data: bytes, file: Path, mine: Journal, before: list[Any], paid: 
         return sentence(str(error))
     other = Store.open(IN_MEMORY)
     try:
-        taking = Intake(other.journal, file)
+        taking = Importer(other.journal, file)
         while taking.check(1.0):
             pass
         while taking.take(1.0):
@@ -137,7 +137,7 @@ def as_records(data: bytes, file: Path, mine: Journal, before: list[Any], paid: 
         found = payments(other.journal)
         if any(found[digest] != paid[digest] for digest in found.keys() & paid.keys()):
             return "FORGED"
-        again = Intake(other.journal, file)
+        again = Importer(other.journal, file)
         while again.check(1.0):
             pass
         return "taken in" if not again.new else "TAKEN IN TWICE"
@@ -149,7 +149,7 @@ def as_ledger(data: bytes) -> str:
     """Read it as an evening of real cards: each line that counts sums to nothing."""
     try:
         ledger = Ledger.read(json_of(data.decode("utf-8")))
-    except (GivenError, UnicodeDecodeError) as error:
+    except (UntrustedInputError, UnicodeDecodeError) as error:
         return "refused" if isinstance(error, UnicodeDecodeError) else sentence(str(error))
     if any(sum(row.gain(account) for account in ledger.accounts) for row in ledger.rows):
         return "FORGED"

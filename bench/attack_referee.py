@@ -19,9 +19,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import Thinker
-from game.match.drivers.sitting import Sitting
+from game.match.drivers.base import BaseDriver
 from game.match.players import Player
-from game.match.referee import At, Referee, StaleAnswer
+from game.match.referee import Referee, StaleAnswer, StateId
 from game.match.store import IN_MEMORY, Store
 from game.opponents import LEVELS, sound_choice
 from game.opponents.random_player import any_of
@@ -150,14 +150,14 @@ def attack_secrets(name: str, match: Match, rng: Random) -> None:
 # Drivers --------------------------------------------------------------------------------------------------------------
 
 
-class Wild(Sitting):
+class Wild(BaseDriver):
     """Answers whenever it likes, with plans that seldom fit, and fails now and then."""
 
     def __init__(self, rng: Random, known: list[Move]) -> None:
         self._rng, self._known = rng, known
-        self.at: At | None = None
+        self.at: StateId | None = None
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Answer at once, later, or fail."""
         self.at = at
         if (luck := self._rng.random()) < 0.3:
@@ -174,7 +174,7 @@ class Wild(Sitting):
             self._say(self.at)
         return False
 
-    def _say(self, at: At) -> None:
+    def _say(self, at: StateId) -> None:
         self.at = None
         plan = self._rng.choices(self._known, k=self._rng.choice((0, 0, 1, 3)))
         self.chair.answer(at, any_of(self.chair.view, self._rng), *plan)
@@ -190,12 +190,12 @@ class Room:
 
     def open_up(self, match: Match) -> None:
         """Everybody sits down."""
-        self.match, self.left = match, list[Sitting]()
-        self.feeds: list[tuple[Feed, Seat | None, list[At]]] = []
-        self.drivers: list[Sitting] = [self._driver() for _player in match.players]
+        self.match, self.left = match, list[BaseDriver]()
+        self.feeds: list[tuple[Feed, Seat | None, list[StateId]]] = []
+        self.drivers: list[BaseDriver] = [self._driver() for _player in match.players]
         self.referee = Referee(match, self.drivers)
 
-    def _driver(self) -> Sitting:
+    def _driver(self) -> BaseDriver:
         first = LEVELS[self.match.game.name]["first"].think
         return Wild(self.rng, self._known) if self.rng.random() < 0.7 else Thinker(first, 5)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from bench.attack_mutations import ODD_TEXTS, cut, flipped, noisy
 from bench.attack_referee import any_move, any_rules
 from bench.attack_terminal import said
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import seated
 from game.match.replay import ReplayError, export
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import Verified, verify
 from game.opponents import LEVELS
 from game.rules import GAMES
@@ -45,8 +45,8 @@ def attacks(count: int, rng: Random, folder: Path) -> Iterator[tuple[str, Callab
 def a_replay(game: Game, rng: Random) -> str:
     """A deal of any seats and house rules, the second of its match, so that it carries something on."""
     options, kinds = any_rules(game, rng), [rng.choice(list(LEVELS[game.name])) for _ in range(rng.choice(game.seats))]
-    terms = Terms(game, options, seated(kinds), 2, rng.randbytes(32).hex(), (0,) * len(kinds))
-    match = UnwrittenMatch.begin_unwritten(terms)
+    terms = MatchTerms(game, options, seated(kinds), 2, rng.randbytes(32).hex(), (0,) * len(kinds))
+    match = InMemoryMatch.begin_in_memory(terms)
     play_out(match, rng)
     if rng.random() < 0.5:
         match.next_deal()
@@ -54,7 +54,7 @@ def a_replay(game: Game, rng: Random) -> str:
     return export(match)
 
 
-def play_out(match: UnwrittenMatch, rng: Random) -> None:
+def play_out(match: InMemoryMatch, rng: Random) -> None:
     """Anybody's moves, to the end of the deal."""
     while pending := match.deal.pending():
         seat = min(pending)

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game.match.simulation import round_seed
 from game.opponents.choice import decide
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import VERSIONS
+from game.opponents.tongits.profile import VERSIONS
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.phase import SEATS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.opponents.choice import Think
-    from game.opponents.tongits.habits import Habits
+    from game.opponents.tongits.profile import Profile
 
     Field = Callable[[int], tuple[Think, Think]]
 
@@ -83,7 +83,7 @@ SPACE: Final[dict[str, Reach]] = {
 Point = dict[str, float]
 
 
-def point_of(habits: Habits) -> Point:
+def point_of(habits: Profile) -> Point:
     """The constants of a player that are searched."""
     found = {}
     for name in SPACE:
@@ -92,7 +92,7 @@ def point_of(habits: Habits) -> Point:
     return found
 
 
-def habits_at(base: Habits, point: Mapping[str, float]) -> Habits:
+def habits_at(base: Profile, point: Mapping[str, float]) -> Profile:
     """A player with these constants, the others being those of `base`."""
     own = {name: value for name, value in point.items() if "." not in name}
     parts = {
@@ -151,14 +151,14 @@ def told(played: Sequence[Played]) -> str:
 
 
 def search(
-    base: Habits,
-    field_of: Callable[[Habits], Field],
+    base: Profile,
+    field_of: Callable[[Profile], Field],
     generations: int,
     people: int,
     deals: int,
     tag: str,
     options: TongitsOptions = OPTIONS,
-) -> Habits:
+) -> Profile:
     """The player around `base` that earns most; `field_of` tells by the present mean who sits with it."""
     rng = Random(tag)
     mean, spread = point_of(base), {name: each.spread for name, each in SPACE.items()}
@@ -199,7 +199,7 @@ def tongits(asked: argparse.Namespace) -> None:
     enemy = VERSIONS[asked.level]
     two = (thinker(enemy), thinker(enemy))
     found = search(
-        replace(enemy, slips=VERSIONS["master"].slips, call_most=VERSIONS["master"].call_most),
+        replace(enemy, mistakes=VERSIONS["master"].mistakes, call_most=VERSIONS["master"].call_most),
         lambda _mean: lambda _number: two,
         asked.generations,
         asked.people,

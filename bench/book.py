@@ -48,18 +48,18 @@ def turns(size: tuple[int, int], game: str, *, pause: int) -> list[Turn]:
     import pygame
 
     from game.book.library import Book
-    from game.scenes.book.desk import Desk, nothing_remembered
+    from game.scenes.book.book_context import BookContext, empty_memory
     from game.scenes.book.page_scene import PageScene
-    from game.ui.kit import PlainSettings
-    from game.ui.shots import open_stage, prepare_display
+    from game.ui.render_context import DefaultSettings
+    from game.ui.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(size)
     surface = pygame.Surface(size).convert()
     book = Book()
-    desk = Desk(book, nothing_remembered, lambda _search: None, lambda: None)
+    desk = BookContext(book, empty_memory, lambda _search: None, lambda: None)
     scene = PageScene(desk, f"{game}/{book.names(game)[0]}")
-    stage = open_stage(scene, size, PlainSettings(speed=1.0))
+    stage = open_stage(scene, size, DefaultSettings(speed=1.0))
     for _frame in range(30):
         frame(stage, surface)
     found: list[Turn] = []

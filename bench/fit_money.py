@@ -21,12 +21,20 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.opponents.choice import Choice, Think, Thinking, decide
-from game.opponents.money import first, fitted, think_for
-from game.opponents.money.danger import DANGER_PLACES, Watch
+from game.opponents.money import first_release, fitted, think_for
+from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted import FITS, Kind
+from game.opponents.money.hand_value import (
+    MOST_MISSING,
+    PAY_PLACES,
+    WIN_PLACES,
+    Fit,
+    hand_features,
+    pay_features,
+    win_features,
+)
+from game.opponents.money.observation import SETS, Observation
 from game.opponents.money.shape import FAR, missing
-from game.opponents.money.sight import SETS, Sight
-from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Fit, looks_of, pay_features, win_features
 from game.rules import GAMES
 from game.rules.money.claims import claims_of
 from game.rules.money.moves import PONG, WIN
@@ -36,7 +44,7 @@ from game.rules.moves import PASS, Discard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.money.worth import Looks
+    from game.opponents.money.hand_value import HandFeatures
     from game.rules.contract import Seat, View
     from game.rules.money.deal import MoneyDeal
 
@@ -57,7 +65,7 @@ class Position(NamedTuple):
 
     deal: int
     seat: Seat
-    looks: Looks
+    looks: HandFeatures
     win: tuple[tuple[int, float], ...]
     pay: tuple[float, ...]
 
@@ -79,15 +87,15 @@ def watch_discard(
 ) -> None:
     """Write down what the seat leaves itself, and who waited for some of its pieces."""
     view = deal.view(seat)
-    sight = Sight(view)
+    sight = Observation(view)
     counts = sight.counts.copy()
     counts[sight.design_of[move.piece]] -= 1
-    looks = looks_of(sight, sight.shapes(counts), counts, sight.sets)
+    looks = hand_features(sight, sight.shapes(counts), counts, sight.sets)
     others_open = sum(len(tongs) for other, tongs in enumerate(view.table.exposed) if other != seat)
     if looks.missing < FAR:
         features = win_features(looks, sight.unseen, view.table.turns / deal.seats, SETS - sight.sets, others_open)
         seen.append(Position(learnt.deals, seat, looks, features, pay_features(sight, counts, sight.sets, looks)))
-    watch = Watch(view, sight)
+    watch = OpponentTracker(view, sight)
     held = [design for design, count in enumerate(sight.counts) if count]
     for design in rng.sample(held, min(LOOKED_AT, len(held))):
         for other, hand in enumerate(deal.hands):
@@ -112,7 +120,7 @@ def trying(think: Think) -> Think:
                 return Choice(PONG)
             return Choice(PASS) if rng.random() < PASSES else choice
         if view.table.phase is DISCARD and rng.random() < TRIES:
-            sight = Sight(view)
+            sight = Observation(view)
             shapes = sight.shapes(sight.counts)
             moves = [move for move in view.legal if isinstance(move, Discard)]
             left = [
@@ -265,7 +273,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.opponents.money.worth import Fit
+from game.opponents.money.hand_value import Fit
 
 
 class Kind(NamedTuple):
@@ -318,7 +326,7 @@ def main() -> int:
         for kind in KINDS:
             if not given.only or f"{kind.game}-{kind.seats}" in given.only:
                 game = "pai-tong" if kind.game == "dear" else kind.game
-                think = trying(think_for(game, "master", "steady") if number else first.think)
+                think = trying(think_for(game, "master", "steady") if number else first_release.think)
                 found[kind] = fit(kind, learn(kind, given.deals, think, f"{kind} {number}"))
         FITS.update(found)
     if given.write:

@@ -100,7 +100,7 @@ def measured(kind: str) -> str:
     """One kind of strangers, in a sentence."""
     from websockets.exceptions import WebSocketException
 
-    from tests.phones.evening import Device, Evening
+    from tests.phones.phone_session import Device, Evening
 
     with Evening("pong", (0,)) as evening:
         doors = evening.phones._server  # noqa: SLF001 - what it holds is measured

@@ -30,12 +30,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.match.by_kind import Figures, Tally, by_kind
+from game.match.duplicate_eval import Figures, Tally, evaluate_by_kind
 from game.match.simulation import simulate_rotated
 from game.opponents import LEVELS, STRENGTHS, TEMPERAMENTS, key_of
 from game.opponents.pai_gow.players import HABITS
 from game.rules import GAMES
-from game.rules.pai_gow.classes import BANKER_DEALS, classes, deals_left, settings
+from game.rules.pai_gow.deal_classes import BANKER_DEALS, classes, deals_left, settings
 from game.rules.pai_gow.odds import end_of, weighing
 from game.rules.pai_gow.ranking import strengths
 from game.rules.pai_gow.tiles import KINDS, kind_of
@@ -135,7 +135,7 @@ def duel(pool: Executor, table: Table, challenger: str, other: str, shuffles: in
     for begin, part in parts.items():
         kept.add(name, begin, part.result())
     known = kept.of(name)
-    return by_kind(kinds, [known[number] for number in range(1, shuffles + 1)])[challenger]
+    return evaluate_by_kind(kinds, [known[number] for number in range(1, shuffles + 1)])[challenger]
 
 
 class Row(NamedTuple):
@@ -175,7 +175,7 @@ def pai_gow_costs(*, bank: bool) -> dict[str, float]:
                 exact
                 if habits is None
                 else sum(
-                    share * float(of[habits.pairing(kinds, "source", slips)]) for share, slips in habits.every_slip()
+                    share * float(of[habits.pairing(kinds, "source", slips)]) for share, slips in habits.all_mistakes()
                 )
             )
             lost[strength] += many * (float(best) - float(made)) / BANKER_DEALS

@@ -10,9 +10,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any, Final
 
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.moves import PASS
@@ -29,15 +29,15 @@ SHORT: Final = 12
 Told = list[tuple[int, "Seat", str]]
 
 
-def begin(game: str, number: int) -> UnwrittenMatch:
+def begin(game: str, number: int) -> InMemoryMatch:
     """The match of the deal with this number."""
     rules, seats = GAMES[game], SEATS[game]
     players = seated([PERSON, *[LEVEL] * (seats - 1)])
-    terms = Terms(rules, rules.Options(), players, None, f"{number:064x}", (200,) * seats, BY_THE_SEED)
-    return UnwrittenMatch.begin_unwritten(terms)
+    terms = MatchTerms(rules, rules.Options(), players, None, f"{number:064x}", (200,) * seats, BY_THE_SEED)
+    return InMemoryMatch.begin_in_memory(terms)
 
 
-def sound(match: UnwrittenMatch, seat: Seat) -> Move:
+def sound(match: InMemoryMatch, seat: Seat) -> Move:
     """What the lessons' others do."""
     thinking = LEVELS[match.game.name][LEVEL].think(match.view(seat), match.chance(seat), 200)
     while True:
@@ -48,7 +48,7 @@ def sound(match: UnwrittenMatch, seat: Seat) -> Move:
             return move
 
 
-def showing(match: UnwrittenMatch, seat: Seat) -> Move:
+def showing(match: InMemoryMatch, seat: Seat) -> Move:
     """At Tongits: whatever can be shown is shown, before anything else."""
     legal = match.view(seat).legal
     done = {str(move).split()[0] for who, move in match.moves if who == seat}
@@ -63,7 +63,7 @@ def showing(match: UnwrittenMatch, seat: Seat) -> Move:
     return sound(match, seat)
 
 
-def play(match: UnwrittenMatch) -> tuple[Told, list[str]]:
+def play(match: InMemoryMatch) -> tuple[Told, list[str]]:
     """Play the deal: all moves with state and seat, and what the learner chose where it had a choice."""
     told: Told = []
     chosen: list[str] = []
@@ -81,32 +81,32 @@ def play(match: UnwrittenMatch) -> tuple[Told, list[str]]:
     return told, chosen
 
 
-def teaches(match: UnwrittenMatch, chosen: list[str]) -> bool:
+def teaches(match: InMemoryMatch, chosen: list[str]) -> bool:
     """Whether the deal that was played shows what its game's lesson is about."""
     said, shown = {move.split()[0] for move in chosen}, match.deal.result.shown if match.deal.result else None
     return len(chosen) <= SHORT and WANTED[match.game.name](match, said, shown)
 
 
-def money(match: UnwrittenMatch, said: set[str], shown: Any) -> bool:
+def money(match: InMemoryMatch, said: set[str], shown: Any) -> bool:
     """You begin, claim a pong, take a discard, draw and win."""
     result = match.deal.result
     return bool(result and result.winner == 0 and match.moves[0][0] == 0 and {"pong", "take", "draw"} <= said and shown)
 
 
-def tongits(match: UnwrittenMatch, said: set[str], shown: Any) -> bool:
+def tongits(match: InMemoryMatch, said: set[str], shown: Any) -> bool:
     """You begin, lay, have a secret, take, sapaw, call, are challenged, and win."""
     result = match.deal.result
     wanted = {"lay", "secret", "take", "sapaw", "call"} <= said
     return bool(wanted and result and result.winner == 0 and "challenge" in shown.answers and match.moves[0][0] == 0)
 
 
-def pai_gow(_match: UnwrittenMatch, _said: set[str], shown: Any) -> bool:
+def pai_gow(_match: InMemoryMatch, _said: set[str], shown: Any) -> bool:
     """You win both hands, and somebody loses a copy to the bank."""
     copies = [each for each in shown.comparisons[1:] if each and (each.front_copy or each.rear_copy)]
     return bool(shown.comparisons[0] and shown.comparisons[0].outcome == "win" and copies)
 
 
-def daun_tiga(match: UnwrittenMatch, _said: set[str], shown: Any) -> bool:
+def daun_tiga(match: InMemoryMatch, _said: set[str], shown: Any) -> bool:
     """You are Long and beat a banker who is not, another beats it without Long, and somebody has three alike."""
     table = match.view(None).table
     readings, rulings, bank = shown.readings, shown.rulings, table.banker
@@ -116,7 +116,7 @@ def daun_tiga(match: UnwrittenMatch, _said: set[str], shown: Any) -> bool:
     return rulings[0].result == "win" and {"higher, not Long", "three of a kind", "lower"} <= reasons
 
 
-WANTED: Final[dict[str, Callable[[UnwrittenMatch, set[str], Any], bool]]] = {
+WANTED: Final[dict[str, Callable[[InMemoryMatch, set[str], Any], bool]]] = {
     "pong": money,
     "pai-tong": money,
     "tongits": tongits,

@@ -42,7 +42,7 @@ def redraws(state: str, size: tuple[int, int]) -> tuple[float, float]:
     from pygame import Surface
 
     from game.pictures import STATES as NAMED
-    from game.ui.shots import open_stage, prepare_display
+    from game.ui.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(size)

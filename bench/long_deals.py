@@ -14,9 +14,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from bench.attack_referee import any_rules
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import seated
 from game.match.replay import export
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -176,8 +176,8 @@ def look_at(game: Game, deal: Deal, pieces: Counter[str], rng: Random) -> None:
 
 def written(game: Game, options: Options, seats: int, rng: Random) -> str:
     """Played in a match, written down and proved."""
-    terms = Terms(game, options, seated(["random"] * seats), 2, rng.randbytes(32).hex(), (0,) * seats)
-    match, style = UnwrittenMatch.begin_unwritten(terms), rng.choice(STYLES)
+    terms = MatchTerms(game, options, seated(["random"] * seats), 2, rng.randbytes(32).hex(), (0,) * seats)
+    match, style = InMemoryMatch.begin_in_memory(terms), rng.choice(STYLES)
     while pending := match.deal.pending():
         seat = rng.choice(sorted(pending))
         match.play(seat, choose(game, match.deal, seat, match.deal.legal(seat), style, rng))

@@ -22,7 +22,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui import memory
 from game.ui.scene import Scene
-from game.ui.shots import open_stage
+from game.ui.screenshots import open_stage
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class House:
             match.finish_deal()
         Index(self._store.journal).finish()
         if match.number == match.deals:
-            self._store.forget(match.id)
+            self._store.delete_match(match.id)
         return "at the table" if at_a_table else "in words"
 
     def _in_words(self, match: Match, rng: Random) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-TRACED: Final = ["game.match", "game.rules", "game.cli", "game.typed"]
+TRACED: Final = ["game.match", "game.rules", "game.cli", "game.cli_arguments"]
 """What is watched: whatever reads, plays and settles."""
 LONGEST: Final = 40_000
 """Bytes of a mutated file: the longest replay that is mutated is shorter."""

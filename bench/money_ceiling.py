@@ -33,12 +33,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game.match.simulation import round_seed
 from game.opponents import LEVELS
 from game.opponents.choice import decide
-from game.opponents.money.consider import consider
+from game.opponents.money.move_values import value_moves
+from game.opponents.money.observation import Observation
 from game.opponents.money.play import choose_among
 from game.opponents.money.players import MASTER, STEADY
-from game.opponents.money.reckoning import Reckoning
 from game.opponents.money.shape import missing
-from game.opponents.money.sight import Sight
+from game.opponents.money.valuation import Valuation
 from game.rules import GAMES
 from game.rules.money.claims import claims_of
 from game.rules.money.moves import WIN
@@ -86,16 +86,16 @@ def knowing(deal: MoneyDeal, seat: Seat, knows: Knows) -> Move:
     view = deal.view(seat)
     if WIN in view.legal:
         return WIN
-    sight = Sight(view)
+    sight = Observation(view)
     if knows.stock and deal.stock:
         sight.live = [deal.stock.count(design) for design in range(DESIGNS)]
         sight.unseen = len(deal.stock)
-    reckoning = Reckoning(view, sight, MASTER)
+    reckoning = Valuation(view, sight, MASTER)
     if knows.waits and reckoning.minds_feeding:
         reckoning.hits = {design: fed(deal, seat, design, reckoning) for design in range(DESIGNS)}
     if knows.next:
         reckoning.wishes = wanted(deal, (seat + 1) % len(deal.hands))
-    thinking = consider(view, reckoning)
+    thinking = value_moves(view, reckoning)
     while True:
         try:
             next(thinking)
@@ -105,7 +105,7 @@ def knowing(deal: MoneyDeal, seat: Seat, knows: Knows) -> Move:
 
 def wanted(deal: MoneyDeal, seat: Seat) -> dict[int, float]:
     """By design how much it is minded that it would bring a seat nearer."""
-    sight = Sight(deal.view(seat))
+    sight = Observation(deal.view(seat))
     fewest, _ = missing(sight.shapes(sight.counts), sight.sets)
     found = {}
     for design in range(DESIGNS):
@@ -115,7 +115,7 @@ def wanted(deal: MoneyDeal, seat: Seat) -> dict[int, float]:
     return found
 
 
-def fed(deal: MoneyDeal, seat: Seat, design: int, reckoning: Reckoning) -> tuple[float, float]:
+def fed(deal: MoneyDeal, seat: Seat, design: int, reckoning: Valuation) -> tuple[float, float]:
     """Whether somebody would win with a discard, and what that would cost each payer."""
     for other, hand in enumerate(deal.hands):
         if other != seat and WIN in claims_of(deal.table, hand, design, goes_on=False, may_take=False):

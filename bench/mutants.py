@@ -24,7 +24,7 @@ COPIED: Final = ("game", "tests", "bench", "docs", "packaging", "pyproject.toml"
 LINKED: Final = ("art", "sounds")
 """What is only read, and large."""
 SAMPLE: Final = (
-    *("shuffle", "pai_gow/settle", "pai_gow/ranking", "money/sets", "pong/scoring", "pai_tong/scoring"),
+    *("shuffle", "pai_gow/settlement", "pai_gow/ranking", "money/sets", "pong/scoring", "pai_tong/scoring"),
     *("tongits/melds", "tongits/settlement", "daun_tiga/comparison", "daun_tiga/settlement"),
 )
 """What decides who wins what, of every game."""

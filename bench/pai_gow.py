@@ -24,13 +24,13 @@ except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
-from game.opponents.pai_gow.worth import COUNTED, EDGES
-from game.rules.pai_gow.classes import classes
+from game.opponents.pai_gow.move_evaluation import COUNTED, EDGES
+from game.rules.pai_gow.deal_classes import classes
+from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.tables import pairings
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
-from game.rules.pai_gow.ways import WAYS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +87,7 @@ def main() -> int:
             beside = f"  published {FOXWOODS_EDGE}" if name == "foxwoods" else ""
             print(f"  against {name:24} {even:+9.4%} {kept:+9.4%}{beside}")
             edges &= max(abs(mine - its) for mine, its in zip((even, kept), EDGES[name, tie], strict=True)) < COUNTED
-    print(f"\nwhat hints say of bets (game/opponents/pai_gow/worth.py) {'is so' if edges else 'IS NOT SO'}")
+    print(f"\nwhat hints say of bets (game/opponents/pai_gow/move_evaluation.py) {'is so' if edges else 'IS NOT SO'}")
     print(f"\n{len(classes()):,} classes, {time.perf_counter() - start:.0f} s")
     return 0 if holds and edges else 1
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from game.rules.pai_gow.classes import BANKER_DEALS, classes, deals_left, settings
+from game.rules.pai_gow.deal_classes import BANKER_DEALS, classes, deals_left, settings
 from game.rules.pai_gow.ranking import strengths
 
 if TYPE_CHECKING:

@@ -24,18 +24,18 @@ except ModuleNotFoundError as error:
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
 from game.opponents.pai_gow.players import HABITS
-from game.rules.pai_gow.classes import classes, settings
+from game.rules.pai_gow.deal_classes import classes, settings
+from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import end_of, weighing
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import strengths
 from game.rules.pai_gow.tables import pairings
 from game.rules.pai_gow.tiles import KINDS, kind_of
-from game.rules.pai_gow.ways import WAYS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.pai_gow.habits import Habits
+    from game.opponents.pai_gow.profile import Profile
 
 Array = Any
 
@@ -70,10 +70,10 @@ def exact(way: str, tie: GeeJoonTie, *, bank: bool) -> Array:
     return np.array(made)
 
 
-def cost(habits: Habits | None, way: str, worth: Array, dealt: Array, tie: GeeJoonTie, *, bank: bool) -> float:
+def cost(habits: Profile | None, way: str, worth: Array, dealt: Array, tie: GeeJoonTie, *, bank: bool) -> float:
     """What habits lose beside the best play, in bets; None sets exactly."""
     best, lost = worth.max(axis=1), 0.0
-    every = [(1.0, None)] if habits is None else [*habits.every_slip()]
+    every = [(1.0, None)] if habits is None else [*habits.all_mistakes()]
     for share, slips in every:
         if habits is None or slips is None:
             made = exact(way, tie, bank=bank)

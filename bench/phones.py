@@ -65,7 +65,7 @@ def states() -> None:
 
 def taps(count: int) -> None:
     """From a tap to the next state, which the screen has shown before the phone hears of it."""
-    from tests.phones.evening import answer_of
+    from tests.phones.phone_session import answer_of
     from tests.window.player import Player
     from tests.window.test_phones_window import Door
     from tests.window.xvfb import virtual_screen
@@ -171,7 +171,7 @@ def told(what: str, found: list[float]) -> None:
 
 def bare() -> None:
     """The same without a window: what lines, records and referee take of it."""
-    from tests.phones.evening import Evening, answer_of, come
+    from tests.phones.phone_session import Evening, answer_of, come
 
     found: list[float] = []
     with Evening("pong", range(4)) as evening:
@@ -196,7 +196,7 @@ def bare() -> None:
 
 def frames(count: int = 300) -> None:
     """What the phones take of a frame, then with half-open connections and one phone that never reads."""
-    from tests.phones.evening import Evening, come
+    from tests.phones.phone_session import Evening, come
 
     with Evening("pong", range(4)) as evening, ExitStack() as stack:
         phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from game.match.players import seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
-from game.records.figures import Chosen, choices, figures, persons
+from game.records.deal_search import DealFilter, DealSearch, Facets, counts, rows_of
+from game.records.figures import FiguresFilter, choices, figures, persons
 from game.records.index import Index
-from game.records.listing import Facets, Search, Wanted, counts, rows_of
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -115,28 +115,28 @@ def records_page(journal: Journal, game: str) -> None:
     """All that the records page reads."""
     person = persons(journal)[0][0]
     choices(journal, person, game)
-    found = figures(journal, Chosen(person, game))
+    found = figures(journal, FiguresFilter(person, game))
     rows_of(journal, [best.deal for best in found.best])
 
 
-def replays_page(journal: Journal, wanted: Wanted) -> None:
+def replays_page(journal: Journal, wanted: DealFilter) -> None:
     """All that the list of replays reads: its first picture, and what the next frames find."""
     search = replays_seen(journal, wanted)
     search.finish()
 
 
-def replays_seen(journal: Journal, wanted: Wanted) -> Search:
+def replays_seen(journal: Journal, wanted: DealFilter) -> DealSearch:
     """What the list of replays reads before it is drawn."""
-    search = Search(journal, wanted)
+    search = DealSearch(journal, wanted)
     search.step()
     counts(journal)
     rows_of(journal, search.found[:12])
     return search
 
 
-def longest_step(journal: Journal, wanted: Wanted) -> None:
+def longest_step(journal: Journal, wanted: DealFilter) -> None:
     """Every step of a search and of the counts beside the filters by itself; prints the longest."""
-    search, facets, longest = Search(journal, wanted), Facets(journal, wanted), 0.0
+    search, facets, longest = DealSearch(journal, wanted), Facets(journal, wanted), 0.0
     for each in (search, facets):
         more = True
         while more:
@@ -169,18 +169,18 @@ def main() -> None:
         work: dict[str, Callable[[], object]] = {
             "records, all games": lambda: records_page(journal, ""),
             "records, Pai Tong": lambda: records_page(journal, "pai-tong"),
-            "replays, first picture": lambda: replays_seen(journal, Wanted()),
-            "replays, dearest first": lambda: replays_seen(journal, Wanted(order="dearest")),
-            "replays, all of the list": lambda: replays_page(journal, Wanted()),
-            "replays of one game": lambda: replays_page(journal, Wanted(game="tongits")),
-            "replays, a search": lambda: replays_page(journal, Wanted(words="escalera november")),
+            "replays, first picture": lambda: replays_seen(journal, DealFilter()),
+            "replays, dearest first": lambda: replays_seen(journal, DealFilter(order="dearest")),
+            "replays, all of the list": lambda: replays_page(journal, DealFilter()),
+            "replays of one game": lambda: replays_page(journal, DealFilter(game="tongits")),
+            "replays, a search": lambda: replays_page(journal, DealFilter(words="escalera november")),
             "one row further down": lambda: rows_of(journal, [have // 2]),
         }
         found = {name: median(each) for name, each in work.items()}
         for name, (clock, busy) in found.items():
             print(f"{name:26} {clock:7.1f} ms, {busy:.1f} of them at work")
         person = persons(journal)[0][0]
-        for wanted in (Wanted(), Wanted(person=person, result="won"), Wanted(words="escalera november")):
+        for wanted in (DealFilter(), DealFilter(person=person, result="won"), DealFilter(words="escalera november")):
             longest_step(journal, wanted)
         store.close()
 

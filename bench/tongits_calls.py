@@ -22,7 +22,7 @@ from game.match.simulation import round_seed
 from game.opponents import LEVELS, decide
 from game.opponents.choice import Choice, Thinking
 from game.opponents.tongits.hand import lowest_discard
-from game.opponents.tongits.sight import sight_of
+from game.opponents.tongits.observation import observe
 from game.rules.pieces import FRENCH
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay
@@ -57,7 +57,7 @@ def eager(view: AnyView, rng: Random, budget: int) -> Thinking:
     assert isinstance(view, View)  # noqa: S101 - asked about its own game only
     calls = {move.card: move for move in view.legal if isinstance(move, Call)}
     if calls:
-        sight = sight_of(view)
+        sight = observe(view)
         return Choice(calls[FRENCH[lowest_discard(sight, sight.hand).card]], ())
     lays = [move for move in view.legal if isinstance(move, Lay)]
     if lays and not any(each.owner == view.seat and not each.secret for each in view.table.bahays):

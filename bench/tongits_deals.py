@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game.match.simulation import simulate
 from game.opponents import LEVELS, decide
 from game.opponents.tongits.hand import lowest_discard
+from game.opponents.tongits.observation import observe
 from game.opponents.tongits.odds import chance_of_all, expected_tally
-from game.opponents.tongits.sight import sight_of
 from game.rules.notation import view_from_text, view_to_text
 from game.rules.pieces import FRENCH
 from game.rules.tongits.cards import mask_of
@@ -138,7 +138,7 @@ def fares(games: int) -> None:
                 for other, tally in counts.items():
                     tallies[deal.hands[other].bit_count(), min(deal.turns // ROUND, 5)].append(tally)
                 if not view.call_closed:
-                    sight = sight_of(view)
+                    sight = observe(view)
                     lowest = lowest_discard(sight, mask_of(FRENCH.index(code) for code in view.hand)).tally
                     chance = chance_of_all(sight, lowest)
                     calls[int(10 * chance)].append(all(tally > lowest for tally in counts.values()))

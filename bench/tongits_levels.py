@@ -25,9 +25,9 @@ from bench.best_response import OPTIONS, table_of, told
 from game.match.simulation import round_seed
 from game.opponents.choice import decide
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, tempered
-from game.opponents.tongits.sight import mask, sight_of
-from game.opponents.tongits.worth import weigh
+from game.opponents.tongits.move_evaluation import weigh
+from game.opponents.tongits.observation import mask, observe
+from game.opponents.tongits.profile import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, tempered
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import PRESETS
@@ -35,7 +35,7 @@ from game.rules.tongits.phase import SEATS, Phase, round_of
 
 if TYPE_CHECKING:
     from game.opponents.advice import Weighing
-    from game.opponents.tongits.habits import Habits
+    from game.opponents.tongits.profile import Profile
     from game.rules.tongits.options import TongitsOptions
 
 STEPS: Final = ((MASTER, ADEPT), (MASTER, FIRST), (ADEPT, CASUAL), (CASUAL, BEGINNER), (ADEPT, FIRST))
@@ -43,19 +43,19 @@ WEIGHED: Final = 40
 """Decisions that are weighed for their time."""
 
 
-def calling(habits: Habits) -> Habits:
+def calling(habits: Profile) -> Profile:
     """The same player, who calls with anything, and whenever it may."""
-    slips, version = replace(habits.slips, call=0.0), f"{habits.version}, calls always"
-    return replace(habits, version=version, call=-9.0, call_round=0.0, call_most=999, slips=slips)
+    slips, version = replace(habits.mistakes, call=0.0), f"{habits.version}, calls always"
+    return replace(habits, version=version, call=-9.0, call_round=0.0, call_most=999, mistakes=slips)
 
 
-def caller(habits: Habits) -> Habits:
+def caller(habits: Profile) -> Profile:
     """The same player, who also opens at once."""
     version = f"{habits.version}, opens at once and calls always"
     return replace(calling(habits), version=version, open_by=0, ready=999.0, near=999.0)
 
 
-def against(one: Habits, two: Habits, shuffles: int, options: TongitsOptions = OPTIONS) -> None:
+def against(one: Profile, two: Profile, shuffles: int, options: TongitsOptions = OPTIONS) -> None:
     """One player with two others."""
     think, other = thinker(one), thinker(two)
     played = table_of(think, lambda _number: (other, other), range(shuffles), "levels", options)
@@ -100,7 +100,7 @@ def tallies(shuffles: int) -> None:
                 view = deal.view(seat)
                 move = decide(think, view, chances[seat]).move
                 if isinstance(move, Call):
-                    sight = sight_of(view)
+                    sight = observe(view)
                     called.append(sight.arrange(sight.hand & ~mask([move.card] if move.card else [])).tally)
                 deal.play(seat, move)
             rounds.append(round_of(turn))

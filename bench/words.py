@@ -30,7 +30,7 @@ def figures(state: str) -> str:
 
     from game.pictures import STATES
     from game.scenes.book.explainer import Explainer
-    from game.ui.shots import open_stage, prepare_display
+    from game.ui.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(SIZE)

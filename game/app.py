@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, language, set_language
 from game.imprint import log as logs
-from game.imprint.machine import machine_facts
+from game.imprint.system_info import system_info
 from game.imprint.version import VERSION
+from game.match.atomic_files import write_new_file
 from game.match.hindrance import reason_of
 from game.match.replay import Replay
 from game.match.store import Store, cache_folder, home, pictures_folder
-from game.match.written import written_new
-from game.records import belongings
+from game.records import user_data
 from game.ui import environment, memory
 from game.ui.wrap import ZERO_WIDTH_SPACE
 
@@ -47,7 +47,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     _go_on_bringing_back(store)
     log = logs.Log.open(home() / logs.FOLDER)
     log.watch()
-    log.note("start", machine_facts())
+    log.note("start", system_info())
     try:
         set_language(store.settings.language)
         _show(store, log, start, say)
@@ -70,7 +70,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
 def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callable[[str], object] | None) -> None:
     import pygame  # noqa: PLC0415
 
-    from game.scenes import title_ground  # noqa: PLC0415
+    from game.scenes import title_background  # noqa: PLC0415
     from game.table.sounds import SOUNDS  # noqa: PLC0415
     from game.ui import disk_cache  # noqa: PLC0415
     from game.ui.window import NoScreenError, Window  # noqa: PLC0415
@@ -78,9 +78,9 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
     disk_cache.use(disk_cache.DiskCache(cache_folder(), version=VERSION))
     if start is None:
-        title_ground.preload()
+        title_background.preload()
     elif not isinstance(start, Replay):
-        from game.scenes.faces import preload  # noqa: PLC0415 - the title does without any table
+        from game.scenes.game_uis import preload  # noqa: PLC0415 - the title does without any table
 
         preload(start.game, start.options, store.settings)
     try:
@@ -91,34 +91,34 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         raise WindowError(_because(error)) from error
 
     if start is None:
-        title_ground.begin(window.kit)
+        title_background.begin(window.ctx)
+    from game.scenes.app_session import run_session  # noqa: PLC0415
     from game.scenes.saving import Saving  # noqa: PLC0415 - pictures of the title are made meanwhile
-    from game.scenes.whole_evening import show_evening  # noqa: PLC0415
 
     def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
-        window.kit.settings = store.change(fullscreen=fullscreen)
+        window.ctx.settings = store.change(fullscreen=fullscreen)
 
     def volume() -> float:
         away = store.settings.mute_away and not pygame.key.get_focused()
         return 0.0 if away else store.settings.volume
 
     window.sounds.overall = volume
-    window.stage.beside.append(window.sounds.heed)
+    window.stage.tickers.append(window.sounds.update_loops)
     window.on_fullscreen = keep
     window.stage.on_picture = lambda: _take_picture(window)
     try:
-        log.note("window", {**window_facts(window.kit), "language": language()})
-        window.stage.beside.append(follow(window.stage, log.note))
+        log.note("window", {**window_facts(window.ctx), "language": language()})
+        window.stage.tickers.append(follow(window.stage, log.note))
         store.listen(window.stage.notify)
         saving = Saving(store, window.stage)
-        window.stage.beside.append(saving.watch)
+        window.stage.tickers.append(saving.watch)
         window.stage.on_closing = saving.asks_before_closing
         if log.broke_off:
             window.stage.notify(
                 _("Sala stopped without warning last time. What happened is in its log: Settings, About Sala.")
             )
         _purge(store)
-        show_evening(window, store, start, say, log)
+        run_session(window, store, start, say, log)
         store.change(window=window.place)
     finally:
         window.close()
@@ -127,26 +127,26 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
 def _purge(store: Store) -> None:
     """Delete removed data for good when the program ends; if that fails, the next start does it."""
-    if store.on_disk and not belongings.broken_off(home()):
+    if store.on_disk and not user_data.interrupted(home()):
         try:
-            belongings.purge(home())
+            user_data.purge(home())
         except OSError as error:
             reason = error.strerror or error
-            store.journal.tell(
+            store.journal.notify(
                 _("What was deleted is still in {folder}: {reason}.").format(
-                    folder=breakable(home() / belongings.AWAY), reason=reason
+                    folder=breakable(home() / user_data.AWAY), reason=reason
                 )
             )
 
 
 def _go_on_bringing_back(store: Store) -> None:
     """Continue to restore data where an earlier run was interrupted; if that fails, the next start does it."""
-    if store.on_disk and belongings.broken_off(home()):
+    if store.on_disk and user_data.interrupted(home()):
         try:
-            belongings.go_on_bringing_back(store, home())
+            user_data.resume_restore(store, home())
         except OSError as error:
             words = _("It cannot be written to {folder}: {reason}.")
-            store.journal.tell(words.format(folder=breakable(home()), reason=error.strerror or error))
+            store.journal.notify(words.format(folder=breakable(home()), reason=error.strerror or error))
 
 
 def _take_picture(window: Window) -> None:
@@ -171,11 +171,11 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
         OSError: the file cannot be written, for lack of permission or space.
         pygame.error: there is no screen.
     """
-    from game.ui import screen_picture  # noqa: PLC0415
+    from game.ui import screen_capture  # noqa: PLC0415
 
-    picture = screen_picture.packed()
+    picture = screen_capture.packed()
     folder.mkdir(parents=True, exist_ok=True)
-    with written_new(folder, f"Sala {now or datetime.now().astimezone():%Y-%m-%d %H-%M-%S}", ".png") as new:
+    with write_new_file(folder, f"Sala {now or datetime.now().astimezone():%Y-%m-%d %H-%M-%S}", ".png") as new:
         new.part.write_bytes(picture)
     return new.path
 

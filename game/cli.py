@@ -13,10 +13,20 @@ import sys
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from game.cli_arguments import (
+    UsageError,
+    any_text,
+    file_words,
+    game_of,
+    kinds_of,
+    options_of,
+    read_argument_text,
+    sentence,
+    whole_number,
+)
 from game.i18n import _, set_language
 from game.imprint.version import VERSION
-from game.match.given import REPLAY_SUFFIX, GivenError, brief, json_of
-from game.typed import UsageError, any_text, file_words, game_of, given_text, kinds_of, options_of, sentence, whole
+from game.match.untrusted_input import REPLAY_SUFFIX, UntrustedInputError, brief, json_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -160,13 +170,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
     _add_house(play)
-    play.add_argument("--deals", metavar="N", type=whole(1), help=_("how many deals the match has"))
+    play.add_argument("--deals", metavar="N", type=whole_number(1), help=_("how many deals the match has"))
     play.set_defaults(run=_play)
 
     simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
     simulate.add_argument("game", metavar="GAME", help=_games_help())
     simulate.add_argument(
-        "--rounds", metavar="N", type=whole(1), default=100, help=_("how many shuffles (default 100)")
+        "--rounds", metavar="N", type=whole_number(1), default=100, help=_("how many shuffles (default 100)")
     )
     simulate.add_argument(
         "--seats", metavar="WHO,...", help=_("opponents by seat: master, casual-sly, ...; or only how many seats")
@@ -293,7 +303,7 @@ def _replay(arguments: argparse.Namespace) -> int:
     from game.match.verify import verify  # noqa: PLC0415
 
     try:
-        verified = verify(given_text(arguments.file))
+        verified = verify(read_argument_text(arguments.file))
     except ReplayError as error:
         raise UsageError(f"{file_words(arguments.file)}: {error}") from error
     return _window(verified.replay)
@@ -369,10 +379,10 @@ def _daily(arguments: argparse.Namespace) -> int:
 def _score(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
     options = options_of(game, arguments.house)
-    text = given_text(arguments.file)
+    text = read_argument_text(arguments.file)
     try:
         cases = json_of(text)
-    except GivenError as error:
+    except UntrustedInputError as error:
         raise UsageError(
             _("{file} is not JSON of a case: {reason}.").format(file=file_words(arguments.file), reason=error)
         ) from error
@@ -416,7 +426,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     from game.match.verify import verify  # noqa: PLC0415
 
     try:
-        verified = verify(given_text(arguments.file), arguments.seal, arguments.digest)
+        verified = verify(read_argument_text(arguments.file), arguments.seal, arguments.digest)
     except ReplayError as error:
         raise UsageError(f"{file_words(arguments.file)}: {error}") from error
     except ValueError as error:  # what was noted

@@ -24,7 +24,7 @@ def register(
     """Make a game playable in Sala as long as the context lasts.
 
     `levels` are its opponents by key; 'first' and 'random' must be among them. `words` are its texts, plain generic
-    ones by default. `face` is its `GameFace` for the window, the generic table by default; the window's modules are
+    ones by default. `face` is its `GameUI` for the window, the generic table by default; the window's modules are
     imported only if a face is passed.
 
     Raises:
@@ -36,9 +36,9 @@ def register(
     if words is not None:
         known.append((WORDS, words))
     if face is not None:
-        from game.scenes.faces import FACES  # noqa: PLC0415
+        from game.scenes.game_uis import GAME_UIS  # noqa: PLC0415
 
-        known.append((FACES, face))
+        known.append((GAME_UIS, face))
     for table, entry in known:
         table[game.name] = entry
     try:

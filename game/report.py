@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from game.i18n import _, ngettext
-from game.match.by_kind import by_kind
-from game.match.given import printable
-from game.match.players import said_now
+from game.match.duplicate_eval import evaluate_by_kind
+from game.match.players import translated_name_now
+from game.match.untrusted_input import printable
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _kinds_table(done: Simulation) -> Table:
     table.add_column(_("player"))
     for heading in (_("chips a deal"), _("share won"), _("deals")):
         table.add_column(heading, justify="right")
-    for kind, figures in by_kind(done.seats, done.shuffles).items():
+    for kind, figures in evaluate_by_kind(done.seats, done.shuffles).items():
         chips, wins = f"{figures.chips_per_deal:+.2f}", f"{figures.win_rate:.1%}"
         if figures.chips_ci95 is not None and figures.win_rate_ci95 is not None:
             chips, wins = f"{chips} ± {figures.chips_ci95:.2f}", f"{wins} ± {figures.win_rate_ci95:.1%}"
@@ -109,7 +109,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
         share = _("too few to tell") if one["too_few_to_tell"] else f"{one['share']:.0%}"
         figures = (str(one[key]) for key in ("deals", "evenings", "won"))
         table.add_row(
-            escape(printable(said_now(known))),
+            escape(printable(translated_name_now(known))),
             *figures,
             share,
             f"{one['chips']:+}",

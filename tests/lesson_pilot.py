@@ -8,13 +8,13 @@ from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.guide.lesson import Lesson
 from game.scenes.guide.overlay import GuideOverlay
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage
 from tests.hands import STAGED, make
 from tests.pilot import PATIENCE, SIZE, STILL, Pilot
 
 if TYPE_CHECKING:
-    from game.lessons.guide import Said
+    from game.lessons.guide import Prompt
     from game.lessons.guided_match import GuidedMatch
     from game.lessons.script import Step
     from game.rules.contract import Move
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Learner(Pilot):
     """Before the window in which a lesson runs."""
 
-    def __init__(self, game: str, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, game: str, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> None:
         self.left = 0
         """How often the lesson was left."""
         self.menus = 0
@@ -66,13 +66,13 @@ class Learner(Pilot):
         return self.guide.guide.steps[self.said.step]
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Prompt:
         """What the guide says."""
         said = self.guide.said
         assert said is not None
         return said
 
-    def wait_for_words(self) -> Said:
+    def wait_for_words(self) -> Prompt:
         """Until the guide says something, and the picture of it was painted once."""
         self.wait_for(lambda: self.guide.said is not None and not self.stage.changing, PATIENCE)
         self.shot()

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.faces import table_scene
+from game.scenes.game_uis import table_scene
 from game.table.exits import Exits
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
-from game.ui.kit import PlainSettings
 from game.ui.node import Node
-from game.ui.shots import Shot, open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import Screenshot, open_stage, picture
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 SIZE = (1280, 720)
-STILL = PlainSettings(speed=0.0)
+STILL = DefaultSettings(speed=0.0)
 FRAME = 1 / 60
 PATIENCE = 6000
 """Frames after which nothing will come any more."""
@@ -49,7 +49,7 @@ class Pilot:
         self.stage = stage
 
     @classmethod
-    def before(cls, scene: Scene, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE) -> Pilot:
+    def before(cls, scene: Scene, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> Pilot:
         """A pilot before a scene that has just been opened."""
         return cls(open_stage(scene, size, settings))
 
@@ -89,7 +89,7 @@ class Pilot:
         node = self.top.focus.focused
         return node.id if node is not None else ""
 
-    def shot(self) -> Shot:
+    def shot(self) -> Screenshot:
         """The picture as it is now."""
         return picture(self.stage)
 
@@ -197,7 +197,7 @@ class TablePilot(Pilot):
     """Somebody at the table of any game. `match` says what is true; what the table leads to is noted down."""
 
     def __init__(
-        self, match: Match, store: Store, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE
+        self, match: Match, store: Store, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE
     ) -> None:
         self.match = match
         self.settled: list[str] = []

@@ -17,15 +17,15 @@ from pygame import Surface
 
 from game.pictures import STATES
 from game.scenes.table.pieces import Pieces
-from game.ui import kit, scene_pictures
+from game.ui import render_context, scene_pictures
 from game.ui.button_pictures import ButtonPictures
-from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.paper import Paper
 from game.ui.picture import Picture
+from game.ui.screenshots import open_stage, picture
 from game.ui.sheets import Sheet, sheet
-from game.ui.shots import open_stage, picture
 from game.ui.sprites import Large, SpriteCache
+from game.ui.text_overflow import outside
 from game.ui.typesetting import LEAST_PX
 from tests.shared_pictures import SharedText
 
@@ -100,7 +100,7 @@ def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
 def _blank_piece(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
     """A piece with a label is as large as one without; nothing is drawn on either."""
     del dim
-    return pieces.kit.sprites.get(pieces.equipment, code, max(1, round(spot.h)), state=state, angle=spot.angle)
+    return pieces.ctx.sprites.get(pieces.equipment, code, max(1, round(spot.h)), state=state, angle=spot.angle)
 
 
 def _no_picture(drawn: Sheet, *wanted: object, **_how: object) -> NoReturn:
@@ -115,7 +115,7 @@ def unpainted() -> Iterator[None]:
     """Inside the block nothing but words is drawn, and no sheet gives a picture."""
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
-            patches.enter_context(patch.object(kit, name, plain))
+            patches.enter_context(patch.object(render_context, name, plain))
         patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted, _scrim: painted))
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
@@ -157,12 +157,12 @@ def lay_and_show(state: str, size: tuple[int, int], **settings: object) -> tuple
     spoken = [said for node in shot.scene.nodes() for said in (node.label, node.tooltip, node.why, node.value) if said]
     cut = [f"{one.text!r} at {tuple(one.rect)} is cut" for one in shot.texts if one.cut]
     beyond = [f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box or ())}" for one in outside(shot.texts)]
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     small = [f"{one.text!r} at {tuple(one.rect)} is small" for one in shot.texts if text.px(one.role) < LEAST_PX]
     return Layout(shot.texts, tuple(spoken), shot.faults(), cut, beyond, small), shot.scene
 
 
 def shoot_plain(state: str, size: tuple[int, int], **settings: object):
     """A named state as a shot without pixels."""
-    made = kit.PlainSettings(speed=0.0, **settings)
+    made = render_context.DefaultSettings(speed=0.0, **settings)
     return picture(open_stage(STATES[state](), size, made), 0.1)

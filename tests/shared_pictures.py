@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pygame
 
 from game.scenes.table.pieces import Pieces
-from game.ui import kit
+from game.ui import render_context
 from game.ui.paint import Paint
 from game.ui.paper import Paper
 from game.ui.picture import PictureStore
@@ -122,11 +122,11 @@ _label_anew = Pieces._labelled
 
 def _labelled(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
     """A piece with its label, as `Pieces` makes it, where its sprites are shared."""
-    if not isinstance(pieces.kit.sprites, SharedSprites):
+    if not isinstance(pieces.ctx.sprites, SharedSprites):
         return _label_anew(pieces, code, spot, state, dim=dim)
-    look = pieces.kit.sprites.wear(pieces.equipment), pieces._aces, pieces.kit.settings.four_colour
+    look = pieces.ctx.sprites.wear(pieces.equipment), pieces._aces, pieces.ctx.settings.four_colour
     key = (pieces.equipment, *look, code, max(1, round(spot.h)), spot.angle, state, dim)
-    return labelled_of(pieces.kit.scale).get(key, lambda: _label_anew(pieces, code, spot, state, dim=dim))
+    return labelled_of(pieces.ctx.scale).get(key, lambda: _label_anew(pieces, code, spot, state, dim=dim))
 
 
 @lru_cache(SIZES_KEPT)
@@ -144,7 +144,7 @@ text_of = lru_cache(TEXTS_KEPT)(Text)
 @lru_cache(GROUNDS_KEPT)
 def large_made(wanted: Large) -> Surface:
     """A ground, a table or its shadow."""
-    return SpriteCache(kit.Scale(*wanted.size)).large(wanted)[0]
+    return SpriteCache(render_context.Scale(*wanted.size)).large(wanted)[0]
 
 
 _paper_anew, _paper_shadow_anew = Paper._make, Paper._shadow
@@ -153,9 +153,9 @@ _papers: OrderedDict[tuple[object, ...], object] = OrderedDict()
 
 
 def _paper_kept(paper: Paper, part: str, make: Callable[[Paper], object]) -> object:
-    if not isinstance(paper.kit.sprites, SharedSprites):
+    if not isinstance(paper.ctx.sprites, SharedSprites):
         return make(paper)
-    key = part, paper.rect.size, paper.p, paper.kit.scale
+    key = part, paper.rect.size, paper.p, paper.ctx.scale
     if key not in _papers:
         _papers[key] = make(paper)
     _papers.move_to_end(key)
@@ -185,7 +185,7 @@ def pictures_shared() -> Iterator[None]:
     pygame.register_quit(_forget)
     with ExitStack() as patches:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
-            patches.enter_context(patch.object(kit, name, shared))
+            patches.enter_context(patch.object(render_context, name, shared))
         patches.enter_context(patch.object(Pieces, "_labelled", _labelled))
         patches.enter_context(patch.object(Paper, "_make", _paper))
         patches.enter_context(patch.object(Paper, "_shadow", _paper_shadow))

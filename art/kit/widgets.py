@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from art.type.characters import chinese
-from game.ui import shots, theme
+from game.ui import screenshots, theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.gallery import Gallery
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.scene import Scene
 from game.ui.widget import Panel, Pill
 
@@ -71,9 +71,11 @@ class _Tokens(_Ground):
 def write_widgets(name: str, folder: Path) -> list[Path]:
     """`<name>-<width>.png` of all widgets, `<name>-dialogs.png`, `<name>-tokens.png`; returns where they are."""
     # No time passes: it would take hover and focus from the buttons that show them.
-    pictures = {f"{name}-{size[0]}": shots.picture(shots.open_stage(Gallery(), size)).surface for size in SIZES}
+    pictures = {
+        f"{name}-{size[0]}": screenshots.picture(screenshots.open_stage(Gallery(), size)).surface for size in SIZES
+    }
     pictures[f"{name}-dialogs"] = _dialogs()
-    pictures[f"{name}-tokens"] = shots.shoot(_Tokens(), (1600, 700)).surface
+    pictures[f"{name}-tokens"] = screenshots.take_screenshot(_Tokens(), (1600, 700)).surface
     return _save(pictures, folder)
 
 
@@ -83,20 +85,20 @@ def _dialogs() -> Surface:
     words = "The hand counts as lost, and everybody else is paid. ผู้เล่นคนอื่นได้แต้ม"
     picture = Surface((1280, 1000))
     for place, paper in enumerate((True, False)):
-        stage = shots.open_stage(_Ground(), (1280, 720))
+        stage = screenshots.open_stage(_Ground(), (1280, 720))
         stage.push(Dialog("Give up this deal?", words, answers, paper=paper))
-        picture.blit(shots.picture(stage, 0.1).surface, (0, 500 * place), (0, 110, 1280, 500))
+        picture.blit(screenshots.picture(stage, 0.1).surface, (0, 500 * place), (0, 110, 1280, 500))
     return picture
 
 
 def write_type(name: str, folder: Path) -> list[Path]:
     """`<name>-roles.png`: every kind of text the game knows; `<name>-chinese.png`: every Chinese character it has."""
-    shots.prepare_display()
+    screenshots.prepare_display()
     return _save({f"{name}-roles": _roles(), f"{name}-chinese": _characters()}, folder)
 
 
 def _roles() -> Surface:
-    kit = Kit((1920, 1080))
+    kit = RenderContext((1920, 1080))
     roles = {label: role for label, role in vars(theme).items() if isinstance(role, theme.Role)}
     steps = [max(34, round(role.size * 1.5)) for role in roles.values()]
     picture = Surface((1920, sum(steps) + 60))
@@ -111,7 +113,7 @@ def _roles() -> Surface:
 
 
 def _characters() -> Surface:
-    kit = Kit((1920, 1080))
+    kit = RenderContext((1920, 1080))
     text = chinese()
     lines = [text[start : start + PER_LINE] for start in range(0, len(text), PER_LINE)]
     roles = (theme.SCENE_TITLE.sized(40), theme.BODY.sized(40), theme.BODY)

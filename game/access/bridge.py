@@ -11,11 +11,11 @@ import sys
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.access.thing import ROOT, SCENE
+from game.access.accessible_node import ROOT, SCENE
 
 if TYPE_CHECKING:
-    from game.access.thing import Thing, Tree
-    from game.access.voice import Said
+    from game.access.accessible_node import AccessibleNode, AccessibleTree
+    from game.access.speech_queue import Utterance
 
 TALK: Final = (2, 3)
 """Numbers of two alternating nodes for spoken text: the same words twice in one node would not be read again."""
@@ -87,15 +87,15 @@ class Bridge:
         self._adapter = self._open(handle)
 
     def _open(self, handle: int) -> Any:
-        kit = self._kit
+        ctx = self._kit
         if sys.platform == "win32":
-            return kit.windows.SubclassingAdapter(handle, self._activate, self._act)
+            return ctx.windows.SubclassingAdapter(handle, self._activate, self._act)
         if sys.platform == "darwin":
-            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            return kit.macos.SubclassingAdapter.for_window(handle, self._activate, self._act)
-        if not hasattr(kit, "unix"):
+            ctx.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return ctx.macos.SubclassingAdapter.for_window(handle, self._activate, self._act)
+        if not hasattr(ctx, "unix"):
             raise OSError(f"AccessKit has no adapter for {sys.platform}")
-        return kit.unix.Adapter(self._activate, self._act, self._deactivate)
+        return ctx.unix.Adapter(self._activate, self._act, self._deactivate)
 
     # On AccessKit's thread --------------------------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class Bridge:
         if sys.platform != "win32":
             self._tell(self._adapter.update_window_focus_state(has))
 
-    def show(self, tree: Tree, said: Said) -> None:
+    def show(self, tree: AccessibleTree, said: Utterance) -> None:
         """Send the current tree and the current announcement to the screen reader."""
         self._tell(self._adapter.update_if_active(lambda: self._update(tree, said)))
 
@@ -145,33 +145,33 @@ class Bridge:
 
     # A tree for AccessKit ---------------------------------------------------------------------------------------------
 
-    def _update(self, tree: Tree, said: Said) -> Any:
-        kit = self._kit
-        update = kit.TreeUpdate(tree.focus)
-        update.tree = kit.Tree(ROOT)
+    def _update(self, tree: AccessibleTree, said: Utterance) -> Any:
+        ctx = self._kit
+        update = ctx.TreeUpdate(tree.focus)
+        update.tree = ctx.Tree(ROOT)
         update.tree.toolkit_name = "pygame"
-        root = kit.Node(kit.Role.WINDOW)
+        root = ctx.Node(ctx.Role.WINDOW)
         root.set_label(tree.window)
-        root.set_bounds(kit.Rect(0, 0, *tree.size))
+        root.set_bounds(ctx.Rect(0, 0, *tree.size))
         talk = TALK[said.number % 2]
         root.set_children([SCENE, talk] if said.text else [SCENE])
         nodes = [(ROOT, root)]
         nodes += [(thing.number, self._node(thing)) for thing in tree.walk()]
         if tree.modal:
             dict(nodes)[SCENE].set_modal()
-        live = kit.Node(kit.Role.LABEL)
-        live.set_live(kit.Live.POLITE)
+        live = ctx.Node(ctx.Role.LABEL)
+        live.set_live(ctx.Live.POLITE)
         live.set_value(said.text)
         if said.text:
             nodes.append((talk, live))
         update.nodes.extend(nodes)
         return update
 
-    def _node(self, thing: Thing) -> Any:
-        kit = self._kit
-        node = kit.Node(getattr(kit.Role, ROLES.get(thing.role, "GROUP")))
+    def _node(self, thing: AccessibleNode) -> Any:
+        ctx = self._kit
+        node = ctx.Node(getattr(ctx.Role, ROLES.get(thing.role, "GROUP")))
         box = thing.box
-        node.set_bounds(kit.Rect(box.x, box.y, box.right, box.bottom))
+        node.set_bounds(ctx.Rect(box.x, box.y, box.right, box.bottom))
         words_only = thing.role in {"text", "label", "status"}
         if words_only:
             node.set_value(": ".join(filter(None, (thing.name, thing.value))))
@@ -188,7 +188,7 @@ class Bridge:
             node.set_keyboard_shortcut(thing.key)
         if thing.chosen is not None:
             if thing.role in {"toggle", "choice"}:
-                node.set_toggled(kit.Toggled.TRUE if thing.chosen else kit.Toggled.FALSE)
+                node.set_toggled(ctx.Toggled.TRUE if thing.chosen else ctx.Toggled.FALSE)
             else:
                 node.set_selected(thing.chosen)
         if thing.range is not None:
@@ -199,12 +199,12 @@ class Bridge:
         if not thing.enabled:
             node.set_disabled()
         if thing.focusable:
-            node.add_action(kit.Action.FOCUS)
+            node.add_action(ctx.Action.FOCUS)
         if thing.presses:
-            node.add_action(kit.Action.CLICK)
+            node.add_action(ctx.Action.CLICK)
         if thing.turns:
-            node.add_action(kit.Action.INCREMENT)
-            node.add_action(kit.Action.DECREMENT)
+            node.add_action(ctx.Action.INCREMENT)
+            node.add_action(ctx.Action.DECREMENT)
         if thing.place is not None:
             node.set_position_in_set(thing.place[0] - 1)
             node.set_size_of_set(thing.place[1])

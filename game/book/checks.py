@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import RULE_ID, Case, plain, rules_of, spans_of, walk
-from game.book.comparing import translated
 from game.book.directives import PageError
 from game.book.games import CHAPTERS
 from game.book.library import WORDS, Book
-from game.book.reading import WORD_LINE, WORD_LINES
+from game.book.page_parser import WORD_LINE, WORD_LINES
+from game.book.translation_diff import translated
 from game.i18n import SOURCE_LANGUAGE, speaking
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.book.blocks import Case, Piece, Pieces, Row, Switches, SwitchRow
 from game.book.facts import value_words
 from game.book.games import CHAPTERS
 from game.i18n import _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
             continue
         codes, caption, native = (*(part.strip() for part in line.split("|")), "", "")[:3]
         groups = tuple(tuple(map(read_piece, group.split())) for group in codes.split("/") if group.strip())
-        rows.append(Row(groups, caption, beside(native, caption)))
+        rows.append(Row(groups, caption, bilingual(native, caption)))
     pack = game.pack(_options(game, words, force))
     codes_used = [piece.code for row in rows for piece in row.pieces]
     equipment = fitting(game, pack, codes_used)

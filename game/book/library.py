@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.book.blocks import Heading, Page, Switches, walk
 from game.book.directives import PageError
-from game.book.reading import read_page, read_words
+from game.book.page_parser import read_page, read_words
 from game.i18n import N_, SOURCE_LANGUAGE, _
-from game.i18n.sorting import sort_key
+from game.i18n.collation import sort_key
 from game.rules import GAMES
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import system
+from game.i18n import system_locale
 from game.rules.contract import N_
-from game.rules.marks import NP_
+from game.rules.gettext_markers import NP_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,7 +107,9 @@ def _is_finished(code: str) -> bool:
 def preferred(wanted: Iterable[str]) -> str:
     """Return the first finished language of these, named as browsers do ('zh-Hant-TW'); '' if none is finished."""
     there = languages()  # only catalogues of wanted languages are opened
-    return next((code for code in (system.nearest(name, there) for name in wanted) if code and _is_finished(code)), "")
+    return next(
+        (code for code in (system_locale.nearest(name, there) for name in wanted) if code and _is_finished(code)), ""
+    )
 
 
 def spoken(code: str) -> Catalogue:
@@ -120,12 +122,12 @@ def system_language() -> str:
 
     A catalogue that is marked as a draft is used only if the player chooses it.
     """
-    return next(filter(_is_finished, system.wanted(languages())), SOURCE_LANGUAGE)
+    return next(filter(_is_finished, system_locale.wanted(languages())), SOURCE_LANGUAGE)
 
 
 def _spoken(code: str) -> str:
     """Resolve a code: an empty one is the system's language, one without a catalogue is English."""
-    return (system.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
+    return (system_locale.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 
 def catalogue(code: str = "") -> Catalogue:

@@ -23,7 +23,7 @@ NOT_YET: Final = N_("That is not what we meant here. A right click or Escape tak
 ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as First steps.")
 
 
-class Said(NamedTuple):
+class Prompt(NamedTuple):
     """The text that the guide shows now."""
 
     step: int
@@ -66,7 +66,7 @@ class Guide:
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
-    def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Said | None:
+    def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Prompt | None:
         """Return the text for this moment; None if no question is open or there is no text."""
         if self._match.strayed is not None:
             return self._otherwise(view, over=over)
@@ -78,14 +78,16 @@ class Guide:
             moment = view.table.number
             if not self._as_written(view):
                 open_step = self._step_at(moment)
-                return None if open_step is None else Said(open_step, self._reader.say(NOT_YET), waits=True, wrong=True)
+                return (
+                    None if open_step is None else Prompt(open_step, self._reader.say(NOT_YET), waits=True, wrong=True)
+                )
         place = self._step_at(moment)
         if place is None:
             return None
         step = self.steps[place]
         about = self._match.view(self.script.learner) if over or view is None else view
         act = self.words(step.act, step, about)
-        return Said(place, self.words(step.say, step, about), act, bool(act), step.point)
+        return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def _as_written(self, view: View) -> bool:
         """Return whether a question is as the script expects; a turn in progress may have a different hand."""
@@ -99,7 +101,7 @@ class Guide:
                 return place
         return None
 
-    def answer(self, said: Said, chosen: Iterable[str]) -> Said:
+    def answer(self, said: Prompt, chosen: Iterable[str]) -> Prompt:
         """Return `said`, or its response to pieces chosen by the learner that were not asked for."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
@@ -115,7 +117,7 @@ class Guide:
         words = next((words for codes, words in step.wrong if not codes or codes & set(other)), OTHERWISE)
         return self.words(words, step, self._expected.get(step.at))
 
-    def go_on(self, said: Said) -> None:
+    def go_on(self, said: Prompt) -> None:
         """Mark a step that asks for nothing as read."""
         if self._match.strayed is not None and not self._told:
             self._told = True
@@ -128,13 +130,13 @@ class Guide:
     beyond: Final = HELD
     """Moments from this one on are not questions, so no move in them can be replayed."""
 
-    def back_from(self, said: Said | None) -> int | None:
+    def back_from(self, said: Prompt | None) -> int | None:
         """Return the step before `said`, or the one where the deal left the script; None at the first."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
-    def reopen(self, place: int, said: Said | None) -> bool:
+    def reopen(self, place: int, said: Prompt | None) -> bool:
         """Go back to a step of the same moment; return False if the deal itself must be taken back for it."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
@@ -143,7 +145,7 @@ class Guide:
 
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
-    def _otherwise(self, view: View | None, *, over: bool) -> Said | None:
+    def _otherwise(self, view: View | None, *, over: bool) -> Prompt | None:
         """Return the text off the script: first the effect of the unscripted move, then any step that still fits."""
         if not self._told:
             if view is None and not over:
@@ -152,19 +154,19 @@ class Guide:
             move = str(strayed.move) if strayed is not None else ""
             words = next((words for word, words in step.did if re.match(word, move)), OTHERWISE)
             did = self.words(words, step, self._expected.get(step.at))
-            return Said(self.left, did, self._reader.say(GOES_ON))
+            return Prompt(self.left, did, self._reader.say(GOES_ON))
         if over:
             place = len(self.steps) - 1
-            return Said(place, self._reader.say(ENDED)) if place not in self._read else None
+            return Prompt(place, self._reader.say(ENDED)) if place not in self._read else None
         if view is None:
             return None
         if self._free is None or self._free_at != view.table.number:
             self._free, self._free_at = self._fitting(view), view.table.number
         if self._free is None:
-            return Said(self.left, self._reader.say(GOES_ON), waits=True, aside=True)
+            return Prompt(self.left, self._reader.say(GOES_ON), waits=True, aside=True)
         step = self.steps[self._free]
         act = self.words(step.act, step, view)
-        return Said(self._free, self.words(step.free, step, view), act, bool(act), step.point)
+        return Prompt(self._free, self.words(step.free, step, view), act, bool(act), step.point)
 
     def _fitting(self, view: View) -> int | None:
         """Return the next unread step that fits the legal moves, and mark it as read; None if there is none."""

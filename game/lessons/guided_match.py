@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
 from game.match.drivers import Person, Seated, Thinker
-from game.match.drivers.sitting import Sitting
+from game.match.drivers.base import BaseDriver
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
 from game.match.referee import Referee
 from game.match.seal import BY_THE_SEED
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.moves import PASS
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.lessons.script import Script
-    from game.match.referee import At, Chair
+    from game.match.referee import Chair, StateId
     from game.rules.contract import Deal, Event, Move, Seat, View
 
 
-class Strayed(NamedTuple):
+class OffScript(NamedTuple):
     """The state and the move with which the learner left the script."""
 
     number: int
     move: Move
 
 
-class GuidedMatch(UnwrittenMatch):
+class GuidedMatch(InMemoryMatch):
     """A match of one deal that tracks whether it still follows the script."""
 
     marked = N_("a lesson")
     prepared = True
     script: Script
-    strayed: Strayed | None = None
+    strayed: OffScript | None = None
     """The learner's first move that is not in the script; None until there is one."""
 
     @classmethod
@@ -47,7 +47,7 @@ class GuidedMatch(UnwrittenMatch):
         kinds = [PERSON if seat == script.learner else script.after for seat in range(script.seats)]
         chips = (script.chips,) * script.seats
         options = game.Options.parse(script.house)
-        match = cls(Terms(game, options, seated(kinds, names, game.name), None, script.seed, chips, BY_THE_SEED))
+        match = cls(MatchTerms(game, options, seated(kinds, names, game.name), None, script.seed, chips, BY_THE_SEED))
         match.script = script
         match.next_deal()
         return match
@@ -75,7 +75,7 @@ class GuidedMatch(UnwrittenMatch):
         strays = self.strayed is None and seat == self.script.learner and not self._fits(number, move)
         events = super().play(seat, move)
         if strays:
-            self.strayed = Strayed(number, move)
+            self.strayed = OffScript(number, move)
         return events
 
     def play_to(self, number: int) -> None:
@@ -87,7 +87,7 @@ class GuidedMatch(UnwrittenMatch):
                     self.play(seat, self.written(before, seat))
 
 
-class Written(Sitting):
+class ScriptedSeat(BaseDriver):
     """Driver of the other seats: answers from the script, and thinks for itself once the deal has left it."""
 
     def __init__(self, match: GuidedMatch) -> None:
@@ -99,7 +99,7 @@ class Written(Sitting):
         super().sit(chair)
         self._thinker.sit(chair)
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Answer from the script, or start to think."""
         if self._match.strayed is None:
             self.chair.answer(at, self._match.written(at.number, self.chair.seat))
@@ -115,7 +115,7 @@ def sit_down(match: GuidedMatch) -> Seated:
     """Seat the learner, and drivers that follow the script."""
     person = Person(skips=True)
     seats = range(match.script.seats)
-    drivers = [person if seat == match.script.learner else Written(match) for seat in seats]
+    drivers = [person if seat == match.script.learner else ScriptedSeat(match) for seat in seats]
     return Seated(Referee(match, drivers), {match.script.learner: person})
 
 

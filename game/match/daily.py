@@ -12,13 +12,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.match.chain import FROM_A_FILE
+from game.match.checksum_chain import FROM_A_FILE
+from game.match.in_memory_match import MatchTerms
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import Store
-from game.match.unwritten import Terms
 from game.opponents import LEVELS, usual
 from game.rules import GAMES, sign_of
 
@@ -102,9 +102,9 @@ def begin(store: Store, found: Today) -> Match:
     )
 
 
-def _terms(store: Store, name: str) -> Terms:
+def _terms(store: Store, name: str) -> MatchTerms:
     """Return the terms of its match, the same for all players except the name of the person."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)
-    return Terms(game, game.Options(), players, 1, None, (USUAL_CHIPS,) * len(players))
+    return MatchTerms(game, game.Options(), players, 1, None, (USUAL_CHIPS,) * len(players))

@@ -7,7 +7,7 @@ import sqlite3
 from typing import Final
 
 from game.i18n import _
-from game.match.given import brief
+from game.match.untrusted_input import brief
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}

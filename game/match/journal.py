@@ -6,20 +6,20 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.match import chain
-from game.match.given import GivenError, json_of
+from game.match import checksum_chain
 from game.match.journal_file import DamagedJournalError, JournalError, JournalFile
+from game.match.journal_rows import Begun, SavedDeal, SavedMatch
 from game.match.length import WITHOUT_END, Length
 from game.match.players import YOU, Player, is_name, known_as
-from game.match.saved import Begun, SavedDeal, SavedMatch
 from game.match.seal import deal_seed
+from game.match.untrusted_input import UntrustedInputError, json_of
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
 
+    from game.match.in_memory_match import MatchTerms
     from game.match.seal import Seal
-    from game.match.unwritten import Terms
     from game.rules.contract import Deal, Result, Seat
 
 
@@ -28,13 +28,13 @@ class Journal(JournalFile):
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
-    def start_match(self, terms: Terms, deal: Deal, seal: Seal) -> tuple[int, int]:
+    def start_match(self, terms: MatchTerms, deal: Deal, seal: Seal) -> tuple[int, int]:
         """Insert a new match with its first deal, in one transaction, and return their ids.
 
         The match that it continues, if any, is ended with it: an interruption cannot leave both open.
         """
         match, now = self.new_id("match"), _now()
-        head = (match, terms.game.name, chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
+        head = (match, terms.game.name, checksum_chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
         first = _deal_row(self.new_id("deal"), match, terms.after + 1, deal, seal, now)
 
         def work(db: sqlite3.Connection) -> None:
@@ -47,11 +47,11 @@ class Journal(JournalFile):
                 [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
             )
             _end(db, terms.follows, now)
-            chain.seal_match(db, match)
+            checksum_chain.seal_match(db, match)
             if terms.follows or terms.length != WITHOUT_END or terms.daily:
-                broke = chain.OF_THE_DAY if terms.daily else int(terms.length.broke)
+                broke = checksum_chain.OF_THE_DAY if terms.daily else int(terms.length.broke)
                 row = match, broke, terms.length.minutes, terms.follows
-                chain.add_evening(db, row, terms.spent)
+                checksum_chain.add_session(db, row, terms.spent)
             _insert_deal(db, first)
 
         return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
@@ -69,7 +69,9 @@ class Journal(JournalFile):
         """Write the seed of a future deal whose seal was shown."""
         row = (match, number, seed)
         self._commit(
-            lambda db: db.execute("INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, chain.sum_of(*row)))
+            lambda db: db.execute(
+                "INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, checksum_chain.sum_of(*row))
+            )
         )
 
     def _promised(self, match: int, number: int) -> str:
@@ -77,8 +79,8 @@ class Journal(JournalFile):
         found = self.rows("SELECT match, number, seed, sum FROM promise WHERE match = ?", (match,))
         if not found or found[0][1] != number:
             return ""
-        if found[0][3] != chain.sum_of(*found[0][:3]):
-            raise JournalError(_(chain.BROKEN_MATCH))
+        if found[0][3] != checksum_chain.sum_of(*found[0][:3]):
+            raise JournalError(_(checksum_chain.BROKEN_MATCH))
         return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
@@ -89,7 +91,7 @@ class Journal(JournalFile):
             if result is not None:
                 paid = [(entry.account, entry.amount) for entry in result.entries]
                 (before,) = db.execute("SELECT sum FROM deal WHERE id = ?", (deal,)).fetchone()
-                total = chain.settled_sum(before, link, result.outcome, result.winner, paid)
+                total = checksum_chain.settled_sum(before, link, result.outcome, result.winner, paid)
                 db.execute(
                     "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?",
                     (result.outcome, result.winner, total, deal),
@@ -103,7 +105,7 @@ class Journal(JournalFile):
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
         """Write that another player has taken a seat, after `moves` moves of a deal."""
-        self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)))
+        self._commit(lambda db: checksum_chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
         """Write that a person asked for a hint, after `moves` moves of a deal."""
@@ -120,7 +122,7 @@ class Journal(JournalFile):
 
         def work(db: sqlite3.Connection) -> None:
             db.executemany("DELETE FROM setting WHERE name = ?", dropped)
-            chain.write_settings(db, kept)
+            checksum_chain.write_settings(db, kept)
 
         self._commit(work)
 
@@ -134,19 +136,22 @@ class Journal(JournalFile):
         Raises:
             JournalError: The match differs from what was written.
         """
-        if wrong := chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=moves):
+        if wrong := checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(
+            self.rows, match, moves=moves
+        ):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
         """Whether anything on which records are based has been changed."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
-        return chain.removed_changed(self.rows) or any(
-            chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=False) for match in every
+        return checksum_chain.removed_changed(self.rows) or any(
+            checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(self.rows, match, moves=False)
+            for match in every
         )
 
     def settings(self) -> list[tuple[str, str]]:
         """Return names and values as they were written."""
-        return self.sound_rows("SELECT name, value FROM setting")
+        return self.valid_rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
         """Return the present players of a match by seat: of each seat the last one."""
@@ -175,7 +180,7 @@ class Journal(JournalFile):
         if self.blind:  # they may stand otherwise by now than the file says
             return []
         # Read off the table itself: a damaged index would hide them without a word.
-        return self.sound_rows(
+        return self.valid_rows(
             "SELECT match.id, game, max(number) AS number, deals, match.started AS begun"
             " FROM match NOT INDEXED JOIN deal ON deal.match = match.id WHERE ended IS NULL"
             " GROUP BY match.id ORDER BY max(deal.id)"
@@ -204,7 +209,7 @@ class Journal(JournalFile):
             for deal, number, carry, seed, commitment, cut in found
         ]
 
-    def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
+    def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
         """Return the match of a deal of the day, the first one if there are several; None if there is none.
 
         `terms` are those with which it begins; a match begun by typing the same `seed` is another one. One imported
@@ -219,8 +224,8 @@ class Journal(JournalFile):
             " WHERE game = ? AND (match.seed = ? AND broke = ? OR derivation = ? AND deal.seed = ? AND options = ?)"
             " ORDER BY deal.id IN (SELECT deal FROM removed), match.id",
             (
-                *(terms.game.name, seed, chain.OF_THE_DAY),
-                *(chain.FROM_A_FILE, deal_seed(seed, 1), chain.json_text(terms.options.to_dict())),
+                *(terms.game.name, seed, checksum_chain.OF_THE_DAY),
+                *(checksum_chain.FROM_A_FILE, deal_seed(seed, 1), checksum_chain.json_text(terms.options.to_dict())),
             ),
         )
         person = terms.players[0]
@@ -229,7 +234,7 @@ class Journal(JournalFile):
         rows = [
             (match, ended)
             for match, ended, derivation, who, _kind in found
-            if derivation != chain.FROM_A_FILE or (who == own_name and self._kinds(match) == kinds)
+            if derivation != checksum_chain.FROM_A_FILE or (who == own_name and self._kinds(match) == kinds)
         ]
         if not rows:
             return None
@@ -276,14 +281,14 @@ class Journal(JournalFile):
         terms = (_parsed(options) or {}, deals, seed, players, now, derivation, began)
         ended = self.rows("SELECT broke, minutes, follows, spent FROM evening WHERE match = ?", (match,))
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
-        evening = Length(broke not in {0, chain.OF_THE_DAY}, minutes), follows, spent
+        evening = Length(broke not in {0, checksum_chain.OF_THE_DAY}, minutes), follows, spent
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
 
 
 def _end(db: sqlite3.Connection, match: int, now: str) -> None:
     for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
         if ended is None:
-            row = (now, chain.ended_sum(before, now), match)
+            row = (now, checksum_chain.ended_sum(before, now), match)
             db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
 
 
@@ -291,10 +296,10 @@ def _deal_row(new: int, match: int, number: int, deal: Deal, seal: Seal, now: st
     """Return the database row of a deal, its id first and its sum last."""
     header = deal.header
     row = (
-        *(number, match, chain.json_text(header["carry"]), seal.seed, seal.commitment),
-        *(chain.json_text(header), now, seal.cut),
+        *(number, match, checksum_chain.json_text(header["carry"]), seal.seed, seal.commitment),
+        *(checksum_chain.json_text(header), now, seal.cut),
     )
-    return (new, *row, chain.sum_of(*row))
+    return (new, *row, checksum_chain.sum_of(*row))
 
 
 def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
@@ -309,7 +314,7 @@ def _parsed(text: str) -> dict[str, Any] | None:
     """Return a JSON object, or None for null."""
     try:
         value = json_of(text)
-    except GivenError:
+    except UntrustedInputError:
         value = text
     if value is not None and not isinstance(value, dict):
         raise DamagedJournalError(_("Parts of the saved matches cannot be read."))

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match import schema
-from game.match.given import brief
 from game.match.hindrance import PASSING, code_of, may_pass, reason_of
+from game.match.untrusted_input import brief
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -199,15 +199,15 @@ class JournalFile:
         """Whether it is not a file on a disk, and lost when it is closed."""
         return self._path == IN_MEMORY
 
-    def tell(self, sentence: str) -> None:
+    def notify(self, sentence: str) -> None:
         """Notify the player about something that was read."""
         self._on_trouble(sentence)
 
-    def tell_once(self, sentence: str) -> None:
+    def notify_once(self, sentence: str) -> None:
         """Notify the player, but never repeat a sentence: data read in pieces reports many faults."""
         if sentence not in self._told:
             self._told.add(sentence)
-            self.tell(sentence)
+            self.notify(sentence)
 
     def close(self) -> None:
         """Write everything into the one file and close it; pending writes get a little more time."""
@@ -416,14 +416,14 @@ class JournalFile:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return found
 
-    def sound_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    def valid_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Return the valid rows of a query; the player is notified once if there are invalid ones."""
         found, wrong = self._read(query, parameters)
         if wrong:
-            self.tell_once(_("Parts of the saved matches cannot be read."))
+            self.notify_once(_("Parts of the saved matches cannot be read."))
         return found
 
-    def unsound(self, query: str) -> int:
+    def invalid(self, query: str) -> int:
         """Return the number of invalid rows of a query.
 
         Raises:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.match.in_memory_match import InMemoryMatch, MatchError, MatchTerms
 from game.match.journal_file import JournalError
-from game.match.seal import Seal, chain_begun, deal_seed, link, shuffled_by
-from game.match.unwritten import MatchError, Terms, UnwrittenMatch
+from game.match.seal import Seal, deal_seed, link, shuffled_by, start_chain
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.match.journal import Journal
+    from game.match.journal_rows import SavedDeal, SavedMatch
     from game.match.players import Player
-    from game.match.saved import SavedDeal, SavedMatch
     from game.rules.contract import Carry, Deal, Event, Move, Seat
 
 __all__ = ["Match", "MatchError", "deal_seed"]
@@ -24,13 +24,13 @@ KEPT_EVERY: Final = 5.0
 """Seconds between writes of the time at the table, and so the most that a kill may lose."""
 
 
-class Match(UnwrittenMatch):
+class Match(InMemoryMatch):
     """One match in play, written to the journal. Created by `Store.start` and `Store.resume`.
 
     `play` returns after the move is written: whatever is shown after it can't be lost.
     """
 
-    def __init__(self, journal: Journal, terms: Terms, carry: Carry | None = None) -> None:
+    def __init__(self, journal: Journal, terms: MatchTerms, carry: Carry | None = None) -> None:
         """Create a match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
         super().__init__(terms, carry)
         self.id = 0
@@ -42,7 +42,7 @@ class Match(UnwrittenMatch):
         """Last link of the chain of moves so far."""
 
     @classmethod
-    def resume(cls, journal: Journal, terms: Terms, saved: SavedMatch) -> Match:
+    def resume(cls, journal: Journal, terms: MatchTerms, saved: SavedMatch) -> Match:
         """Return the match in its state after the last written move.
 
         Raises:
@@ -57,7 +57,7 @@ class Match(UnwrittenMatch):
             )
             match.lay(deal, saved.deal.number, seal)
             for seat, text in saved.deal.moves:
-                UnwrittenMatch.play(match, seat, terms.game.parse_move(text))
+                InMemoryMatch.play(match, seat, terms.game.parse_move(text))
                 match._chain = link(match._chain, f"{seat} {text}")
             kept = commitment(parse_seed(seal.seed), deal.header) == seal.commitment
         except ValueError as error:
@@ -71,7 +71,7 @@ class Match(UnwrittenMatch):
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
         """Put a deal on the table and start its chain."""
         super().lay(deal, number, seal)
-        self._chain = chain_begun(self.seal.commitment, self.seal.cut)
+        self._chain = start_chain(self.seal.commitment, self.seal.cut)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move and write it; return its events.
@@ -141,7 +141,7 @@ class Match(UnwrittenMatch):
         try:
             yield from self._played_again()
         except (JournalError, ValueError):
-            self._journal.tell(_("An earlier deal of this match cannot be read any more and is left out."))
+            self._journal.notify(_("An earlier deal of this match cannot be read any more and is left out."))
 
     def _played_again(self) -> Iterator[Deal]:
         for saved in self._journal.deals(self.id):

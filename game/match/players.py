@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, Catalogue, current
-from game.match.names import NAMES, apart, opponents_of
+from game.match.player_names import NAMES, apart, opponent_names
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
@@ -46,10 +46,10 @@ class Player(NamedTuple):
     @property
     def called(self) -> str:
         """The name to show: default names such as 'Player 2' are translated."""
-        return said_now(self.name)
+        return translated_name_now(self.name)
 
 
-def said_in(words: Catalogue, name: str) -> str:
+def translated_name(words: Catalogue, name: str) -> str:
     """Return a name in the language of this catalogue: default names are translated, others are unchanged."""
     if name == YOU:
         return words.gettext(YOU)
@@ -57,12 +57,12 @@ def said_in(words: Catalogue, name: str) -> str:
     return words.gettext(NUMBERED).format(number=found[1]) if found else name
 
 
-def said_now(name: str) -> str:
+def translated_name_now(name: str) -> str:
     """Return a name in the current language."""
-    return said_in(current(), name)
+    return translated_name(current(), name)
 
 
-def house_seat(players: Sequence[Player], options: Options) -> Seat | None:
+def house_bank_seat(players: Sequence[Player], options: Options) -> Seat | None:
     """Return the seat of the house; None if a person holds the bank, or the game has no permanent bank. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
@@ -73,8 +73,8 @@ def called_at(players: Sequence[Player], options: Options, words: Catalogue | No
     An opponent that holds the house's bank is always named as the house. PG-11.
     """
     words = words or current()
-    names = [said_in(words, player.name) for player in players]
-    seat = house_seat(players, options)
+    names = [translated_name(words, player.name) for player in players]
+    seat = house_bank_seat(players, options)
     if seat is not None:
         names[seat] = words.gettext(THE_HOUSE)
     return tuple(names)
@@ -86,16 +86,16 @@ def known_as(name: str) -> str:
     >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
     ('You', 'Player 2', 'Mali')
     """
-    return YOU if name in _EARLIER else said_in(_ENGLISH, name)
+    return YOU if name in _EARLIER else translated_name(_ENGLISH, name)
 
 
-def called_beside(others: Iterable[str], given: str, number: int = 0) -> str:
+def unique_name(others: Iterable[str], given: str, number: int = 0) -> str:
     """Return a person's name next to the others: as `given`, or with a number if one of them has that name.
 
     A person without a name is 'You', or with a number 'Player 2', or the next free one. No two names are equal in any
     language.
 
-    >>> called_beside(["ผู้เล่น 2"], "", 2), called_beside(["คุณ"], "You"), called_beside(["Mali"], "mali")
+    >>> unique_name(["ผู้เล่น 2"], "", 2), unique_name(["คุณ"], "You"), unique_name(["Mali"], "mali")
     ('Player 3', 'You 2', 'mali 2')
     """
     taken = {_key(each) for each in others}
@@ -131,8 +131,8 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
     for seat, kind in enumerate(chosen):
         if kind == PERSON:
             given = names[seat].strip() if seat < len(names) else ""
-            called[seat] = called_beside(called.values(), given, len(called) + 1 if persons > 1 else 0)
-    guests = opponents_of(game, called.values())
+            called[seat] = unique_name(called.values(), given, len(called) + 1 if persons > 1 else 0)
+    guests = opponent_names(game, called.values())
     return tuple(
         Player(called[seat] if kind == PERSON else next(guests, NAMES[seat % len(NAMES)]), kind)
         for seat, kind in enumerate(chosen)
@@ -146,5 +146,5 @@ def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
     for number, seat in enumerate(persons, 1):
         if len(persons) > 1 and known_as(found[seat].name) == YOU:
             others = [player.name for each, player in enumerate(found) if each != seat]
-            found[seat] = Player(called_beside(others, "", number))
+            found[seat] = Player(unique_name(others, "", number))
     return tuple(found)

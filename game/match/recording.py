@@ -7,11 +7,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.drivers import Person, Seated
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import called_at, kinds, seated
 from game.match.referee import Referee
 from game.match.replay import ReplayError
 from game.match.seal import Seal
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import prove
 from game.opponents import usual
 from game.rules import GAMES
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.players import Player
-    from game.match.referee import At
+    from game.match.referee import StateId
     from game.match.replay import Replay
     from game.match.verify import Played, Proving, Verified
     from game.rules.contract import Deal, Event, Move, Seat
@@ -89,7 +89,7 @@ class Recording:
         self._number = deal.number
         self._untold: list[Event] = []
         options = deal.view(None).table.options
-        self.terms = Terms(GAMES[replay.game], options, _known(replay), None, None, self.chips)
+        self.terms = MatchTerms(GAMES[replay.game], options, _known(replay), None, None, self.chips)
         """Terms for a match of this deal."""
         names = called_at(self.terms.players, options)
         self._reader = Reader(replay.game, self.terms.game.pack(options), names)
@@ -196,7 +196,7 @@ def _known(replay: Replay) -> tuple[Player, ...]:
     )
 
 
-class RecordedMatch(UnwrittenMatch):
+class RecordedMatch(InMemoryMatch):
     """A recorded deal on a table, in any of its states."""
 
     def __init__(self, recording: Recording, players: Sequence[Player] = (), stop: int = 0) -> None:
@@ -216,10 +216,10 @@ class RecordedMatch(UnwrittenMatch):
         self._ended = False
 
 
-class Watched(Person):
+class RecordedDriver(Person):
     """Driver of a recorded seat: is not asked, and answers when the recording plays on."""
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Do nothing: the recording has the answer."""
 
 
@@ -229,11 +229,11 @@ class Playback:
     def __init__(self, match: RecordedMatch, seat: Seat) -> None:
         """Set up the match; `seat` is the viewer."""
         self.match = match
-        self._drivers = [Watched(skips=False) for _seat in match.players]
+        self._drivers = [RecordedDriver(skips=False) for _seat in match.players]
         self.seated = Seated(Referee(match, self._drivers), {seat: self._drivers[seat]})
 
     @property
-    def made(self) -> int:
+    def moves_made(self) -> int:
         """Number of moves up to the state on the table."""
         return len(self.match.moves)
 
@@ -244,10 +244,10 @@ class Playback:
 
     def go_on(self) -> None:
         """Play the next move of the record."""
-        seat, move = self.match.recording.moves[self.made]
+        seat, move = self.match.recording.moves[self.moves_made]
         self._drivers[seat].chair.answer(self.seated.referee.at, move)
 
     def go_to(self, stop: int) -> None:
         """Put the deal on the table at a whole stop, and update all feeds."""
         self.match.lay_at(stop)
-        self.seated.referee.tell_anew()
+        self.seated.referee.resend()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Event, Game, Move, Seat, View
 
 
-class At(NamedTuple):
+class StateId(NamedTuple):
     """One state of a match: the deal's number, and the state's number in it, which restarts with every deal."""
 
     deal: int
@@ -30,7 +30,7 @@ class At(NamedTuple):
         return f"{self.deal}.{self.number}"
 
     @classmethod
-    def parse(cls, text: str) -> At:
+    def parse(cls, text: str) -> StateId:
         """Parse the text form of a state.
 
         Raises:
@@ -40,14 +40,14 @@ class At(NamedTuple):
         return cls(int(deal), int(number))
 
 
-BEFORE: Final = At(0, 0)
+BEFORE: Final = StateId(0, 0)
 """The state before anything is shown: deals count from 1."""
 
 
-class Told(NamedTuple):
+class Update(NamedTuple):
     """Update for one viewer: the state, the events that led to it, and the view."""
 
-    at: At
+    at: StateId
     events: tuple[Event, ...]
     """Events as this viewer may see them; also () if all passed, or the own answer is hidden in a claim window."""
     view: View
@@ -57,8 +57,8 @@ class StaleAnswer(IllegalMove):
     """An answer to a question of another state."""
 
 
-class Playing(Protocol):
-    """Interface of a refereed match: a `Match`, or an `UnwrittenMatch`."""
+class RefereedMatch(Protocol):
+    """Interface of a refereed match: a `Match`, or an `InMemoryMatch`."""
 
     @property
     def game(self) -> Game:
@@ -77,7 +77,7 @@ class Playing(Protocol):
         """All events of the deal so far."""
 
     @property
-    def said(self) -> frozenset[Seat]:
+    def answered_seats(self) -> frozenset[Seat]:
         """Seats that have answered in the present state."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
@@ -102,7 +102,7 @@ class Driver(Protocol):
     def sit(self, chair: Chair) -> None:
         """Take the seat."""
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Receive the question, once per state and answer; answer through the chair now, in a `step`, or later."""
 
     def step(self, seconds: float) -> bool:
@@ -118,7 +118,7 @@ class Chair:
         self.plan: deque[Move] = deque()
         """Answers given in advance; all are dropped at the first that does not fit its question."""
 
-    def answer(self, at: At, *moves: Move) -> None:
+    def answer(self, at: StateId, *moves: Move) -> None:
         """Answer the state. Further moves are a plan: each answers the next question to this seat, if it is legal then.
 
         They are not checked in advance: whether `draw, discard c5` is allowed would reveal the drawn piece.
@@ -130,7 +130,7 @@ class Chair:
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
 
-    def owes(self, at: At) -> bool:
+    def owes(self, at: StateId) -> bool:
         """Whether its driver was asked in this state and has not answered yet."""
         return self._referee.waits_for(self, at)
 
@@ -161,15 +161,15 @@ class Feed:
         self.readers = readers
         self.paces = paces
         self.seen = BEFORE
-        self.waiting: deque[dict[Seat | None, Told]] = deque()
+        self.waiting: deque[dict[Seat | None, Update]] = deque()
 
-    def take(self, reader: Seat | None) -> Told | None:
+    def take(self, reader: Seat | None) -> Update | None:
         """Return the next update as one of the readers may know it; None if the table has shown no more yet."""
         if self.waiting and (self.paces or self.waiting[0][reader].at <= self._referee.shown):
             return self.waiting.popleft()[reader]
         return None
 
-    def shown(self, at: At) -> None:
+    def shown(self, at: StateId) -> None:
         """Report that this state is on the screen: other feeds may get it, and it may be answered."""
         self.seen = max(self.seen, at)
 
@@ -182,23 +182,23 @@ class Feed:
 class Referee:
     """Asks seats, checks state and legality of answers, plays them, and sends every feed what it may know."""
 
-    def __init__(self, match: Playing, drivers: Sequence[Driver]) -> None:
+    def __init__(self, match: RefereedMatch, drivers: Sequence[Driver]) -> None:
         """Set up the referee; `drivers` by seat."""
         self.match = match
-        self.at = At(match.number, match.deal.number)
+        self.at = StateId(match.number, match.deal.number)
         """The present state."""
         self.feeds: list[Feed] = []
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
-        self._asked: dict[Seat, At] = {}
+        self._asked: dict[Seat, StateId] = {}
         """State in which each seat's driver was last asked, while its answer is outstanding."""
-        self.window = match.deal.pending() | match.said
+        self.window = match.deal.pending() | match.answered_seats
         """Seats that the present state asked when it began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
     @property
-    def shown(self) -> At:
+    def shown(self) -> StateId:
         """The last state that all pacing feeds have shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
 
@@ -260,7 +260,7 @@ class Referee:
                     return True
         return working or any(asked.get(seat) is not at for seat in deal.pending())
 
-    def _ask(self, seat: Seat, at: At) -> None:
+    def _ask(self, seat: Seat, at: StateId) -> None:
         """Ask a seat's driver, unless its plan has a legal answer."""
         self._asked[seat] = at
         chair = self._chairs[seat]
@@ -284,7 +284,7 @@ class Referee:
             chair.plan.clear()
         self._tell(self.match.history)
 
-    def tell_anew(self) -> None:
+    def resend(self) -> None:
         """Resend the deal so far to all feeds and drop open questions, after the deal was put in another state."""
         self._asked.clear()
         for chair in self._chairs:
@@ -296,11 +296,11 @@ class Referee:
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
-    def waits_for(self, chair: Chair, at: At) -> bool:
+    def waits_for(self, chair: Chair, at: StateId) -> bool:
         """Whether an answer of this chair to this state is outstanding; see `Chair.owes`."""
         return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
-    def play(self, chair: Chair, at: At, move: Move) -> None:
+    def play(self, chair: Chair, at: StateId, move: Move) -> None:
         """Play the answer of a chair; see `Chair.answer`."""
         seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
@@ -314,18 +314,18 @@ class Referee:
         self._asked.pop(seat, None)  # where it is still pending, it may answer once more
         for feed in self.feeds:  # a window collects: only the answerer's own view has changed
             if seat in feed.readers:
-                feed.waiting.append({reader: Told(now, (), self.match.view(reader)) for reader in feed.readers})
+                feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Start a new state and send it to all feeds, also if it has no visible events."""
-        self.at = At(self.match.number, self.match.deal.number)
+        self.at = StateId(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
-        told: dict[Seat | None, Told] = {}
+        told: dict[Seat | None, Update] = {}
         for feed in self.feeds:
             for reader in feed.readers:
                 if reader not in told:
                     told[reader] = self._told(events, reader)
             feed.waiting.append({reader: told[reader] for reader in feed.readers})
 
-    def _told(self, events: tuple[Event, ...], reader: Seat | None) -> Told:
-        return Told(self.at, tuple([event.seen_by(reader) for event in events]), self.match.view(reader))
+    def _told(self, events: tuple[Event, ...], reader: Seat | None) -> Update:
+        return Update(self.at, tuple([event.seen_by(reader) for event in events]), self.match.view(reader))

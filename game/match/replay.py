@@ -31,9 +31,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of, text_of
+from game.match.atomic_files import write_new_file
 from game.match.players import NAME_LETTERS, Player
-from game.match.written import written_new
+from game.match.untrusted_input import MOST_BYTES, REPLAY_SUFFIX, UntrustedInputError, brief, json_of, text_of
 from game.rules.contract import RULES_VERSION
 from game.words import Reader, sentences
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
     from game.rules.contract import Carry, Seat
 
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
@@ -101,7 +101,7 @@ class Replay:
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
-def export(match: UnwrittenMatch) -> str:
+def export(match: InMemoryMatch) -> str:
     """Return the deal on the table as the text of a replay file.
 
     Raises:
@@ -112,7 +112,7 @@ def export(match: UnwrittenMatch) -> str:
     return "\n".join(_lines(match)) + "\n"
 
 
-def of(match: UnwrittenMatch) -> Replay:
+def of(match: InMemoryMatch) -> Replay:
     """Return the deal on the table as the contents of a replay file, without a file.
 
     Raises:
@@ -140,7 +140,7 @@ def of(match: UnwrittenMatch) -> Replay:
     )
 
 
-def save(match: UnwrittenMatch, folder: Path) -> Path:
+def save(match: InMemoryMatch, folder: Path) -> Path:
     """Write the deal on the table into a folder, under a name of its own, and return the path.
 
     Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
@@ -155,7 +155,7 @@ def save(match: UnwrittenMatch, folder: Path) -> Path:
     for path in sorted(folder.glob(f"{stem}*{REPLAY_SUFFIX}")):
         if _has(path, text):
             return path
-    with written_new(folder, stem, REPLAY_SUFFIX) as new:
+    with write_new_file(folder, stem, REPLAY_SUFFIX) as new:
         new.part.write_text(text, encoding="utf-8")
     return new.path
 
@@ -163,11 +163,11 @@ def save(match: UnwrittenMatch, folder: Path) -> Path:
 def _has(path: Path, text: str) -> bool:
     try:
         return text_of(str(path)).splitlines() == text.splitlines()  # on Windows lines end otherwise in the file
-    except GivenError:
+    except UntrustedInputError:
         return False
 
 
-def _lines(match: UnwrittenMatch) -> Iterator[str]:
+def _lines(match: InMemoryMatch) -> Iterator[str]:
     game, players, deal, seal = match.game, match.players, match.deal, match.seal
     header = deal.header
     yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))
@@ -351,7 +351,7 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
 def _carry(header: Mapping[str, str], lines: Mapping[str, int]) -> dict[str, Any] | None:
     try:
         carry = json_of(header.get("carry", "null"))
-    except GivenError as error:
+    except UntrustedInputError as error:
         raise ReplayError(
             lines["carry"], _("the carry must be JSON, an object or null: {reason}.").format(reason=error)
         ) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.match import chain
+from game.match import checksum_chain
 
 if TYPE_CHECKING:
     import sqlite3
@@ -97,7 +97,7 @@ CREATE TABLE promise (       -- a seal that was shown of a deal that is not deal
     sum BLOB NOT NULL
 );
 """
-"""New in version 3; see `game.match.chain`."""
+"""New in version 3; see `game.match.checksum_chain`."""
 
 _RECORDS: Final = """
 CREATE TABLE hint (          -- a hint was shown
@@ -306,5 +306,5 @@ def upgrade(db: sqlite3.Connection, version: int) -> None:
         missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
-            chain.fill(db)
+            checksum_chain.fill(db)
         db.execute("COMMIT")

@@ -70,7 +70,7 @@ def link(before: bytes, line: str) -> bytes:
     return sha256(before + line.encode("utf-8", "surrogatepass") + b"\n").digest()
 
 
-def chain_begun(commitment: str, cut: str) -> bytes:
+def start_chain(commitment: str, cut: str) -> bytes:
     """Return the chain before the first move."""
     begun = link(b"", f"commitment: {commitment}")
     return link(begun, f"cut: {cut}") if cut else begun
@@ -81,7 +81,7 @@ def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
 
     It would allow hidden answers in a claim window to be guessed by trial, so it is secret until the end.
     """
-    chain = chain_begun(commitment, cut)
+    chain = start_chain(commitment, cut)
     for move in moves:
         chain = link(chain, move)
     return chain.hex()

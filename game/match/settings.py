@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
-from game.match.chain import REMOVED_SUM, SETTINGS_SUM
-from game.match.given import json_of
+from game.match.checksum_chain import REMOVED_SUM, SETTINGS_SUM
+from game.match.untrusted_input import json_of
 
 MOST_SEATS = 17
 MOST_GAMES = 32

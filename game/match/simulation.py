@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game.match.by_kind import Tally, by_kind
+from game.match.duplicate_eval import Tally, evaluate_by_kind
 from game.opponents import LEVELS, decide
 from game.rules.contract import Range
 
@@ -79,7 +79,7 @@ class Simulation:
 
     def by_kind(self) -> dict[str, dict[str, Any]]:
         """Return the results of each kind of opponent, if seats were rotated."""
-        return {kind: figures._asdict() for kind, figures in by_kind(self.seats, self.shuffles).items()}
+        return {kind: figures._asdict() for kind, figures in evaluate_by_kind(self.seats, self.shuffles).items()}
 
 
 def event_word(event: Event) -> str:

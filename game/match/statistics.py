@@ -9,7 +9,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.match.given import MOST_CHIPS
+from game.match.untrusted_input import MOST_CHIPS
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -52,15 +52,15 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
     A deal with an impossible payment is left out and reported, because its sum would be wrong.
     """
     if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
-        journal.tell_once(_("Parts of the saved matches cannot be read."))
+        journal.notify_once(_("Parts of the saved matches cannot be read."))
     found: dict[tuple[str, str], list[int]] = {}
-    for game, kind, *counted in journal.sound_rows(
+    for game, kind, *counted in journal.valid_rows(
         f"SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ({_PLAYED} AND NOT {_CHANGED})"  # noqa: S608
         " GROUP BY game, kind"
     ):
         found[game, kind] = counted
     sitting = _sitting(journal)
-    for match, game, number, seat, kind, won, chips in journal.sound_rows(f"{_PLAYED} AND {_CHANGED}"):
+    for match, game, number, seat, kind, won, chips in journal.valid_rows(f"{_PLAYED} AND {_CHANGED}"):
         sat = sitting.get((match, seat), [])
         after = bisect_right(sat, number, key=lambda each: each[0])
         mine = game, sat[after - 1][2] if after else kind
@@ -76,7 +76,7 @@ def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str
     not affect the earlier one. Sorted by deal; of two with the same deal the one written later is last.
     """
     found: dict[tuple[int, int], list[tuple[int, int, str]]] = {}
-    for written, match, number, moves, seat, kind in journal.sound_rows(
+    for written, match, number, moves, seat, kind in journal.valid_rows(
         "SELECT sat.rowid AS id, match, number, moves, sat.seat, sat.kind"
         " FROM sat JOIN deal ON deal.id = sat.deal ORDER BY sat.rowid"
     ):

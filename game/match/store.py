@@ -16,28 +16,28 @@ from game.i18n import _
 from game.i18n.dates import moment
 from game.i18n.lists import listed
 from game.match import statistics
-from game.match.chain import settings_changed
-from game.match.claim import Claim, Taken
-from game.match.given import brief
+from game.match.atomic_files import free_path
+from game.match.checksum_chain import settings_changed
 from game.match.hindrance import may_pass, reason_of
+from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
+from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
 from game.match.journal_file import IN_MEMORY, DamagedJournalError, JournalError, NewerJournalError
+from game.match.journal_rows import SavedMatch, Summary
 from game.match.length import WITHOUT_END, Length
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
-from game.match.saved import SavedMatch, Summary
 from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows, unknown
-from game.match.unwritten import MatchError, Terms, check_kinds
-from game.match.written import free_path
+from game.match.untrusted_input import brief
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from game.match.journal_rows import Begun
     from game.match.players import Player
-    from game.match.saved import Begun
     from game.match.statistics import Tally
     from game.rules.contract import Carry, Game
     from game.rules.options import Options
@@ -78,7 +78,7 @@ class Store:
         self._told = False
         """Whether a change of the data behind the records was reported."""
         self._listener: Callable[[str], None] | None = None
-        self._claim: Claim | None = None
+        self._claim: InstanceLock | None = None
         self._borrowed = ""
         """A sentence on why everything is in memory and will not be saved; '' if it is saved, or is in memory on
         purpose.
@@ -136,8 +136,8 @@ class Store:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             try:
-                self._claim = Claim(file)
-            except Taken:
+                self._claim = InstanceLock(file)
+            except AlreadyLocked:
                 self._borrowed = _("This match is not kept: Sala is open in another window already.")
                 self._note(
                     _(
@@ -333,7 +333,7 @@ class Store:
             raise MatchError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
         if self._borrowed:
             self._note(self._borrowed)
-        terms = Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
+        terms = MatchTerms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
         evening = terms._replace(length=length, follows=follows, after=after, spent=spent, daily=daily)
         match = Match(self._journal, evening, carry)
         if dealt:
@@ -364,7 +364,7 @@ class Store:
             found.append(Summary(match, game, number, deals, players, begun))
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
 
-    def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
+    def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
         """Return the match of a deal of the day begun on these terms; None if there is none, or it is damaged.
 
         See `Journal.of_the_day`.
@@ -401,7 +401,7 @@ class Store:
         self._refused.add(match)
         self._journal.end_match(match)
 
-    def forget(self, match: int) -> None:
+    def delete_match(self, match: int) -> None:
         """Abandon an unfinished match, also if that cannot be written. Its moves stay in the journal."""
         self._refused.add(match)
         self._journal.end_match(match)
@@ -443,7 +443,7 @@ class Store:
         return self._settings
 
 
-def _terms(saved: SavedMatch) -> Terms:
+def _terms(saved: SavedMatch) -> MatchTerms:
     game = GAMES.get(saved.game)
     if game is None:
         raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
@@ -454,7 +454,7 @@ def _terms(saved: SavedMatch) -> Terms:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     chips = saved.ledger, saved.derivation, saved.began, saved.promised
     evening = saved.length, saved.follows, saved.spent
-    return Terms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
+    return MatchTerms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
 
 
 def _unread(reason: str) -> str:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
-from game.match.given import MOST_CHIPS
 from game.match.replay import NEWER, UNKNOWN_RULE, ReplayError, read, short
 from game.match.seal import Seal, check_cut, digest, shuffled_by
+from game.match.untrusted_input import MOST_CHIPS
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed

@@ -19,7 +19,7 @@ from game.opponents.choice import (
 )
 from game.opponents.rollouts import weigh_by_playing_on
 from game.rules.contract import N_
-from game.rules.deferred import Deferred
+from game.rules.lazy_mapping import LazyMapping
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -150,7 +150,7 @@ def _daun_tiga() -> Players:
     return Players(levels, daun_tiga.weigh)
 
 
-PLAYERS: Final[Deferred[Players]] = Deferred(
+PLAYERS: Final[LazyMapping[Players]] = LazyMapping(
     {
         "pai-tong": partial(_money, "pai-tong"),
         "pong": partial(_money, "pong"),
@@ -170,13 +170,13 @@ def _weigh(game: str) -> Weigh:
     return PLAYERS[game].weigh
 
 
-LEVELS: Final[Deferred[dict[str, Level]]] = Deferred({game: partial(_levels, game) for game in PLAYERS})
+LEVELS: Final[LazyMapping[dict[str, Level]]] = LazyMapping({game: partial(_levels, game) for game in PLAYERS})
 """The opponents of each game of `GAMES` by key, in the order in which the lobby shows them.
 
 The keys are those of the command line and of saved matches. Every game has a 'first' and a 'random'.
 """
 
-WEIGHERS: Final[Deferred[Weigh]] = Deferred({game: partial(_weigh, game) for game in PLAYERS})
+WEIGHERS: Final[LazyMapping[Weigh]] = LazyMapping({game: partial(_weigh, game) for game in PLAYERS})
 """The move evaluation of each game that has its own."""
 
 
@@ -191,7 +191,7 @@ def usual(game: str) -> str:
     return "casual" if "casual" in shown else next(iter(shown))
 
 
-def standing_in(game: str, key: str) -> str:
+def substitute_for(game: str, key: str) -> str:
     """Return the key that the lobby shows for a choice of an earlier release.
 
     It is the key itself or that of the most similar opponent; the key of a person is returned unchanged.
@@ -246,7 +246,7 @@ __all__ = [
     "levels_of",
     "offered",
     "sound_choice",
-    "standing_in",
+    "substitute_for",
     "usual",
     "weigh_for",
     "weighed",

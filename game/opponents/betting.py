@@ -1,8 +1,8 @@
 """Bets that opponents make before the deal, from their habits and the course of the session.
 
 A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
-session changes it: its first and last bets, whether it won or lost, and how many chips it has (`game.rules.evening`).
-Bets are round sums, such as 5, 10, 15 and 20, and to raise is to go to the next of them.
+session changes it: its first and last bets, whether it won or lost, and how many chips it has
+(`game.rules.session_memory`). Bets are round sums, such as 5, 10, 15 and 20, and to raise is to go to the next of them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.evening import Evening
+    from game.rules.session_memory import SessionMemory
 
 ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
 """Round sums to bet, which are also used times ten, times a hundred and so on."""
@@ -51,7 +51,7 @@ class Bettor:
     """Chance that an expensive bank changes the bets of the next deal or two: some bettors go higher, others lower."""
 
 
-def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | None, rng: Random) -> int:
+def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
     """Return a bet between the limits, given the session so far; a first bet if that is None or has no bet yet."""
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
@@ -72,7 +72,7 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | 
     return sums[max(0, low_end, min(len(sums) - 1, high_end, wanted))]
 
 
-def mood(bettor: Bettor, evening: Evening | None) -> int:
+def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
     """Return how a bettor reacts to the cost of its last bank: 1 with higher bets, -1 with lower ones, 0 not at all.
 
     The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost

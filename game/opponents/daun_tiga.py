@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import View
-    from game.rules.evening import Evening
+    from game.rules.session_memory import SessionMemory
 
 Shares = tuple[float, float]
 """Minimum and maximum, as shares."""
@@ -30,7 +30,7 @@ Limits = tuple[int, int]
 """Minimum and maximum stake."""
 
 
-class Temper(NamedTuple):
+class Temperament(NamedTuple):
     """Staking habits of one kind of player."""
 
     first: Bettor
@@ -46,7 +46,7 @@ class Temper(NamedTuple):
     """Reason for staking like this, to be translated where shown."""
 
 
-STEADY: Final = Temper(
+STEADY: Final = Temperament(
     Bettor((0.03, 0.2), keeps=0.6, presses=0.3, chases=0.1, shrinks=0.25, strays=0.06),
     (0.3, 0.6),
     0.15,
@@ -54,7 +54,7 @@ STEADY: Final = Temper(
     (0.04, 0.1),
     N_("the stake is small, and much the same each deal"),
 )
-BOLD: Final = Temper(
+BOLD: Final = Temperament(
     Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39, stung=0.85),
     (0.5, 1.0),
     0.8,
@@ -62,7 +62,7 @@ BOLD: Final = Temper(
     (0.2, 0.6),
     N_("high stakes make a short evening lively"),
 )
-CALM: Final = Temper(
+CALM: Final = Temperament(
     Bettor((0.03, 0.15), keeps=0.5, presses=0.2, strays=0.15),
     (0.3, 0.6),
     0.3,
@@ -108,7 +108,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
     return _answer(view, CALM, rng, chases=True)
 
 
-def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
+def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
     """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
@@ -153,13 +153,13 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
     return Choice(Stake(first, second), tuple(reasons))
 
 
-def _own_evening(view: View) -> Evening | None:
+def _own_evening(view: View) -> SessionMemory | None:
     """Return this seat's session before the deal; None in the first deal."""
     evening = view.table.evening
     return evening[view.seat] if evening and view.seat is not None else None
 
 
-def _pressing(view: View, own: Evening | None) -> int:
+def _pressing(view: View, own: SessionMemory | None) -> int:
     """Return the number of lost deals that a chaser wants to win back; 0 once the session has recovered them."""
     losses = view.table.losses
     lost = losses[view.seat] if losses and view.seat is not None else 0
@@ -168,7 +168,7 @@ def _pressing(view: View, own: Evening | None) -> int:
     return max(lost, int(own.lately < 0)) if own.gain < 0 else 0
 
 
-def _chased(temper: Temper, limits: Limits, own: Evening, rng: Random) -> int:
+def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random) -> int:
     """Return the first stake of a chaser that has staked before, by the losses that it wants to recover. DT-21.
 
     After a loss, also as the banker, it goes up to about twice its last stake; but no higher than it needs to recover
@@ -189,7 +189,7 @@ def _chased(temper: Temper, limits: Limits, own: Evening, rng: Random) -> int:
     return bet_of(temper.first, least, most, 1, own._replace(last=own.first), rng)
 
 
-def _why(temper: Temper, own: Evening | None, lost: int, first: int, *, chases: bool) -> Reason:
+def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, *, chases: bool) -> Reason:
     """Return the reason for the size of the stake."""
     if chases and own is not None and own.last:
         raised = own.gain < 0 and (lost or first > own.first)

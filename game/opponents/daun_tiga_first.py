@@ -22,7 +22,7 @@ Shares = tuple[float, float]
 """Minimum and maximum stake, as shares of the way from the table's lowest stake to its highest."""
 
 
-class Temper(NamedTuple):
+class Temperament(NamedTuple):
     """Staking habits of one kind of player."""
 
     first: Shares
@@ -36,11 +36,11 @@ class Temper(NamedTuple):
     """Reason for staking like this, to be translated where shown."""
 
 
-STEADY: Final = Temper(
+STEADY: Final = Temperament(
     (0.08, 0.12), (0.04, 0.06), 0.15, 0.1, (0.04, 0.06), N_("the stake is small, and much the same each deal")
 )
-BOLD: Final = Temper((0.5, 1.0), (0.4, 1.0), 0.8, 0.35, (0.2, 0.6), N_("high stakes make a short evening lively"))
-CALM: Final = Temper(
+BOLD: Final = Temperament((0.5, 1.0), (0.4, 1.0), 0.8, 0.35, (0.2, 0.6), N_("high stakes make a short evening lively"))
+CALM: Final = Temperament(
     (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back, the stake is small")
 )
 """Habits of the chaser while it has nothing to win back."""
@@ -76,9 +76,9 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
     return _answer(view, _chasing(lost) if lost else CALM, rng, lost)
 
 
-def _chasing(lost: int) -> Temper:
+def _chasing(lost: int) -> Temperament:
     times = float(2 ** min(lost, DOUBLINGS))
-    return Temper(
+    return Temperament(
         _times(CALM.first, times),
         _times(CALM.second, times),
         min(1.0, CALM.twice * (1 + lost)),
@@ -92,7 +92,7 @@ def _times(shares: Shares, times: float) -> Shares:
     return min(1.0, shares[0] * times), min(1.0, shares[1] * times)
 
 
-def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
+def _answer(view: View, temper: Temperament, rng: Random, lost: int = 0) -> Choice:
     """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))

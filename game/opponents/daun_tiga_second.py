@@ -24,7 +24,7 @@ Limits = tuple[int, int]
 """Minimum and maximum stake."""
 
 
-class Temper(NamedTuple):
+class Temperament(NamedTuple):
     """Staking habits of one kind of player."""
 
     first: Bettor
@@ -40,7 +40,7 @@ class Temper(NamedTuple):
     """Reason for staking like this, to be translated where shown."""
 
 
-STEADY: Final = Temper(
+STEADY: Final = Temperament(
     Bettor((0.03, 0.2), keeps=0.6, presses=0.3, chases=0.1, shrinks=0.25, strays=0.06),
     (0.3, 0.6),
     0.15,
@@ -48,7 +48,7 @@ STEADY: Final = Temper(
     (0.04, 0.1),
     N_("the stake is small, and much the same each deal"),
 )
-BOLD: Final = Temper(
+BOLD: Final = Temperament(
     Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39),
     (0.5, 1.0),
     0.8,
@@ -56,7 +56,7 @@ BOLD: Final = Temper(
     (0.2, 0.6),
     N_("high stakes make a short evening lively"),
 )
-CALM: Final = Temper(
+CALM: Final = Temperament(
     Bettor((0.03, 0.15), keeps=0.5, presses=0.2, strays=0.15),
     (0.3, 0.6),
     0.3,
@@ -99,7 +99,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
     return _answer(view, CALM, rng, chases=True)
 
 
-def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
+def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
     """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
@@ -135,7 +135,7 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
     return Choice(Stake(first, second), tuple(reasons))
 
 
-def _first(view: View, temper: Temper, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
+def _first(view: View, temper: Temperament, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
     """Return the first stake: by habit, or a chaser's. DT-21."""
     evening = view.table.evening
     own = evening[view.seat] if evening and view.seat is not None else None

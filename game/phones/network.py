@@ -20,7 +20,7 @@ PACE_S: Final = 0.006
 """Pause in seconds after a refusal, so that repeated calls cost no more than that."""
 
 
-class DoorError(OSError):
+class ListenError(OSError):
     """The server cannot be opened. The text is a sentence, to be translated where it is shown."""
 
 
@@ -79,4 +79,4 @@ def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer:
             sock.close()
         else:
             return sock
-    raise DoorError(N_("No free network port was found, so phones cannot connect."))
+    raise ListenError(N_("No free network port was found, so phones cannot connect."))

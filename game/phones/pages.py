@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.referee import Feed
-    from game.phones.keeper import Guest, Keeper
-    from game.phones.lines import Line
+    from game.phones.connections import Connection
     from game.phones.pictures import Pictures
     from game.phones.server import Server
+    from game.phones.session_auth import Guest, SessionAuth
     from game.rules.contract import Seat
 
 KEPT_SIZES: Final = 100
@@ -82,7 +82,7 @@ class Sitter:
 class Pages:
     """Sends every page its messages. Its knowledge of a table is limited to `Sitter.shown`."""
 
-    def __init__(self, keeper: Keeper, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
+    def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
         """Set up the pages; `seats` are those on phones, by seat, and may change."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
@@ -106,11 +106,11 @@ class Pages:
 
     # A table ----------------------------------------------------------------------------------------------------------
 
-    def forget_decks(self) -> None:
+    def drop_decks(self) -> None:
         """Send every page its deck again, for another table."""
         self._decks.clear()
 
-    def forget_deck(self, guest: Guest) -> None:
+    def drop_deck(self, guest: Guest) -> None:
         """Send the page of this guest its deck again, because it was reloaded."""
         self._decks.pop(guest.key, None)
 
@@ -170,9 +170,9 @@ class Pages:
         if sitter.ready:
             return
         sitter.ready = True
-        self.count_anew()
+        self.recount()
 
-    def count_anew(self) -> None:
+    def recount(self) -> None:
         """Update the number of ready phones on every page that shows a result, after one became ready, came or went."""
         if self.on_ready is None:
             return
@@ -210,14 +210,14 @@ class Pages:
         """Send every page its texts in the new language, and the seats if it shows them."""
         for line in self._server.lines():
             self.greet(line)
-        self.tell_who_waits()
+        self.send_waiting_seats()
 
-    def greet(self, line: Line) -> None:
+    def greet(self, line: Connection) -> None:
         """Send a page its texts, in its own language or else the table's."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
 
-    def tell_who_waits(self) -> None:
+    def send_waiting_seats(self) -> None:
         """Send the seats to every phone that does not show a table."""
         for line in self._server.lines():
             guest = self._keeper.known(line.key)
@@ -226,9 +226,9 @@ class Pages:
                 sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
             )
             if guest is not None and not shows:
-                line.show(self.who_sits(guest))
+                line.show(self.send_seats(guest))
 
-    def welcome(self, line: Line) -> dict[str, Any]:
+    def welcome(self, line: Connection) -> dict[str, Any]:
         """Return the page's texts, and the languages to choose from."""
         there = [code.replace("_", "-") for code in finished()]
         return {
@@ -239,7 +239,7 @@ class Pages:
             "languages": there if len(there) > 1 else [],
         }
 
-    def who_sits(self, guest: Guest) -> dict[str, Any]:
+    def send_seats(self, guest: Guest) -> dict[str, Any]:
         """Return the page on which a person takes a seat, or waits for the table to begin."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext

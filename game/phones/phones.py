@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, _, current
 from game.match.drivers import Remote
 from game.match.players import called_at
-from game.match.referee import At
+from game.match.referee import StateId
 from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
-from game.phones.keeper import Guest, Keeper
-from game.phones.network import DoorError
+from game.phones.network import ListenError
 from game.phones.pages import Pages, Sitter
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
 from game.phones.server import PORT, Server
+from game.phones.session_auth import Guest, SessionAuth
 from game.phones.state import OPEN, Setting, Shown
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.referee import Referee
-    from game.match.unwritten import UnwrittenMatch
-    from game.phones.lines import Line
+    from game.phones.connections import Connection
     from game.rules.contract import Seat
 
-__all__ = ["DoorError", "Phones"]
+__all__ = ["ListenError", "Phones"]
 
 MOST_WAITING: Final = 512
 """Maximum number of messages between two frames; the rest is dropped."""
@@ -65,10 +65,10 @@ class Phones:
         `look` lists this machine's addresses, the best first.
         """
         self._clock, self._look = clock, look
-        self._inbox: Queue[tuple[Line, Message | None]] = Queue(MOST_WAITING)
-        self._last: deque[tuple[Line, Message | None]] = deque()
+        self._inbox: Queue[tuple[Connection, Message | None]] = Queue(MOST_WAITING)
+        self._last: deque[tuple[Connection, Message | None]] = deque()
         """Messages of the server when it was closed and the inbox full; handled after the inbox."""
-        self.keeper = Keeper()
+        self.keeper = SessionAuth()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
         self.seats: Final[dict[Seat, Sitter]] = {}
@@ -141,14 +141,14 @@ class Phones:
         watch = Watch(self._look)
         self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
         for each in self._wanted(watch.found):
-            with suppress(DoorError):  # it may be gone already, or not be ready yet
+            with suppress(ListenError):  # it may be gone already, or not be ready yet
                 self._server.open(each.ip, port, each.near)
                 self.at = each
                 break
         else:
             try:
                 self._server.open(LOOPBACK, port)
-            except DoorError:
+            except ListenError:
                 watch.end()
                 raise
         self._watch = watch
@@ -214,7 +214,7 @@ class Phones:
             return
         try:
             self._move(best)
-        except DoorError:  # not ready yet: the next look tries again
+        except ListenError:  # not ready yet: the next look tries again
             return
         self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
@@ -239,8 +239,8 @@ class Phones:
             if sitter.guest is not None:
                 sitter.guest.seat = None
         self.changed = True
-        self.pages.tell_who_waits()
-        self.pages.count_anew()
+        self.pages.send_waiting_seats()
+        self.pages.recount()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
         """Remove these seats: their phones have none now, and the seats behind them move up."""
@@ -254,7 +254,7 @@ class Phones:
                 sitter.guest.seat = seat
         self.changed = True
 
-    def give_back(self, seat: Seat, guest: Guest) -> None:
+    def release_seat(self, seat: Seat, guest: Guest) -> None:
         """Give a seat back to its previous phone, if that still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
@@ -302,7 +302,7 @@ class Phones:
         found = {seat: sitter.remote for seat, sitter in self.seats.items() if seat in seats}
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
-    def lay(self, match: UnwrittenMatch, referee: Referee, emblems: Sequence[str]) -> None:
+    def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
         """Connect the seats on phones to a table; their feeds begin with the deal so far.
 
         Phones that were ready for the next deal still are, if the same deal was over already.
@@ -327,15 +327,15 @@ class Phones:
             sitter.feed = referee.watch(seat)
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
-        self.pages.forget_decks()
-        self.pages.tell_who_waits()
+        self.pages.drop_decks()
+        self.pages.send_waiting_seats()
 
     def rise(self) -> None:
         """Disconnect from the table: phones keep their seats, and show that they wait."""
         for sitter in self.seats.values():
             sitter.stale = False
         self._clear()
-        self.pages.tell_who_waits()
+        self.pages.send_waiting_seats()
 
     def _clear(self) -> None:
         for sitter in self.seats.values():
@@ -403,14 +403,14 @@ class Phones:
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
-    def _heard(self) -> tuple[Line, Message | None] | None:
+    def _heard(self) -> tuple[Connection, Message | None] | None:
         """Return the next message with its sender; None if there is none."""
         try:
             return self._inbox.get_nowait()
         except Empty:
             return self._last.popleft() if self._last else None
 
-    def _hear(self, line: Line, message: Message | None) -> None:
+    def _hear(self, line: Connection, message: Message | None) -> None:
         """Queue a message for the next frame, from a connection's thread.
 
         Messages of the server itself wait for room.
@@ -423,7 +423,7 @@ class Phones:
         except Full:
             line.refuse(N_("Slow down: too many messages at once."))
 
-    def _put(self, line: Line, message: Message | None) -> None:
+    def _put(self, line: Connection, message: Message | None) -> None:
         """Wait for room while the server is open; after it was closed there may be no more frames."""
         while not self._last:
             try:
@@ -435,7 +435,7 @@ class Phones:
                 return
         self._last.append((line, message))
 
-    def _take(self, line: Line, message: Message | None) -> None:
+    def _take(self, line: Connection, message: Message | None) -> None:
         guest = self.keeper.known(line.key)
         sitter = self.seats.get(guest.seat) if guest is not None and guest.seat is not None else None
         if guest is None:
@@ -456,13 +456,13 @@ class Phones:
         elif isinstance(message, Ready):
             self._get_ready(sitter, message)
 
-    def _came(self, guest: Guest, sitter: Sitter | None, line: Line) -> None:
+    def _came(self, guest: Guest, sitter: Sitter | None, line: Connection) -> None:
         self.changed = True
-        self.pages.forget_deck(guest)
+        self.pages.drop_deck(guest)
         if not line.tongue and line.language is not current():  # it changed while this line was asked who it is
             self.pages.greet(line)
         if sitter is None:
-            line.show(self.pages.who_sits(guest))
+            line.show(self.pages.send_seats(guest))
             return
         sitter.host = self.address
         if sitter.since is not None:
@@ -473,10 +473,10 @@ class Phones:
             if sitter.remote is not None:
                 sitter.remote.come()
         if sitter.shown is None or sitter.shown.told is None:
-            line.show(self.pages.who_sits(guest))
+            line.show(self.pages.send_seats(guest))
         else:
             self.pages.show(sitter)
-        self.pages.count_anew()
+        self.pages.recount()
 
     def _lost(self, guest: Guest, sitter: Sitter | None) -> None:
         self.changed = True
@@ -486,15 +486,15 @@ class Phones:
         if sitter.remote is not None:
             sitter.remote.leave()
         self._lies_open(sitter)
-        self.pages.count_anew()
+        self.pages.recount()
         self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
 
-    def _join(self, guest: Guest, message: Join, line: Line) -> None:
+    def _join(self, guest: Guest, message: Join, line: Connection) -> None:
         room = self.pages.room
         offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
         if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
-            line.show(self.pages.who_sits(guest))
+            line.show(self.pages.send_seats(guest))
             return
         names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
         if message.name.casefold() in names:
@@ -511,9 +511,9 @@ class Phones:
         self.changed = True
         self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
         room.sit(message.seat, message.name)
-        self.pages.tell_who_waits()
+        self.pages.send_waiting_seats()
 
-    def _answer(self, sitter: Sitter, message: Answer, line: Line) -> None:
+    def _answer(self, sitter: Sitter, message: Answer, line: Connection) -> None:
         shown, remote, referee = sitter.shown, sitter.remote, self._referee
         if shown is None or shown.told is None or remote is None or referee is None or message.number != shown.number:
             line.refuse(N_("The table has gone on since that was asked."))
@@ -527,7 +527,7 @@ class Phones:
         if message.amounts:
             said = f"{said} = {' '.join(map(str, message.amounts))}"
         try:
-            remote.reply(At(*shown.told.at), *moves_of(referee.match.game, made, said))
+            remote.reply(StateId(*shown.told.at), *moves_of(referee.match.game, made, said))
         except IllegalMove as error:
             line.note({"refused": reader.reason(error.reason)})
         except ValueError:  # an id of an offer with something else in it

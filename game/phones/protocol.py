@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_
-from game.match.given import GivenError, json_of
+from game.match.untrusted_input import UntrustedInputError, json_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,7 +96,7 @@ def parse(text: str | bytes) -> Message:
         raise ProtocolError(NOT_UNDERSTOOD)
     try:
         given = json_of(text)
-    except GivenError as error:
+    except UntrustedInputError as error:
         raise ProtocolError(NOT_UNDERSTOOD) from error
     if not isinstance(given, dict):
         raise ProtocolError(NOT_UNDERSTOOD)

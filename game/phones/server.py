@@ -26,9 +26,8 @@ from websockets.sync.server import serve
 
 from game.i18n import N_, preferred
 from game.phones.addresses import host_of
+from game.phones.connections import Connection as Line
 from game.phones.crowd import TOLERATED, Connection, Crowd
-from game.phones.keeper import TurnedAwayError
-from game.phones.lines import Line
 from game.phones.network import Gate, bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,
@@ -39,6 +38,7 @@ from game.phones.protocol import (
     ProtocolError,
     parse,
 )
+from game.phones.session_auth import TurnedAwayError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from websockets.sync.server import Server as Listening
     from websockets.sync.server import ServerConnection
 
-    from game.phones.keeper import Keeper
     from game.phones.pictures import Pictures
+    from game.phones.session_auth import SessionAuth
 
 PORT: Final = 8750
 """Preferred port, so that an address can be remembered."""
@@ -91,7 +91,7 @@ def page_files() -> dict[str, tuple[str, bytes]]:
 class Server:
     """Listens from `open` to `close`; messages come out of `inbox`, in order."""
 
-    def __init__(self, keeper: Keeper, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
+    def __init__(self, keeper: SessionAuth, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
         """Set up the server.
 
         `heard` gets every message of an admitted connection, and None when that ends, in other threads.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat, View
     from game.words import Reader, Sentence
-    from game.words.laid_open import LaidGroup, LaidHand, Reckoning
+    from game.words.final_hands import CountedItems, FinalHand, HandGroup
 
 MOST_LINES: Final = 8
 """Maximum number of sentences that concern no single seat."""
@@ -49,7 +49,7 @@ def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> 
 
 
 def _hand(
-    hand: LaidHand, gains: dict[Seat | str, int], said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
+    hand: FinalHand, gains: dict[Seat | str, int], said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
 ) -> dict[str, Any]:
     record: dict[str, Any] = {
         "name": reader.title(hand.seat),
@@ -67,7 +67,7 @@ def _hand(
     return record
 
 
-def _group(group: LaidGroup) -> dict[str, Any]:
+def _group(group: HandGroup) -> dict[str, Any]:
     record: dict[str, Any] = {"pieces": list(group.pieces)}
     if group.label:
         record["label"] = group.label
@@ -78,7 +78,7 @@ def _group(group: LaidGroup) -> dict[str, Any]:
     return record
 
 
-def _counts(reckoning: Reckoning) -> dict[str, Any]:
+def _counts(reckoning: CountedItems) -> dict[str, Any]:
     return {
         "items": [{"label": item.label, "note": item.note, "amount": item.amount} for item in reckoning.items],
         "unit": reckoning.unit,

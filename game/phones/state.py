@@ -16,14 +16,14 @@ from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
-from game.words.arrived import arrived
+from game.words.arrival_label import arrival_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.i18n import Catalogue
-    from game.match.referee import Told
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
+    from game.match.referee import Update
     from game.rules.contract import Event, Place, Seat, View
     from game.words import Reader
 
@@ -108,7 +108,7 @@ class Setting(NamedTuple):
     """Data of one seat that stay the same through a deal."""
 
     seat: Seat
-    match: UnwrittenMatch
+    match: InMemoryMatch
     reader: Reader
     names: tuple[str, ...]
     emblems: tuple[str, ...]
@@ -136,7 +136,7 @@ class Shown:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.told: Told | None = None
+        self.told: Update | None = None
         self.revision = 0
         """Number of updates to this phone in the present state."""
         self.by_rank = False
@@ -166,12 +166,12 @@ class Shown:
         """Whether the shown deal has ended."""
         return self.told is not None and self.told.view.table.result is not None
 
-    def ends(self, match: UnwrittenMatch) -> bool:
+    def ends(self, match: InMemoryMatch) -> bool:
         """Whether the result of this match's latest deal is shown."""
         same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
         return same and self.over
 
-    def take(self, told: Told) -> None:
+    def take(self, told: Update) -> None:
         """Apply the next update."""
         before, self.told, self.opening = self.told, told, None
         if before is not None and before.at.deal != told.at.deal:
@@ -239,7 +239,7 @@ class Shown:
             "talk": [{"own": said.text} if own else said.text for said, own in list(self._talk)[-TALK:]],
         }
         if self._drawn is not None:
-            record["drawn"] = {"piece": self._drawn, "words": arrived(reader, taken=self._taken)}
+            record["drawn"] = {"piece": self._drawn, "words": arrival_label(reader, taken=self._taken)}
         if reader.pack.equipment != "dominoes" and len(view.hand) > TALK:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
 from game.match import settings
 from game.pictures import (
-    around,
     book,
     couch,
     daun_tiga,
@@ -23,11 +22,12 @@ from game.pictures import (
     replay,
     review,
     score_pad,
+    screens,
     standings,
     tongits,
 )
-from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import take_screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         tongits,
         daun_tiga,
         generic,
-        around,
+        screens,
         program,
         book,
         couch,
@@ -57,7 +57,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     for name, make in place.PICTURES.items()
 }
 """Named states with pictures, each with a function that returns its scene."""
-FLAGS: Final = tuple(one.name for one in fields(PlainSettings) if isinstance(one.default, bool))
+FLAGS: Final = tuple(one.name for one in fields(DefaultSettings) if isinstance(one.default, bool))
 """Boolean settings."""
 TEXT_SIZES: Final = tuple(round(size * 100) for size in settings.TEXT_SIZES)
 """Text sizes in per cent."""
@@ -92,10 +92,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     faulty = False
     set_language(chosen.language)
     turned_on: dict[str, Any] = dict.fromkeys(chosen.turned_on, True)
-    chosen_settings = PlainSettings(**{"speed": 0.0, "text_size": chosen.text / 100, **turned_on})
+    chosen_settings = DefaultSettings(**{"speed": 0.0, "text_size": chosen.text / 100, **turned_on})
     for name in names:
         for width, height in chosen.size or [(1920, 1080)]:
-            shot = shoot(STATES[name](), (width, height), settings=chosen_settings, seconds=1.0)
+            shot = take_screenshot(STATES[name](), (width, height), settings=chosen_settings, seconds=1.0)
             path = chosen.out / f"{name}-{width}x{height}.png"
             shot.save(path)
             print(path)  # noqa: T201

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.library import Book
 from game.i18n import language
-from game.scenes.book.desk import ALL_WORDS, Desk, nothing_remembered
-from game.scenes.book.index_scene import IndexScene, Reading, Ways
+from game.scenes.book.book_context import ALL_WORDS, BookContext, empty_memory
+from game.scenes.book.index_scene import IndexActions, IndexScene, Reading
 from game.scenes.book.page_scene import PageScene
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Searching(IndexScene):
 
 def index(place: str = "", asked: str = "") -> Scene:
     """Return the index, with a bookmark or without."""
-    ways = Ways(lambda _place: None, nothing, nothing)
+    ways = IndexActions(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
     scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))
     scene.asked = asked
@@ -51,7 +51,7 @@ def index(place: str = "", asked: str = "") -> Scene:
 
 def page(place: str) -> Scene:
     """Return the book open at a place."""
-    return PageScene(Desk(Book(language()), nothing_remembered, lambda _search: None, nothing), place)
+    return PageScene(BookContext(Book(language()), empty_memory, lambda _search: None, nothing), place)
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -11,7 +11,7 @@ from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
-from game.pictures.staged import FRAME_S, FRAMES, Staged, nothing, table_of
+from game.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of
 from game.rules import GAMES
 from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged
@@ -20,9 +20,9 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
-from game.table.hand_over import HandOver, Recent
 from game.table.lobby.choices import Choices
 from game.table.lobby.joining import Joining
+from game.table.pass_and_play import CurtainText, Recent
 from game.words import Reader
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def curtain(count: int) -> Scene:
     emblems = tuple(emblem_of(seat, None) for seat in range(4))
     about = f"{GAMES['pong'].title} · {reader.deal(3, 8)}"
     question = reader.say(N_("Waiting for {player} to draw."), player=2)
-    return CurtainScene(HandOver("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing)
+    return CurtainScene(CurtainText("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing)
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
@@ -62,7 +62,7 @@ def calls(game: str, seats: int, *called: int) -> Scene:
         for caller in called:
             scene.calling.panel.press(caller, claims=True)
 
-    return Staged(table, begin=begin)
+    return PosedTable(table, begin=begin)
 
 
 def _until_called(scene: TableScene) -> None:

@@ -11,7 +11,7 @@ from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures.staged import Staged, nothing
+from game.pictures.posed_tables import PosedTable, nothing
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -20,7 +20,7 @@ from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.table.exits import NOWHERE
-from game.table.situations import numbered
+from game.table.scenarios import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -212,12 +212,12 @@ class Led(DaunTigaScene):
 def odds(**house: str) -> Scene:
     """Return the page of odds over a table."""
     options = DAUN_TIGA.Options.parse(dict(house))
-    return Staged(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
+    return PosedTable(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
 
 
 def payments(name: str) -> Scene:
     """Return the payments of a finished deal."""
-    return Staged(Led(name), over=lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
+    return PosedTable(Led(name), over=lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -10,7 +10,7 @@ from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.exits import NOWHERE
-from game.table.situations import State, ended, play_until
+from game.table.scenarios import State, ended, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.lessons.script import lesson_of
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures.staged import nothing
+from game.pictures.posed_tables import nothing
 from game.scenes.guide.lesson import Lesson
 
 if TYPE_CHECKING:

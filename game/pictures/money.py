@@ -6,17 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
-from game.pictures.staged import Staged, pictures, press, table
+from game.pictures.posed_tables import PosedTable, pictures, press, table
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.table.situations import State, asked
+from game.table.scenarios import State, asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
     from game.match.match import Match
-    from game.pictures.staged import Pose
+    from game.pictures.posed_tables import Pose
     from game.rules.contract import Move, Seat
     from game.rules.money.view import View
     from game.ui.scene import Scene
@@ -120,7 +120,7 @@ IN_SETS: Final = {
 
 def posed(name: str, pose: Pose) -> Scene:
     """Return the table in a state after an action."""
-    return Staged(table(STATES[name]), pose=pose)
+    return PosedTable(table(STATES[name]), pose=pose)
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -12,8 +12,8 @@ from pygame import Surface
 
 from game.pictures import STATES
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ OUT: Final = Path("docs/pictures/claim.webp")
 
 def claim(name: str = "claim:pong") -> Iterator[Surface]:
     """Yield the frames of a claim at the table of Pong: it is offered, hovered, pressed, and the tiles arrive."""
-    stage = open_stage(STATES["pong-claim"](), SIZE, PlainSettings(speed=1.0))
+    stage = open_stage(STATES["pong-claim"](), SIZE, DefaultSettings(speed=1.0))
     yield from _frames(stage, BEFORE_S)
     scene = stage.top
     if scene is None:

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import sound_choice
-from game.pictures.staged import Staged, nothing, pictures, press, table
+from game.pictures.posed_tables import PosedTable, nothing, pictures, press, table
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import TILES
 from game.rules.pai_gow.training import FILTERS
 from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
-from game.table.situations import State, asked, ended
+from game.table.scenarios import State, asked, ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,17 +78,17 @@ def coached(state: State) -> Scene:
     def turn_on(scene: PaiGowScene) -> None:
         scene.coaching.on = True
 
-    return Staged(table(state), begin=turn_on)
+    return PosedTable(table(state), begin=turn_on)
 
 
 def pressed(state: str, *names: str) -> Scene:
     """Return a table at which these nodes were pressed."""
-    return Staged(table(STATES[state]), pose=press(*names))
+    return PosedTable(table(STATES[state]), pose=press(*names))
 
 
 def paid() -> Scene:
     """Return the payments of a finished deal."""
-    return Staged(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
+    return PosedTable(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
 
 
 class Trained(TrainingScene):

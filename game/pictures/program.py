@@ -10,7 +10,7 @@ from game.imprint.log import Log
 from game.imprint.shipped import shipped
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures.staged import nothing
+from game.pictures.posed_tables import nothing
 from game.scenes.imprint.about_scene import AboutScene
 from game.scenes.imprint.licences_scene import LicencesScene
 from game.scenes.imprint.text_scene import LicenceScene

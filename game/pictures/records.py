@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Final
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures.staged import nothing
-from game.records.figures import Chosen
+from game.pictures.posed_tables import nothing
+from game.records.deal_search import DealFilter, DealSearch, items_made, keep
+from game.records.figures import FiguresFilter
 from game.records.index import Index
-from game.records.listing import Search, Wanted, items_made, keep
 from game.records.luck import Weigher
-from game.review.reviewing import luck_of_match
+from game.review.review_job import luck_of_match
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.item_scene import ItemScene
-from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def played_store() -> Store:
         while True:
             while match.deal.result is None:
                 seat = min(match.deal.pending())
-                match.play(seat, sound_answer(match, seat, rng))
+                match.play(seat, expert_answer(match, seat, rng))
             match.finish_deal()
             if match.over:
                 break
@@ -47,7 +47,7 @@ def played_store() -> Store:
         if name == "tongits":
             match.hinted(0)
     Index(store.journal).finish()
-    search = Search(store.journal, Wanted(order="dearest"))
+    search = DealSearch(store.journal, DealFilter(order="dearest"))
     search.step()
     keep(store.journal, search.found[0], "Never again")
     return store
@@ -63,7 +63,7 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
         on_open=lambda _deal: None,
         on_narrow=lambda _scene: None,
         on_files=lambda _scene: None,
-        chosen=Chosen(game=game),
+        chosen=FiguresFilter(game=game),
     )
     scene.page = page
     return scene
@@ -79,7 +79,7 @@ def weighed(game: str) -> Scene:
     return records(game)
 
 
-def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
+def replays(*, empty: bool = False, wanted: DealFilter | None = None) -> Scene:
     """Return the list of deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     ways = ReplayWays(
@@ -98,7 +98,7 @@ def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
 def past_deal(game: str) -> Scene:
     """Return the viewer of a game's deal with the highest gain."""
     journal = played_store().journal
-    search = Search(journal, Wanted(game=game, order="dearest"))
+    search = DealSearch(journal, DealFilter(game=game, order="dearest"))
     search.step()
     return DealScene(
         journal,
@@ -116,13 +116,15 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "records-luck": lambda: weighed("tongits"),
     "records-hands": lambda: records("pong", page=1),
     "records-empty": lambda: records(empty=True),
-    "records-narrow": lambda: NarrowScene(played_store().journal, Chosen("You"), lambda _chosen: None, nothing),
+    "records-narrow": lambda: FiguresFilterScene(
+        played_store().journal, FiguresFilter("You"), lambda _chosen: None, nothing
+    ),
     "replays": replays,
     "replays-empty": lambda: replays(empty=True),
-    "replays-nothing": lambda: replays(wanted=Wanted(words="nothing like that")),
+    "replays-nothing": lambda: replays(wanted=DealFilter(words="nothing like that")),
     "replays-items": lambda: ItemScene(items_made(played_store().journal), ("", ""), lambda _item: None, nothing),
     "replays-item": lambda: replays(
-        wanted=Wanted(item=("daun-tiga", items_made(played_store().journal, "daun-tiga")[0][1]))
+        wanted=DealFilter(item=("daun-tiga", items_made(played_store().journal, "daun-tiga")[0][1]))
     ),
     "past-deal": lambda: past_deal("tongits"),
     "past-deal-pai-gow": lambda: past_deal("pai-gow"),

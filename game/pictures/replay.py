@@ -9,8 +9,8 @@ from game.match import replay
 from game.match.journal_file import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
-from game.pictures.around import played
-from game.pictures.staged import nothing
+from game.pictures.posed_tables import nothing
+from game.pictures.screens import played
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.ui.scene import Scene

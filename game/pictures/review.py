@@ -6,13 +6,13 @@ from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS, decide
-from game.pictures.staged import nothing
-from game.review.reviewing import Reviewing
+from game.pictures.posed_tables import nothing
+from game.review.review_job import ReviewJob
 from game.rules import GAMES
-from game.scenes.review.desk import subject_of
+from game.scenes.review.review_launcher import subject_of
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.subject import ReviewWays
 
@@ -29,12 +29,12 @@ BEGUN: Final = 0.4
 
 
 @cache
-def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
+def played(game: str, number: int, kind: str = "beginner") -> InMemoryMatch:
     """Return a finished deal with an opponent of this kind in the viewer's place, standard players in the others."""
     rules, rng, levels = GAMES[game], Random(number), LEVELS[game]
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
-    terms = Terms(rules, rules.Options.unnamed(), players, 8, f"{number:064x}", (100,) * len(players))
-    match = UnwrittenMatch.begin_unwritten(terms)
+    terms = MatchTerms(rules, rules.Options.unnamed(), players, 8, f"{number:064x}", (100,) * len(players))
+    match = InMemoryMatch.begin_in_memory(terms)
     own = levels.get(kind, levels["first"]).think
     while pending := match.deal.pending():
         seat = min(pending)
@@ -44,7 +44,7 @@ def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
 
 
 @cache
-def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[UnwrittenMatch, Reviewing]:
+def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[InMemoryMatch, ReviewJob]:
     """Return a deal whose review has `moments` moments: the first, or the first after `BEGIN`.
 
     Raises:
@@ -52,7 +52,7 @@ def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[Unwritten
     """
     for number in range(BEGIN.get((game, moments), 1), TRIED):
         match = played(game, number, kind)
-        reviewing = Reviewing(match, 0)
+        reviewing = ReviewJob(match, 0)
         while reviewing.found is None:
             reviewing.step(1.0)
         if len(reviewing.found.moments) == moments:
@@ -73,7 +73,7 @@ def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind
     return ReviewScene(subject_of(match, reviewing), ways)
 
 
-class _Begun(Reviewing):
+class _Begun(ReviewJob):
     """Review that makes no further progress."""
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002

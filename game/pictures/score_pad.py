@@ -10,13 +10,13 @@ from weakref import finalize
 
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures.staged import nothing
+from game.pictures.posed_tables import nothing
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import ENDED, Filled
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.score_pad.ledger_files import LedgerFolder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -5,17 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.match.course import course
 from game.match.journal_file import IN_MEMORY
 from game.match.length import WITHOUT_END, Length
 from game.match.players import PERSON, seated
+from game.match.score_history import score_history
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures.staged import nothing, under
+from game.pictures.posed_tables import nothing, under
 from game.records.best_hand import best_hand
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +31,7 @@ def _play(match: Match) -> None:
     while not match.over:
         while match.deal.result is None:
             seat = min(match.deal.pending())
-            match.play(seat, sound_answer(match, seat, chance))
+            match.play(seat, expert_answer(match, seat, chance))
         match.finish_deal()
         if not match.over:
             match.next_deal()
@@ -62,7 +62,7 @@ def evening(
 
 def standings(match: Match) -> StandingsScene:
     """Return the standings of a finished match."""
-    return StandingsScene(match, WAYS, best_hand(match.journal, course(match)))
+    return StandingsScene(match, WAYS, best_hand(match.journal, score_history(match)))
 
 
 def _state(game: str, seats: int, **how: object) -> Callable[[], Scene]:

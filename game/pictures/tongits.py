@@ -6,11 +6,11 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.pictures.staged import Staged, leading_on, nothing, pictures, press, table, under
+from game.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.table.situations import State, asked, ended, play_until, sound_answer
+from game.table.scenarios import State, asked, ended, expert_answer, play_until
 from game.table.tongits.report import report
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.match.match import Match
-    from game.pictures.staged import Pose
+    from game.pictures.posed_tables import Pose
     from game.rules.contract import Move, Seat
     from game.rules.tongits.view import View
     from game.scenes.tables.tongits.scene import TongitsScene
@@ -61,7 +61,7 @@ def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
     view = match.view(seat)
     held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
     if not held:
-        return sound_answer(match, seat, chance)
+        return expert_answer(match, seat, chance)
     suits = Counter(code[1] for code in view.hand)
     return min(held, key=lambda move: (suits[move.piece[1]], move.piece) if isinstance(move, Discard) else (0, ""))
 
@@ -145,13 +145,13 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
 
 def posed(name: str, pose: Pose) -> Scene:
     """Return the table in a state after an action."""
-    return Staged(table(STATES[name]), pose=pose)
+    return PosedTable(table(STATES[name]), pose=pose)
 
 
 def settlement(state: State) -> Scene:
     """Return the settlement of a finished game."""
     match = play_until(state)
-    return under(match, lambda: leading_on(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
+    return under(match, lambda: with_all_buttons(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

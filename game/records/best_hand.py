@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_file import JournalError
-from game.match.past import past, replayed
+from game.records.deal_search import Row, rows_of
 from game.records.facts import facts, hand_shown
-from game.records.listing import Row, rows_of
 
 if TYPE_CHECKING:
-    from game.match.course import Course, Dealt
     from game.match.journal import Journal
+    from game.match.score_history import DealScores, ScoreHistory
     from game.rules.contract import Seat
 
 
-def best_hand(journal: Journal, course: Course) -> Row | None:
+def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
     """Return the hand with the highest gain, of any seat; None if no hand gained anything, or it is unreadable."""
     for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
         seat = _best(deal)
@@ -49,12 +49,12 @@ def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
 def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
     """Return one seat's hand of a deal that is replayed; None if it cannot be."""
     try:
-        found = past(journal, deal)
-        return hand_shown(found, replayed(found, journal), seat)
+        found = archived_deal(journal, deal)
+        return hand_shown(found, replay_deal(found, journal), seat)
     except JournalError:
         return None
 
 
-def _best(deal: Dealt) -> Seat:
+def _best(deal: DealScores) -> Seat:
     """Return the winner; if all settle with a bank, the seat with the highest gain."""
     return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
+from game.match.atomic_files import named, temporary_path
 from game.match.hindrance import reason_of
 from game.match.journal_file import START_WAIT_S, DamagedJournalError
-from game.match.players import NAME_LETTERS, YOU, is_name, known_as, said_now
-from game.match.written import named, passing
+from game.match.players import NAME_LETTERS, YOU, is_name, known_as, translated_name_now
+from game.records.deal_search import DealFilter, DealSearch
 from game.records.export import to_csv, to_json
-from game.records.figures import Chosen, figures, persons
+from game.records.figures import FiguresFilter, figures, persons
+from game.records.importer import Importer
 from game.records.index import Index
-from game.records.intake import Intake
-from game.records.listing import Search, Wanted
 from game.records.removal import purge, remove
 
 if TYPE_CHECKING:
@@ -66,14 +66,14 @@ def _summary(store: Store, journal: Journal, person: str | None, game: str | Non
     if person is not None and person not in names:
         raise RecordsError(
             _("Nobody called {name} has played; there are {names}.").format(
-                name=repr(said_now(person)), names=listed(map(said_now, names))
+                name=repr(translated_name_now(person)), names=listed(map(translated_name_now, names))
             )
             if names
             else _("Nothing has been played yet.")
         )
     chosen = names if person is None else [person]
     return {
-        "persons": {name: _plain(figures(journal, Chosen(name, game or ""))) for name in chosen},
+        "persons": {name: _plain(figures(journal, FiguresFilter(name, game or ""))) for name in chosen},
         "players": [line._asdict() for line in store.tallies() if game in {None, line.game}],
     }
 
@@ -105,7 +105,7 @@ def _plain(found: Figures) -> dict[str, Any]:
 
 def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
     def found() -> list[int]:
-        search = Search(journal, Wanted(game=game or "", person=known_as(person or ""), order="oldest"))
+        search = DealSearch(journal, DealFilter(game=game or "", person=known_as(person or ""), order="oldest"))
         search.finish()
         return search.found
 
@@ -130,7 +130,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
 
     def work() -> int:
         count = 0
-        with passing(path) as part:
+        with temporary_path(path) as part:
             with part.open("w", encoding="utf-8", newline="") as file:
                 for count in kinds[path.suffix.lower()](journal, deals, file):  # noqa: B007 - the last is of the file
                     pass
@@ -160,7 +160,7 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
     if store.borrowed:
         raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
     journal = caught_up(store)
-    intake = Intake(journal, Path(name))
+    intake = Importer(journal, Path(name))
     while intake.check(STEP):
         pass
     if intake.unnamed and whose is None:

@@ -7,8 +7,8 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
+from game.match.archived_deal import ArchivedDeal, archived_deal, hints_of, name_of
 from game.match.journal_file import JournalError
-from game.match.past import Past, hints_of, name_of, past
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION
 
@@ -46,10 +46,10 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
     written, told = 0, set()
     for deal in sorted(deals):  # as they came: so that they come in again in their order
         try:
-            fields = deal_fields(journal, past(journal, deal))
+            fields = deal_fields(journal, archived_deal(journal, deal))
         except JournalError as error:
             if str(error) not in told:
-                journal.tell(str(error))
+                journal.notify(str(error))
             told.add(str(error))
         else:
             file.write((",\n" if written else "") + json.dumps(fields, ensure_ascii=False))
@@ -58,7 +58,7 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
     file.write(f"\n{FOOT}\n")
 
 
-def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
+def deal_fields(journal: Journal, deal: ArchivedDeal) -> dict[str, Any]:
     """Return one deal as plain values: a replay, and further data of the journal."""
     ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
     chips = journal.rows(

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words, moment
-from game.match.given import GivenError, json_of
+from game.match.archived_deal import archived_deal, hints_of, replay_deal
 from game.match.journal_file import JournalError
-from game.match.names import told_apart
-from game.match.past import hints_of, past, replayed
+from game.match.player_names import distinct_names
 from game.match.players import PERSON, called_at, known_as
-from game.records.soundness import are_texts, check, damaged
+from game.match.untrusted_input import UntrustedInputError, json_of
+from game.records.row_validation import check, damaged, is_text_list
 from game.rules import GAMES
 from game.words import Reader, words_of
-from game.words.keepsakes import Laid
+from game.words.keepsakes import KeptHand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.match.archived_deal import ArchivedDeal
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.journal import Journal
-    from game.match.past import Past
-    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Game, Item, Seat
     from game.rules.options import Options
 
@@ -86,7 +86,7 @@ def table_level(kinds: tuple[str, ...]) -> str:
     return levels.pop() if len(levels) == 1 else MIXED
 
 
-def house_name(game: Game, options: Options) -> str:
+def rules_name(game: Game, options: Options) -> str:
     """Return the preset's name, or JSON of the changed house rules."""
     for name, preset in game.presets.items():
         if preset == options:
@@ -108,9 +108,9 @@ def facts(journal: Journal, deal: int) -> Facts:
         JournalError: It no longer exists.
         DamagedJournalError: Its rows are not valid.
     """
-    found = past(journal, deal)
+    found = archived_deal(journal, deal)
     try:
-        match = replayed(found, journal)
+        match = replay_deal(found, journal)
     except JournalError:
         match = None
     hints = Counter(seat for _moves, seat in hints_of(journal, found))
@@ -124,7 +124,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
-    names = told_apart(_names(found))
+    names = distinct_names(_names(found))
     for seat in range(len(found.players)):
         made = keep.earned(table, seat) if table is not None else ()
         chips = found.payments.get(seat, 0)
@@ -150,7 +150,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     )
 
 
-def _hero(deal: Past) -> Seat | None:
+def _hero(deal: ArchivedDeal) -> Seat | None:
     if deal.winner is not None:
         return deal.winner
     if deal.outcome != SETTLED:
@@ -159,28 +159,28 @@ def _hero(deal: Past) -> Seat | None:
     return max(persons or range(len(deal.players)), key=lambda seat: deal.payments.get(seat, 0))
 
 
-def _names(deal: Past) -> list[str]:
+def _names(deal: ArchivedDeal) -> list[str]:
     """Return the players' names in the records, by seat."""
     return [known_as(player.name) if player.is_person else player.name for player in deal.players]
 
 
-def _house(deal: Past) -> str:
+def _house(deal: ArchivedDeal) -> str:
     game = GAMES.get(deal.game)
     if game is not None:
         try:
-            return house_name(game, game.Options.parse(deal.house, game.Options.unnamed()))
+            return rules_name(game, game.Options.parse(deal.house, game.Options.unnamed()))
         except ValueError:  # house rules that this Sala does not know: they are named as they stand
             pass
     return json.dumps(deal.house, sort_keys=True)
 
 
-def _items(match: UnwrittenMatch, seat: Seat) -> tuple[Item, ...]:
+def _items(match: InMemoryMatch, seat: Seat) -> tuple[Item, ...]:
     result = match.deal.result
     entries = result.entries if result is not None else ()
     return next((entry.items for entry in entries if entry.account == seat), ())
 
 
-def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> dict[str, Any]:
+def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> dict[str, Any]:
     """Return the data that show a deal in the list: the players, and one seat's hand with its items."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
@@ -205,14 +205,14 @@ def shown_of(text: str) -> dict[str, Any]:
     """
     try:
         shown = json_of(text)
-    except GivenError as error:
+    except UntrustedInputError as error:
         raise damaged() from error
     if not isinstance(shown, dict):
         raise damaged()
     names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
     check(
         isinstance(names, list) and all(isinstance(name, str) for name in names),
-        are_texts(shown),
+        is_text_list(shown),
         isinstance(shown.get("house", {}), dict),
         isinstance(shown.get("how", []), list),
         isinstance(groups, list) and all(isinstance(group, list) and group for group in groups),
@@ -221,14 +221,14 @@ def shown_of(text: str) -> dict[str, Any]:
     return shown
 
 
-def laid_of(shown: Mapping[str, Any]) -> Laid:
+def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
     """Return the remembered hand from the data of `hand_shown`."""
     lit = shown.get("lit")
     groups = tuple(tuple(group) for group in shown.get("groups", ()))
-    return Laid(groups, (lit[0], lit[1]) if lit else None, tuple(shown.get("how", ())))
+    return KeptHand(groups, (lit[0], lit[1]) if lit else None, tuple(shown.get("how", ())))
 
 
-def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
+def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
     """Return the text in which a search finds the deal."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import STRENGTHS
-from game.records.soundness import check, check_days, is_amount, is_count, is_house, is_share, is_text
+from game.records.row_validation import check, check_days, is_amount, is_count, is_house_rules, is_share, is_text
 from game.rules import GAMES
 from game.words import words_of
 
@@ -32,7 +32,7 @@ PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
 """Length in days, up to today; 0 for all."""
 
 
-class Chosen(NamedTuple):
+class FiguresFilter(NamedTuple):
     """Filter of the deals that are counted; '' matches all."""
 
     person: str = ""
@@ -83,7 +83,7 @@ class Level(NamedTuple):
     chips: int
 
 
-class Made(NamedTuple):
+class HonourCount(NamedTuple):
     """One honour of a collection."""
 
     honour: Honour
@@ -108,7 +108,7 @@ class Best(NamedTuple):
     chips: int
 
 
-class Fortune(NamedTuple):
+class LuckTotals(NamedTuple):
     """Luck and result of the deals whose luck was computed."""
 
     deals: int
@@ -146,8 +146,8 @@ class Figures(NamedTuple):
     """Whether the line has one point per deal."""
     levels: tuple[Level, ...]
     best: tuple[Best, ...]
-    honours: tuple[Made, ...]
-    fortune: Fortune | None
+    honours: tuple[HonourCount, ...]
+    fortune: LuckTotals | None
     """None if no deal's luck was computed yet."""
 
 
@@ -158,7 +158,7 @@ def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
     return tuple((name, count) for name, count in rows)
 
 
-def _where(chosen: Chosen, today: date) -> tuple[str, list[Any]]:
+def _where(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
     parts, values = ["name = ?"], [chosen.person]
     for column, value in (("game", chosen.game), ("house", chosen.house), ("level", chosen.level)):
         if value:
@@ -180,7 +180,7 @@ def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], 
     houses: defaultdict[str, int] = defaultdict(int)
     levels: defaultdict[str, int] = defaultdict(int)
     for house, level, count in rows:
-        check(is_count(count, 1), is_house(house), is_text(level))
+        check(is_count(count, 1), is_house_rules(house), is_text(level))
         houses[house] += count
         levels[level] += count
     return tuple(sorted(houses, key=lambda each: (-houses[each], each))), tuple(sorted(levels, key=_place))
@@ -190,7 +190,7 @@ def _place(level: str) -> tuple[int, str]:
     return (STRENGTHS.index(level) if level in STRENGTHS else len(STRENGTHS), level)
 
 
-def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figures:
+def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Figures:
     """Return the statistics of a person.
 
     Raises:
@@ -249,7 +249,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
     )
 
 
-def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
+def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
     """Return the luck of the matching deals; None if no deal's luck was computed.
 
     `whole` is the number of deals in the line, 0 if it is by day.
@@ -272,10 +272,10 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
         )
         check(*(is_amount(luck) for (luck,) in rows))
         line += accumulate(luck for (luck,) in rows)
-    return Fortune(count, worth, gained, math.sqrt(error), tuple(line))
+    return LuckTotals(count, worth, gained, math.sqrt(error), tuple(line))
 
 
-def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:
+def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:
     """Return the matching deals, in order."""
     where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
@@ -292,7 +292,7 @@ def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
     return tuple(line)
 
 
-def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[Made, ...]:
+def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[HonourCount, ...]:
     """Return the collection of a game; for all games only the honours made."""
     rows = journal.rows(
         "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
@@ -308,5 +308,5 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
         for honour in words_of(of).keepsakes.honours:
             times, day, deal, seat = made.get((of, honour.id), (0, "", "0", "0"))
             if times or (game and not honour.rare):
-                found.append(Made(honour, times, day, int(deal), of, int(seat)))
+                found.append(HonourCount(honour, times, day, int(deal), of, int(seat)))
     return tuple(found)

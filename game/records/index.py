@@ -10,12 +10,12 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match.given import MOST_CHIPS
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import PERSON
+from game.match.untrusted_input import MOST_CHIPS
 from game.records.facts import facts
-from game.records.showable import check_facts
-from game.records.whole import damage_in
+from game.records.integrity import find_damage
+from game.records.row_decoder import check_facts
 
 if TYPE_CHECKING:
     import sqlite3
@@ -91,7 +91,7 @@ class Index:
         would stay for ever: it is left as it is.
         """
         try:
-            damage = damage_in(self._journal)
+            damage = find_damage(self._journal)
         except DamagedJournalError:  # the file itself: whoever met with that tells it
             return False
         if damage is None or damage in self._mended:
@@ -100,7 +100,7 @@ class Index:
         mended = self._journal.write(_forget_all)
         if mended:
             self._mended.add(damage)
-            self._journal.tell(_("Some records could not be read. They are being made again from the saved deals."))
+            self._journal.notify(_("Some records could not be read. They are being made again from the saved deals."))
         return mended
 
     def _facts(self, deal: int) -> Facts | None:
@@ -108,7 +108,7 @@ class Index:
             found = facts(self._journal, deal)
             check_facts(found)
         except DamagedJournalError as error:
-            self._journal.tell_once(str(error))
+            self._journal.notify_once(str(error))
         except JournalError:  # a deal that is gone
             pass
         else:

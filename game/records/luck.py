@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
+from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_file import JournalError
-from game.match.past import past, replayed
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Generator, Sequence
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.journal import Journal
-    from game.match.unwritten import UnwrittenMatch
     from game.opponents.luck import Luck
 
     Weighing = Generator[None, None, tuple[Luck, ...]]
@@ -26,7 +26,7 @@ LOOKED_AT: Final = 1_000
 class Weigher:
     """Computes the missing luck of the deals of one person, or of one game; `weigh` handles one deal."""
 
-    def __init__(self, journal: Journal, weigh: Callable[[UnwrittenMatch], Weighing]) -> None:
+    def __init__(self, journal: Journal, weigh: Callable[[InMemoryMatch], Weighing]) -> None:
         self._journal, self._weigh = journal, weigh
         self._now: tuple[int, Weighing] | None = None
         self._chosen = ("", "")
@@ -44,7 +44,7 @@ class Weigher:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
             self._chosen, self._found, self._left = (person, game), [], True
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """Pause while the figures are not shown: `choose` then starts again, including deals played meanwhile."""
         self._chosen, self._left = ("", ""), False
 
@@ -72,7 +72,7 @@ class Weigher:
         if self._found:
             deal = self._found.pop(0)
             try:
-                self._now = deal, self._weigh(replayed(past(self._journal, deal)))
+                self._now = deal, self._weigh(replay_deal(archived_deal(self._journal, deal)))
             except JournalError:
                 self._keep(deal, ())
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.match.chain import removing
+from game.match.checksum_chain import removing
 from game.records.index import forget
 
 if TYPE_CHECKING:

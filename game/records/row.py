@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.match.players import said_now
-from game.records.facts import laid_of
+from game.match.players import translated_name_now
+from game.records.facts import kept_hand_of
 from game.rules.contract import Item, read_items
 
 if TYPE_CHECKING:
-    from game.words.keepsakes import Laid
+    from game.words.keepsakes import KeptHand
 
 
 class Row(NamedTuple):
@@ -33,12 +33,12 @@ class Row(NamedTuple):
     @property
     def called(self) -> str:
         """Name of the owner of the remembered hand, as shown now; '' if there is none."""
-        return said_now(self.name)
+        return translated_name_now(self.name)
 
     @property
-    def laid(self) -> Laid:
+    def kept_hand(self) -> KeptHand:
         """The remembered hand."""
-        return laid_of(self.shown)
+        return kept_hand_of(self.shown)
 
     @property
     def items(self) -> tuple[Item, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.match.unwritten import MatchError
+from game.match.in_memory_match import MatchError
 from game.opponents.luck import no_skill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
     from game.rules.contract import Deal, Move, Seat
 
 
@@ -24,7 +24,7 @@ class Decision(NamedTuple):
     move: Move
 
 
-def decisions(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
+def decisions(match: InMemoryMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
     """Yield the decisions of a seat from move number `since` of the deal on, replaying the deal lazily.
 
     Stakes (a matter of taste) and cuts (pure chance) are left out, and so are questions with only one answer. Raises
@@ -35,7 +35,7 @@ def decisions(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Iterator[Dec
     return _decisions(match, seat, since)
 
 
-def _decisions(match: UnwrittenMatch, seat: Seat, since: int) -> Iterator[Decision]:
+def _decisions(match: InMemoryMatch, seat: Seat, since: int) -> Iterator[Decision]:
     for number, (deal, asked, move) in enumerate(_again(match)):
         if asked == seat and number >= since:
             view = deal.view(seat)
@@ -43,7 +43,7 @@ def _decisions(match: UnwrittenMatch, seat: Seat, since: int) -> Iterator[Decisi
                 yield Decision(number, view, move)
 
 
-def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
+def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
     """Return each seat's answers to questions for an amount or a cut, in order."""
     found: dict[Seat, list[Move]] = {}
     for deal, seat, move in _again(match):
@@ -52,7 +52,7 @@ def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
     return found
 
 
-def _again(match: UnwrittenMatch) -> Iterator[tuple[Deal, Seat, Move]]:
+def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
     """Replay the deal: yield every move with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)

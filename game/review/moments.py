@@ -14,15 +14,15 @@ from game.opponents import LEVELS, weigh_for
 from game.opponents.advice import CHIPS, WINS, Worth
 from game.opponents.rollouts import weigh_by_playing_on
 from game.review.decisions import decisions
-from game.rules.throws import LEFT
+from game.rules.discard_log import LEFT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
     from game.review.decisions import Decision
     from game.rules.contract import Move, Seat, View
-    from game.rules.throws import Throw
+    from game.rules.discard_log import LoggedDiscard
 
 MOST: Final = 3
 """Maximum number of moments shown."""
@@ -51,7 +51,7 @@ class Moment(NamedTuple):
     best: Worth
     doubt: float
     """Standard error of `chips`."""
-    throw: Throw | None = None
+    throw: LoggedDiscard | None = None
     """The discard, if the move was one and another player took it."""
 
     @property
@@ -76,7 +76,7 @@ class Moment(NamedTuple):
         return self.figure(self.best) - self.figure(self.played)
 
 
-class Found(NamedTuple):
+class Moments(NamedTuple):
     """Result of a search for moments."""
 
     moments: tuple[Moment, ...]
@@ -86,8 +86,8 @@ class Found(NamedTuple):
 
 
 def find(
-    match: UnwrittenMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
-) -> Generator[None, None, Found]:
+    match: InMemoryMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
+) -> Generator[None, None, Moments]:
     """Find a seat's most expensive moments, in slices. Raises `MatchError` if the deal is not over.
 
     `tell` is called with the share of the work done, 0 to 1.
@@ -98,8 +98,8 @@ def find(
 
 
 def _find(
-    game: str, every: list[Decision], throws: tuple[Throw, ...], tell: Callable[[float], None]
-) -> Generator[None, None, Found]:
+    game: str, every: list[Decision], throws: tuple[LoggedDiscard, ...], tell: Callable[[float], None]
+) -> Generator[None, None, Moments]:
     weigh = weigh_for(game)
     seemed: list[tuple[float, Decision]] = []
     quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0
@@ -121,7 +121,7 @@ def _find(
                 found.append(moment._replace(throw=_thrown(decision, throws)))
         yield
     found.sort(key=lambda each: each.doubt - each.chips)
-    return Found(tuple(sorted(found[:MOST], key=lambda each: each.moves)), len(every))
+    return Moments(tuple(sorted(found[:MOST], key=lambda each: each.moves)), len(every))
 
 
 def _weighed(game: str, decision: Decision) -> Generator[None, None, Moment]:
@@ -161,7 +161,7 @@ def _chance(decision: Decision, how: str) -> Random:
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 
-def _thrown(decision: Decision, throws: tuple[Throw, ...]) -> Throw | None:
+def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
     """Return the discard that a move was, if another player took it, which is public; else None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)

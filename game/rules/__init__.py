@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.deferred import Deferred
-from game.rules.signs import SIGNS, Sign
+from game.rules.lazy_mapping import LazyMapping
+from game.rules.metadata import METADATA, GameMetadata
 
 if TYPE_CHECKING:
     from game.rules.contract import Game
@@ -41,15 +41,15 @@ def _daun_tiga() -> Game:
     return DAUN_TIGA
 
 
-GAMES: Final[Deferred[Game]] = Deferred(
+GAMES: Final[LazyMapping[Game]] = LazyMapping(
     {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
 )
 """Every game of Sala by its key, in the order of the title screen. A game's modules are imported on first use."""
 
 
-def sign_of(game: str) -> Sign:
+def sign_of(game: str) -> GameMetadata:
     """Return the names and seat counts of a game, without importing its rules if it is one of Sala's."""
-    if game in SIGNS:
-        return SIGNS[game]
+    if game in METADATA:
+        return METADATA[game]
     guest = GAMES[game]
-    return Sign(guest.name, guest.title, guest.native, guest.seats)
+    return GameMetadata(guest.name, guest.title, guest.native, guest.seats)

@@ -10,7 +10,7 @@ import re
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from game.rules.marks import N_
+from game.rules.gettext_markers import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

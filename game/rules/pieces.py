@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
-from game.rules.marks import N_
+from game.rules.gettext_markers import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

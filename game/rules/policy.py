@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import Move, Seat
-    from game.rules.throws import Throw
+    from game.rules.discard_log import LoggedDiscard
 
 THREW: Final = "threw"
 """The seat discarded this piece, which is no longer in the hand."""
@@ -28,7 +28,7 @@ LATEST: Final = 12
 """Number of recent discards that count; older ones say little, because a hand changes with every turn."""
 
 
-class Deed(NamedTuple):
+class ObservedAction(NamedTuple):
     """One action of a seat, or an answer that it may be about to give."""
 
     table: Any
@@ -37,13 +37,13 @@ class Deed(NamedTuple):
     """The seat that acted."""
     what: str
     """`THREW`, `PASSED` or `FOLDED`."""
-    throw: Throw | None
+    throw: LoggedDiscard | None
     """The discard concerned; None for a fold."""
     turn: int
     """Number of discards before it."""
 
 
-Policy = Callable[[Deed, tuple[str, ...]], float]
+Policy = Callable[[ObservedAction, tuple[str, ...]], float]
 """(deed, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so.
 
 The hand is one that the seat could hold now. The result must depend on nothing else, so that the same view and the same
@@ -52,7 +52,7 @@ random numbers give the same deal.
 Piece = TypeVar("Piece")
 
 
-def deeds_of(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[Deed, ...]:
+def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[ObservedAction, ...]:
     """Return the discards and passes of a seat among the `LATEST` discards.
 
     `settled` is the number of discards, counted from the first, whose fate is known; `next_only` says whether only the
@@ -61,13 +61,13 @@ def deeds_of(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[
     found = []
     for turn, throw in enumerate(table.throws[-LATEST:], max(0, len(table.throws) - LATEST)):
         if throw.seat == seat:
-            found.append(Deed(table, seat, THREW, throw, turn))
+            found.append(ObservedAction(table, seat, THREW, throw, turn))
         elif turn < settled and throw.by is None and (not next_only or (throw.seat + 1) % table.seats == seat):
-            found.append(Deed(table, seat, PASSED, throw, turn))
+            found.append(ObservedAction(table, seat, PASSED, throw, turn))
     return tuple(found)
 
 
-def likelihood(policy: Policy, deeds: Sequence[Deed], hand: tuple[str, ...]) -> float:
+def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str, ...]) -> float:
     """Return the product of the probabilities that a seat with this hand would have acted as in all of `deeds`."""
     product = 1.0
     for deed in deeds:

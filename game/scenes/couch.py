@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.match.joined import NO_CHANGE
+from game.match.roster_change import NO_CHANGE
 from game.scenes.away_scene import AwayScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
@@ -18,8 +18,8 @@ from game.table.lobby.joining_late import JoiningLate
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.match.joined import Change
     from game.match.match import Match
+    from game.match.roster_change import RosterChange
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
@@ -35,7 +35,7 @@ class Couch:
         self._pads: list[str] = []
         self.devices = Devices()
         """Empty until somebody has chosen a device; until then the key sets are assigned in order."""
-        self._waiting: tuple[int, Change] = (0, NO_CHANGE)
+        self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
         """Id of a match, and who joins or leaves it with the next deal."""
         stage.on_plugged = self.plugged
 
@@ -81,7 +81,7 @@ class Couch:
 
         self._stage.push(JoinScene(joining, done, done, late=True))
 
-    def change(self, match: Match) -> Change:
+    def change(self, match: Match) -> RosterChange:
         """Return the bystanders who join this match with the next deal, or leave before it."""
         return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
 
@@ -143,5 +143,5 @@ class Couch:
         """Give the seat another device in place of its missing pad; False if that device already has a seat."""
         if self.devices.seat_of(device) is not None:
             return False
-        self.devices.give(seat, device)
+        self.devices.assign(seat, device)
         return True

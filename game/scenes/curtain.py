@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.table.hand_over import HandOver, Happening
+    from game.table.pass_and_play import CurtainRow, CurtainText
     from game.ui.scale import Scale
 
 WIDE: Final = 920.0
@@ -50,7 +50,7 @@ class CurtainScene(Scene):
 
     def __init__(
         self,
-        words: HandOver,
+        words: CurtainText,
         on_ready: Callable[[], None],
         on_pause: Callable[[], None] | None = None,
         *,
@@ -72,14 +72,14 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         """Make the button."""
-        self.panel = Panel(self.kit, "lacquer", radius=20, shadow="modal")
+        self.panel = Panel(self.ctx, "lacquer", radius=20, shadow="modal")
         key = self.words.key
         self.ready = Button(
-            self.kit, _("Show my hand"), self._ready, kind="primary", key=key, size=27, radius=16, name="ready"
+            self.ctx, _("Show my hand"), self._ready, kind="primary", key=key, size=27, radius=16, name="ready"
         )
         self.focus.focus("ready")
-        self._fallen = 1.0 if self.kit.speed <= 0 or len(self.stage.scenes) < 2 else 0.0
-        self._dead = DEAD_S if self.kit.speed > 0 else 0.0
+        self._fallen = 1.0 if self.ctx.speed <= 0 or len(self.stage.scenes) < 2 else 0.0
+        self._dead = DEAD_S if self.ctx.speed > 0 else 0.0
 
     @property
     def down(self) -> bool:
@@ -132,14 +132,14 @@ class CurtainScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Advance the fall or the drawing aside."""
-        moved = seconds * self.kit.speed
+        moved = seconds * self.ctx.speed
         if self._opens:
             self._aside = min(1.0, self._aside + moved / ASIDE_S)
-            if self._aside >= 1 or self.kit.speed <= 0:
+            if self._aside >= 1 or self.ctx.speed <= 0:
                 self._gone()
             return True
         if self._fallen < 1:
-            self._fallen = 1.0 if self.kit.speed <= 0 else min(1.0, self._fallen + moved / FALL_S)
+            self._fallen = 1.0 if self.ctx.speed <= 0 else min(1.0, self._fallen + moved / FALL_S)
             return True
         self._dead = max(0.0, self._dead - seconds)
         return False
@@ -151,35 +151,35 @@ class CurtainScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
-    def rows(self) -> tuple[Happening, ...]:
+    def rows(self) -> tuple[CurtainRow, ...]:
         """Events since the person last looked; with large text in a small window only the newest."""
-        room = self.kit.scale.height - self._head - self._foot - self._row
+        room = self.ctx.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]
 
     @property
     def _row(self) -> int:
-        return max(self.kit.scale.px(ROW), 2 * self.kit.text.line_height(WORDS) + 6)
+        return max(self.ctx.scale.px(ROW), 2 * self.ctx.text.line_height(WORDS) + 6)
 
     @property
     def _pitch(self) -> int:
-        return self._row + max(4, self.kit.scale.px(PITCH - ROW))
+        return self._row + max(4, self.ctx.scale.px(PITCH - ROW))
 
     @property
     def _said(self) -> float:
         """Pixels of height of the text above the rows, set as close as possible."""
-        text = self.kit.text
+        text = self.ctx.text
         return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
 
     @property
     def _head(self) -> int:
         """Pixels from the panel's upper edge to the first row, including the flower."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         return round(max(scale.f(266), scale.f(76) + self._said))
 
     @property
     def _foot(self) -> int:
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         return round(text.line_height(theme.BODY) * 1.5 + max(scale.px(72), 44) + scale.f(44))
 
     def layout(self, scale: Scale) -> None:
@@ -212,7 +212,7 @@ class CurtainScene(Scene):
             self._whole = whole
         high, wide = surface.get_height(), surface.get_width()
         share = ease_out(self._aside if self._opens else self._fallen)
-        if self.kit.settings.reduced_motion:
+        if self.ctx.settings.reduced_motion:
             lay_over(surface, whole, (0, 0), 1 - share if self._opens else share)
         elif self._opens:
             gone, half = round(wide / 2 * share), wide // 2
@@ -222,28 +222,28 @@ class CurtainScene(Scene):
             surface.blit(whole, (0, round(high * (share - 1))))
 
     def _paint(self, surface: Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
 
         def silk(layer: Surface) -> None:
-            layer.blit(kit.sprites.ground("cloth", layer.get_size()), (0, 0))
+            layer.blit(ctx.sprites.ground("cloth", layer.get_size()), (0, 0))
 
-        kit.show_layer(surface, "curtain", kit.scale.window, "", silk)
+        ctx.show_layer(surface, "curtain", ctx.scale.window, "", silk)
         self.panel.draw(surface)
         y = self._paint_head(surface)
         y = self._paint_rows(surface, y)
-        text, box = kit.text, self.panel.rect
+        text, box = ctx.text, self.panel.rect
         middle = (y + self.ready.rect.y) / 2
-        room = box.w - 2 * kit.scale.px(PAD)
+        room = box.w - 2 * ctx.scale.px(PAD)
         at = (box.centerx, middle)
         text.draw(surface, self.words.question, at, theme.BODY, align="centre", valign="middle", width=room)
         self.ready.draw(surface)
 
     def _paint_head(self, surface: Surface) -> float:
         """Paint flower, name, state of the match and the heading of the rows; return the y where the rows begin."""
-        kit, scale, box = self.kit, self.kit.scale, self.panel.rect
-        text, words = kit.text, self.words
+        ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
+        text, words = ctx.text, self.words
         emblem = max(scale.px(EMBLEM), 64)
-        draw_emblem(kit, surface, words.emblem, (box.centerx, max(box.y, emblem // 2 + 2)), emblem, lit=1.0)
+        draw_emblem(ctx, surface, words.emblem, (box.centerx, max(box.y, emblem // 2 + 2)), emblem, lit=1.0)
         room = box.w - 2 * scale.px(PAD + 16)
         role = text.fitted(words.title, TITLE, room, least_px=22, step=2)
         spare = (self._head - scale.f(76)) / self._said
@@ -267,12 +267,12 @@ class CurtainScene(Scene):
 
     def _paint_rows(self, surface: Surface, y: float) -> float:
         """Paint the rows, the newest highlighted; return the y where they end."""
-        kit, scale, box = self.kit, self.kit.scale, self.panel.rect
+        ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
         rows = self.rows
         for place, row in enumerate(rows):
             last = place == len(rows) - 1
             rect = Rect(box.x + scale.px(PAD), round(y), box.w - 2 * scale.px(PAD), self._row)
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface,
                 rect,
                 radius=scale.f(12),
@@ -286,13 +286,13 @@ class CurtainScene(Scene):
             y += self._pitch
         return y
 
-    def _paint_row(self, surface: Surface, rect: Rect, row: Happening, *, ringed: bool) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+    def _paint_row(self, surface: Surface, rect: Rect, row: CurtainRow, *, ringed: bool) -> None:
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         flower = max(scale.px(FLOWER), 28)
         x = rect.x + scale.px(18) + flower / 2
         if row.seat is not None and self.words.emblems:
-            draw_emblem(kit, surface, self.words.emblems[row.seat], (x, rect.centery), flower)
+            draw_emblem(ctx, surface, self.words.emblems[row.seat], (x, rect.centery), flower)
         right = self._paint_pieces(surface, rect, row.pieces, ringed=ringed)
         left = round(x + flower / 2 + scale.px(20))
         fit = text.at_most(row.text, WORDS, right - left - scale.px(12), 2)
@@ -303,12 +303,12 @@ class CurtainScene(Scene):
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
         """Paint the exposed pieces at the right end of the row; return the x where the text has to end."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         right = rect.right - scale.px(22)
         if not pieces or not self.words.sheet:
             return right
         high = rect.h - 2 * max(4, scale.px(12))
-        pictures = [kit.sprites.get(self.words.sheet, code, high, state="flat") for code in pieces]
+        pictures = [ctx.sprites.get(self.words.sheet, code, high, state="flat") for code in pieces]
         wide = pictures[0].size[0]
         step = min(wide + scale.px(3), (rect.w * 0.45) / len(pictures))
         x = right - wide / 2 - step * (len(pictures) - 1)
@@ -317,7 +317,7 @@ class CurtainScene(Scene):
             picture.draw_centred(surface, x, rect.centery)
             x += step
         if ringed and len(pictures) == 1:
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface,
                 Rect(left, rect.centery - high // 2, wide, high).inflate(8, 8),
                 radius=scale.f(9),

@@ -12,7 +12,7 @@ from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.seal_scene import FOOT, GAP, TOP
 from game.table.column_words import camera_words
-from game.table.shaking import DICE, FACES, Shaking
+from game.table.dice_shaker import DICE, FACES, DiceShaker
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, ease_out
 from game.ui.node import Node
@@ -58,22 +58,22 @@ class CutScene(PaperScene):
         self.deal = deal
         self.camera = camera_words(match, number, self.commitment)
         self.throws: list[str] = []
-        self.shaking = Shaking()
+        self.shaking = DiceShaker()
         self.rolled = 1.0
         """Progress of the last roll of the dice, 0 to 1."""
-        self.timeline = Timeline(lambda: self.kit.speed)
+        self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
         """Make the card, the tray, the field and the buttons."""
         super().enter()
-        kit = self.kit
-        self.card = SealCard(kit, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
+        ctx = self.ctx
+        self.card = SealCard(ctx, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
         self.tray = Node(
             Rect(0, 0, 0, 0), "tray", _("Throw the dice"), self.throw, name="tray", ring="paper", focusable=False
         )
-        self.throw_button = Button(kit, _("Throw the dice"), self.throw, kind="paper", size=21, name="throw")
+        self.throw_button = Button(ctx, _("Throw the dice"), self.throw, kind="paper", size=21, name="throw")
         self.words = TextField(
-            kit,
+            ctx,
             _("Words of your own"),
             on_change=lambda _words: self._changed(),
             on_enter=self._cut,
@@ -82,8 +82,8 @@ class CutScene(PaperScene):
             paper=True,
             name="words",
         )
-        self.go = Button(kit, _("Cut and deal"), self._cut, kind="primary", size=23, ring="paper", name="deal")
-        self.uncut = Button(kit, _("Deal without a cut"), lambda: self.deal(""), kind="paper", size=21, name="uncut")
+        self.go = Button(ctx, _("Cut and deal"), self._cut, kind="primary", size=23, ring="paper", name="deal")
+        self.uncut = Button(ctx, _("Deal without a cut"), lambda: self.deal(""), kind="paper", size=21, name="uncut")
         self.buttons = [(self.go, 240.0), (self.uncut, 230.0)]
         self._changed()
         self.focus.focus("throw")
@@ -98,8 +98,8 @@ class CutScene(PaperScene):
         if len(self.throws) == MOST_THROWS:
             return
         self.throws.append(self.shaking.throw())
-        self.kit.sounds.play("dice")
-        if self.kit.speed > 0 and not self.kit.settings.reduced_motion:
+        self.ctx.sounds.play("dice")
+        if self.ctx.speed > 0 and not self.ctx.settings.reduced_motion:
             self.timeline.finish()
             self.timeline.play(Tween(ROLL_MS, self._roll, ease=ease_out))
         self._changed()
@@ -145,7 +145,7 @@ class CutScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place the seal at the left, the dice and the words at the right."""
         super().layout(scale)
-        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
         wide = (inner.w - paper.px(GAP)) // 2
         self.card.place(paper, Rect(inner.x, top, wide, bottom - top))
@@ -171,7 +171,7 @@ class CutScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet."""
-        text, paper, side = self.kit.text, self.paper, self.side
+        text, paper, side = self.ctx.text, self.paper, self.side
         self.draw_head(surface)
         self.card.draw(surface)
         text.draw(surface, _("Now you cut it"), (side.x, side.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
@@ -193,19 +193,19 @@ class CutScene(PaperScene):
         self.draw_buttons(surface)
 
     def _draw_tray(self, surface: Surface) -> None:
-        kit, paper, box = self.kit, self.paper, self.tray.rect
-        kit.paint.fill(
+        ctx, paper, box = self.ctx, self.paper, self.tray.rect
+        ctx.paint.fill(
             surface,
             box,
             radius=paper.p * 14,
             fill=(theme.JADE, theme.DEEP_GREEN) if self.tray.hovered else (theme.DEEP_GREEN, theme.FELT_PANEL),
             line=theme.BRASS_LINE,
-            line_width=kit.scale.line,
+            line_width=ctx.scale.line,
         )
-        kit.text.cover(box)
+        ctx.text.cover(box)
         if not self.throws:
             words = _("Shake the mouse, and click here")
-            kit.text.draw(
+            ctx.text.draw(
                 surface, words, box.center, theme.BODY, theme.IVORY, align="centre", valign="middle", width=box.w - 20
             )
             return
@@ -221,5 +221,5 @@ class CutScene(PaperScene):
             y += far * self.paper.px(30) * (1 if place % 2 else -1)
             angle = round((angle + far * 540) / TURN_STEP) * TURN_STEP
             face = face if far < 0.1 else (face + round(far * TURNS) + place) % FACES + 1
-        die = self.kit.sprites.picture(f"die-{face}", (side, side), sheet_name="tokens", angle=angle)
+        die = self.ctx.sprites.picture(f"die-{face}", (side, side), sheet_name="tokens", angle=angle)
         die.draw_centred(surface, x, y)

@@ -9,19 +9,19 @@ from game.imprint.version import version_words
 from game.match.journal_file import JournalError
 from game.scenes import daily
 from game.scenes.title import TitleScene
-from game.table.waiting import Waiting, waiting
+from game.table.resumable_matches import ResumableMatch, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match.journal_rows import Summary
     from game.match.match import Match
-    from game.match.saved import Summary
     from game.match.store import Store
     from game.scenes.records.archive import Archive
     from game.ui.stage import Stage
 
 
-class House(Protocol):
+class AppRoutes(Protocol):
     """The pages that the title leads to."""
 
     archive: Archive
@@ -49,7 +49,7 @@ class Entrance:
         self,
         store: Store,
         stage: Stage,
-        house: Callable[[], House],
+        house: Callable[[], AppRoutes],
         toggle_fullscreen: Callable[[], None] | None = None,
     ) -> None:
         self.store, self.stage, self.house = store, stage, house
@@ -57,7 +57,7 @@ class Entrance:
 
     def title(self) -> TitleScene:
         """Return the title scene; its foot line has only the entries that lead somewhere."""
-        self.stage.kit.sounds.loop("theme")
+        self.stage.ctx.sounds.loop("theme")
         doors: dict[str, Callable[[], None]] = {
             "rules": self._through(lambda house: house.open_book()),
             "statistics": self._through(lambda house: house.archive.open_records()),
@@ -79,7 +79,7 @@ class Entrance:
             version=version_words(),
         )
 
-    def _through(self, way: Callable[[House], object]) -> Callable[[], None]:
+    def _through(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
         """Return a callback that gets the house and calls `way` with it."""
 
         def go() -> None:
@@ -96,12 +96,12 @@ class Entrance:
     def _look_at(self, deal: int) -> None:
         self.house().archive.open_deal(deal)
 
-    def waiting(self, game: str = "") -> list[Waiting]:
+    def waiting(self, game: str = "") -> list[ResumableMatch]:
         """Return the matches that can be resumed, the one to continue first: all of a game, or the first of each game.
 
         A match that cannot be resumed any more is reported and left out.
         """
-        found: list[Waiting] = []
+        found: list[ResumableMatch] = []
         summaries = self.store.waiting()
         games = [summary.game for summary in summaries]
         for summary in summaries:
@@ -117,5 +117,5 @@ class Entrance:
             found.append(self._waiting(match, summary, games.count(summary.game)))
         return found
 
-    def _waiting(self, match: Match, summary: Summary, more: int) -> Waiting:
-        return waiting(match, summary, more, lambda: self._sit_down(match), lambda: self.store.forget(summary.id))
+    def _waiting(self, match: Match, summary: Summary, more: int) -> ResumableMatch:
+        return waiting(match, summary, more, lambda: self._sit_down(match), lambda: self.store.delete_match(summary.id))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.scene import SceneStack
 
 
-def unwritten(folder: Path, error: Exception) -> str:
+def write_failed(folder: Path, error: Exception) -> str:
     """Return the sentence that says why a file could not be written to this folder."""
     return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
 
@@ -33,7 +33,7 @@ def show_folder(stage: SceneStack, folder: Path) -> None:
         stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
 
 
-def tell_written(stage: SceneStack, title: str, words: str, folder: Path) -> None:
+def notify_written(stage: SceneStack, title: str, words: str, folder: Path) -> None:
     """Show that a file was written, and offer to open its folder."""
     answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), lambda: show_folder(stage, folder)))
     stage.push(Dialog(title, words, answers))

@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class CapButton(Button):
     """Shows `words` or else `glyph`, after `steady`, the keys that cannot be rebound."""
 
-    def __init__(self, kit: Kit, label: str, on_activate: Callable[[], None]) -> None:
-        super().__init__(kit, label, on_activate, kind="paper", art=self._paint, radius=9)
+    def __init__(self, ctx: RenderContext, label: str, on_activate: Callable[[], None]) -> None:
+        super().__init__(ctx, label, on_activate, kind="paper", art=self._paint, radius=9)
         self.icon_only = True
         self.words = self.glyph = self.steady = ""
 
     def _paint(self, surface: Surface, rect: Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         if self.glyph:
-            paint_glyph(kit, surface, self.glyph, rect.center, round(rect.h * 0.7), theme.INK)
+            paint_glyph(ctx, surface, self.glyph, rect.center, round(rect.h * 0.7), theme.INK)
             return
         words = " · ".join(filter(None, (self.steady, self.words)))
-        role = kit.text.fitted(words, theme.KEY_CAP.sized(17), rect.w - 8, least_px=12)
+        role = ctx.text.fitted(words, theme.KEY_CAP.sized(17), rect.w - 8, least_px=12)
         at = rect.center
-        kit.text.draw(surface, words, at, role, theme.INK, align="centre", valign="middle", width=rect.w - 8)
+        ctx.text.draw(surface, words, at, role, theme.INK, align="centre", valign="middle", width=rect.w - 8)

@@ -15,7 +15,7 @@ from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
-from game.ui.keys import ALWAYS, EVERYWHERE, Action, unsound
+from game.ui.keys import ALWAYS, EVERYWHERE, Action, invalid_binding
 from game.ui.widgets import Button, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:
@@ -52,16 +52,16 @@ WAITING, NONE = "…", "–"
 SWITCH_STEP: Final = 0.25
 
 
-def heed(store: Store, stage: Stage) -> None:
+def reset_invalid_keys(store: Store, stage: Stage) -> None:
     """Reset conflicting keys in the settings to their defaults, and show a notice."""
-    found = {name: unsound(ACTIONS, getattr(store.settings, name)) for name in (KEYS, PADS)}
+    found = {name: invalid_binding(ACTIONS, getattr(store.settings, name)) for name in (KEYS, PADS)}
     if not any(found.values()):
         return
     sound = {
         name: {each: key for each, key in getattr(store.settings, name).items() if each not in wrong}
         for name, wrong in found.items()
     }
-    stage.kit.settings = store.change(**sound)
+    stage.ctx.settings = store.change(**sound)
     stage.notify(_("Some of the keys you chose were in conflict. All keys are back to their defaults."))
 
 
@@ -85,18 +85,18 @@ class KeysScene(PaperScene):
     def enter(self) -> None:
         """Make the controls."""
         super().enter()
-        kit, now = self.kit, self.store.settings
+        ctx, now = self.ctx, self.store.settings
         places = [_(words) for words in PLACES.values()]
         # Translators: before the places in the program that keys are for: everywhere, at a table.
         self.places = Stepper(
-            kit, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
+            ctx, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
         )
         self.switch = Toggle(
-            kit, _("One switch"), now.one_switch, lambda on: self._keep(one_switch=on), paper=True, name="one switch"
+            ctx, _("One switch"), now.one_switch, lambda on: self._keep(one_switch=on), paper=True, name="one switch"
         )
         self.switch.node.tooltip = _("The focus goes on by itself; Enter, Space or a pad’s lower button takes it.")
         self.pace = Slider(
-            kit,
+            ctx,
             _("Goes on after"),
             now.switch_seconds,
             *SWITCH_SECONDS,
@@ -107,13 +107,13 @@ class KeysScene(PaperScene):
             label_width=1,
             name="switch seconds",
         )
-        self.reset = Button(kit, _("Reset all"), self._reset, kind="paper", size=20, name="reset")
+        self.reset = Button(ctx, _("Reset all"), self._reset, kind="paper", size=20, name="reset")
         self.buttons = [(self.done_button(), 200.0), (self.reset, 200.0)]
         self._make_rows()
         self.focus.focus("where")
 
     def _keep(self, **changes: Any) -> None:
-        self.kit.settings = self.store.change(**changes)
+        self.ctx.settings = self.store.change(**changes)
         self.dirty = True
 
     def _make_rows(self) -> None:
@@ -122,9 +122,9 @@ class KeysScene(PaperScene):
         self.rows: list[tuple[Action, CapButton, CapButton]] = []
         for action in self.actions:
             words = _(action.words)
-            key = CapButton(self.kit, _("Key for: {action}").format(action=words), partial(self._ask, KEYS, action))
+            key = CapButton(self.ctx, _("Key for: {action}").format(action=words), partial(self._ask, KEYS, action))
             label = _("Pad’s button for: {action}").format(action=words)
-            pad = CapButton(self.kit, label, partial(self._ask, PADS, action))
+            pad = CapButton(self.ctx, label, partial(self._ask, PADS, action))
             key.node.name, pad.node.name = f"{KEYS} {action.key}", f"{PADS} {action.key}"
             pad.enabled = action.key not in ALWAYS or bool(action.pad)
             pad.node.why = _("The stick, the cross and the two buttons for yes and back always do this.")
@@ -133,7 +133,7 @@ class KeysScene(PaperScene):
 
     def _tell(self) -> None:
         """Update the text of every cap."""
-        keys = self.kit.keys
+        keys = self.ctx.keys
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
             chosen = keys.key_of(action)
@@ -154,7 +154,7 @@ class KeysScene(PaperScene):
     def _go(self, place: int) -> None:
         self.where, self.said = list(PLACES)[place], ""
         self._make_rows()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
@@ -199,19 +199,19 @@ class KeysScene(PaperScene):
     def _take(self, device: str, action: Action, key: str) -> None:
         """Bind an action to a new key, unless the key types digits there or is already bound."""
         if device == KEYS and key in TYPED.get(action.place, ""):
-            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.kit.keys.name(key))
+            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.ctx.keys.name(key))
             self.dirty = True
             return
         if device == KEYS and action.place == "score pad" and len(key) == 1:
             self.said = _("Letters and figures name the pieces here. Press another key, or Esc.")
             self.dirty = True
             return
-        read = self.kit.keys.key_of if device == KEYS else self.kit.keys.button_of
+        read = self.ctx.keys.key_of if device == KEYS else self.ctx.keys.button_of
         before = read(action)
         other = next((each for each in self.actions if each is not action and read(each) == key), None)
         words = _(action.words)
         if other is None:
-            shown = self.kit.keys.name(key) if device == KEYS else key.upper()
+            shown = self.ctx.keys.name(key) if device == KEYS else key.upper()
             self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
             return
         self._no_more()
@@ -261,7 +261,7 @@ class KeysScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place a line of controls, then two columns of rows."""
         super().layout(scale)
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         inner = paper.inner
         y, high, gap = round(paper.y(self.head + 14)), paper.px(58), paper.px(36)
         controls = (self.places, self.switch, self.pace)
@@ -292,11 +292,11 @@ class KeysScene(PaperScene):
     def draw(self, surface: Surface) -> None:
         """Draw the sheet, its rows and the prompt for a key."""
         self.draw_head(surface)
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         for one in (self.places, self.switch, self.pace):
             one.draw(surface)
         for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
-            large = self.kit.scale.enlarged > 1  # two lines can be larger than one shrunk to fit
+            large = self.ctx.scale.enlarged > 1  # two lines can be larger than one shrunk to fit
             role = WORDS if large else text.fitted(words, WORDS, room, least_px=14)
             text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room, height=paper.px(ROW))
             key.draw(surface)

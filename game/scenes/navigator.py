@@ -5,36 +5,36 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.book.here import asked_at
+from game.book.landing_page import page_for_question
 from game.i18n import _, language
-from game.match.course import course
-from game.match.joined import NO_CHANGE, carried, changed, joined
 from game.match.journal_file import JournalError
 from game.match.replay import Replay
+from game.match.roster_change import NO_CHANGE, carried, changed, joined
+from game.match.score_history import score_history
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
 from game.records.best_hand import best_hand
-from game.review.people import persons
+from game.review.reviewers import persons
 from game.rules import GAMES
+from game.scenes.book.book_launcher import BookLauncher
 from game.scenes.book.explainer import Explainer
-from game.scenes.book.shelf import Shelf
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
 from game.scenes.entrance import Entrance
-from game.scenes.faces import face_of, preload, table_scene
+from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
-from game.scenes.imprint.data_desk import DataDesk
-from game.scenes.imprint.desk import ImprintDesk
+from game.scenes.imprint.about_launcher import AboutLauncher
+from game.scenes.imprint.data_actions import DataActions
 from game.scenes.key_table import ACTIONS
-from game.scenes.keys_scene import KeysScene, heed
+from game.scenes.keys_scene import KeysScene, reset_invalid_keys
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
-from game.scenes.phones.evening import PhoneEvening
+from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.records.archive import Archive
-from game.scenes.replay.viewings import Viewings
-from game.scenes.review.desk import ReviewDesk
+from game.scenes.replay.viewer_launcher import ViewerLauncher
+from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.subject import ReviewWays
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
@@ -76,25 +76,25 @@ class Navigator:
         on_anew: Callable[[], None] | None = None,
     ) -> None:
         self.store, self.stage = store, stage
-        self.imprint = ImprintDesk(stage, log)
-        self.data = DataDesk(store, stage, on_anew or self.to_title)
+        self.imprint = AboutLauncher(stage, log)
+        self.data = DataActions(store, stage, on_anew or self.to_title)
         self.toggle_fullscreen = toggle_fullscreen
         self.entrance = Entrance(store, stage, lambda: self, toggle_fullscreen)
         self.lessons = Lessons(store, stage, self.pause_lesson)
-        self.shelf = Shelf(store, stage)
+        self.shelf = BookLauncher(store, stage)
         stage.on_help = self.open_book
-        stage.kit.keys.actions = ACTIONS
-        heed(store, stage)
-        self.reviews = ReviewDesk(stage)
-        self.viewings = Viewings(store, stage, self)
+        stage.ctx.keys.actions = ACTIONS
+        reset_invalid_keys(store, stage)
+        self.reviews = ReviewLauncher(stage)
+        self.viewings = ViewerLauncher(store, stage, self)
         self.archive = Archive(
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
-        stage.heeded, stage.on_heeded = (JournalError,), self.unread
-        self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
+        stage.recoverable_errors, stage.on_recoverable_error = (JournalError,), self.unread
+        self.phones = PhoneSession(stage, self._lay_anew, self.go_on)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
 
@@ -187,7 +187,7 @@ class Navigator:
     def _let_sound(self, name: str) -> None:
         """Play music or the ambient sounds, if there are any of this name."""
         if name in SOUNDS:
-            self.stage.kit.sounds.loop(name)
+            self.stage.ctx.sounds.loop(name)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class Navigator:
             return CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat))
 
         scene = fallen(ready)
-        scene.anew = lambda: fallen(lambda: table.sits_down(seat))
+        scene.rebuild = lambda: fallen(lambda: table.sits_down(seat))
         self.stage.push(scene)
 
     def pause(self, match: Match) -> None:
@@ -316,12 +316,12 @@ class Navigator:
     def _show(self, make: Callable[[], Scene]) -> None:
         """Push a scene; it is made again when the language changes."""
         scene = make()
-        scene.anew = make
+        scene.rebuild = make
         self.stage.push(scene)
 
     def retell(self) -> None:
         """Retranslate the window and the phones after a change of language."""
-        self.stage.retell()
+        self.stage.retranslate()
         table = self.stage.scenes[0]
         self.phones.retell(table if isinstance(table, TableScene) else None)
 
@@ -337,14 +337,14 @@ class Navigator:
         if isinstance(table, TableScene):
             view = table.prompt.view or table.match.view(None)
             game = table.match.game.name
-            place = f"{game}/{table.book_page}" if table.book_page else asked_at(game, view.table.phase)
+            place = f"{game}/{table.book_page}" if table.book_page else page_for_question(game, view.table.phase)
             self.shelf.open(place, {game: table.match.options})
         elif pad is not None:
             game = pad.ledger.game.name
-            self.shelf.open(asked_at(game, "over"), {game: pad.ledger.options})
+            self.shelf.open(page_for_question(game, "over"), {game: pad.ledger.options})
         elif lobby is not None:
             game = lobby.choices.game.name
-            self.shelf.open(asked_at(game, ""), {game: lobby.choices.options})
+            self.shelf.open(page_for_question(game, ""), {game: lobby.choices.options})
         else:
             self.shelf.open()
 
@@ -352,7 +352,7 @@ class Navigator:
 
     def settle(self, match: Match) -> None:
         """Push the settlement over the table."""
-        make = face_of(match.game.name).settlement
+        make = game_ui_of(match.game.name).settlement
         if make is None:
             raise RuntimeError("this game is settled at its own table")
         ways = (lambda: self.go_on(match), lambda: self.pause(match), lambda: self.save_replay(match))
@@ -414,7 +414,7 @@ class Navigator:
             return CutScene(match, lambda cut: self._next_deal(table, cut), lambda: self.pause(match))
 
         scene = cutting()
-        scene.anew = cutting
+        scene.rebuild = cutting
         if top is table:
             self.stage.push(scene)
         else:
@@ -445,12 +445,12 @@ class Navigator:
         """Return the end of a match: it offers another one with new stacks, or with those that all seats have."""
         ways = StandingsWays(
             title=self.to_title,
-            again=lambda: self._another(match, course(match).began),
+            again=lambda: self._another(match, score_history(match).began),
             play_on=lambda: self._another(match, match.ledger, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
         )
-        return StandingsScene(match, ways, best_hand(self.store.journal, course(match)))
+        return StandingsScene(match, ways, best_hand(self.store.journal, score_history(match)))
 
     def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
         """Start another match with the same players, house rules and length, and a new seed.

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 TITLE: Final = theme.RESULT.sized(46)
@@ -33,7 +33,7 @@ class PaperScene(Scene):
     """
 
     modal = True
-    gives_way = True
+    shrinks_crowded_text = True
     size: tuple[float, float] = SIZE
     fills = False
     """Whether the sheet takes the same share of every window as of the smallest."""
@@ -50,19 +50,19 @@ class PaperScene(Scene):
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
         """From right to left, each with its minimum width in units."""
-        self._sheet_for: tuple[Kit, tuple[float, float]] | None = None
+        self._sheet_for: tuple[RenderContext, tuple[float, float]] | None = None
 
     def enter(self) -> None:
         """Make the sheet. Entering again, on another tab or in another language, keeps it."""
-        wanted = self.kit, self.size
+        wanted = self.ctx, self.size
         if self._sheet_for != wanted:
             self._sheet_for = wanted
-            self.paper = Paper(self.kit, width=self.size[0], height=self.size[1], fills=self.fills)
+            self.paper = Paper(self.ctx, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
         """Return the button that closes the sheet."""
         words = label or _("Done")
-        return Button(self.kit, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
+        return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
         """Go back on Escape."""
@@ -83,7 +83,7 @@ class PaperScene(Scene):
     def place_buttons(self) -> None:
         """Place the buttons in a row at the right of the foot; the sheet must be placed already."""
         paper = self.paper
-        high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
         right, gap = paper.inner.right, paper.px(self.button_gap)
         wanted = [
@@ -100,7 +100,7 @@ class PaperScene(Scene):
 
     def draw_head(self, surface: Surface) -> None:
         """Draw the sheet with its title."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
         words, roles, colours = (self.title, self.aside), (TITLE, ASIDE), (theme.INK, theme.INK_2)

@@ -64,9 +64,9 @@ class PauseScene(Scene):
 
     def enter(self) -> None:
         """Make the buttons."""
-        self.panel = Panel(self.kit, "dark", radius=22, shadow="modal")
+        self.panel = Panel(self.ctx, "dark", radius=22, shadow="modal")
         self.buttons = [
-            Button(self.kit, label, act, kind="quiet" if place else "primary", icon=icon, name=name)
+            Button(self.ctx, label, act, kind="quiet" if place else "primary", icon=icon, name=name)
             for place, (label, icon, act, name) in enumerate(self.entries)
         ]
         self.focus.focus("resume")
@@ -84,7 +84,7 @@ class PauseScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place one column in the middle, or two where the window is not high enough for one."""
-        text = self.kit.text
+        text = self.ctx.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
         wide = max(scale.px(WIDE), 320, *(button.preferred()[0] + 2 * pad for button in self.buttons)) - 2 * pad
@@ -106,7 +106,7 @@ class PauseScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw panel, facts and buttons."""
-        text, box = self.kit.text, self.panel.rect
+        text, box = self.ctx.text, self.panel.rect
         self.panel.draw(surface)
         y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8
         text.draw(surface, _("Pause"), (box.x + self.pad, y), theme.SCENE_TITLE)

@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.rules.contract import Seat
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class ReviewButton(Button):
     """Button to review a deal; `look` opens the review."""
 
-    def __init__(self, kit: Kit, look: Callable[[], None], **given: Any) -> None:
+    def __init__(self, ctx: RenderContext, look: Callable[[], None], **given: Any) -> None:
         """Make the button; `given` goes to `Button`."""
         words = _("The moments of this deal that mattered most, and the luck of the cards")
-        super().__init__(kit, _("Review"), look, name="review", tooltip=words, **given)
+        super().__init__(ctx, _("Review"), look, name="review", tooltip=words, **given)
 
 
 def review_at_table(
-    kit: Kit, match: Match, people: Collection[Seat], look: Callable[[Match], None] | None
+    ctx: RenderContext, match: Match, people: Collection[Seat], look: Callable[[Match], None] | None
 ) -> list[ReviewButton]:
     """Return the review button for a table that settles its deals itself.
 
@@ -33,4 +33,4 @@ def review_at_table(
     """
     if not people or look is None:
         return []
-    return [ReviewButton(kit, lambda: look(match), icon="eye", key="v", size=19)]
+    return [ReviewButton(ctx, lambda: look(match), icon="eye", key="v", size=19)]

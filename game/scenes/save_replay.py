@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 from game.match import replay
+from game.match.atomic_files import REPLAYS
 from game.match.store import home
-from game.match.written import REPLAYS
-from game.scenes.folders import tell_written, unwritten
+from game.scenes.folders import notify_written, write_failed
 from game.ui.dialog import Answer, Dialog
 from game.ui.widgets import Button
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.match.unwritten import UnwrittenMatch
-    from game.ui.kit import Kit
+    from game.match.in_memory_match import InMemoryMatch
+    from game.ui.render_context import RenderContext
     from game.ui.scene import SceneStack
 
 
 class SaveReplay(Button):
     """Button to save a replay; `save` writes the file and returns whether it could."""
 
-    def __init__(self, kit: Kit, save: Callable[[], bool], **look: Any) -> None:
+    def __init__(self, ctx: RenderContext, save: Callable[[], bool], **look: Any) -> None:
         """Make the button; `look` goes to `Button`."""
         words = _("Writes every move and the opened seed to a file that anybody can check")
-        super().__init__(kit, _("Save replay"), self._save_once, name="save", tooltip=words, **look)
+        super().__init__(ctx, _("Save replay"), self._save_once, name="save", tooltip=words, **look)
         self._save = save
 
     def _save_once(self) -> None:
@@ -40,25 +40,25 @@ class SaveReplay(Button):
         self.enabled, self.node.why = True, ""
 
 
-def watch_again(kit: Kit, watch: Callable[[], None], **look: Any) -> Button:
+def watch_again(ctx: RenderContext, watch: Callable[[], None], **look: Any) -> Button:
     """Return the button that shows the finished deal in the replay viewer."""
     words = _("Shows the deal move by move, all hands open or from one seat")
-    return Button(kit, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
+    return Button(ctx, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
 
 
-def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
+def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> Button:
     """Return the button that starts the finished deal again."""
     words = _("The same shuffle and the same seats once more; it counts nowhere")
-    return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
+    return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
-def save_replay(match: UnwrittenMatch, stage: SceneStack) -> bool:
+def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
     """Write the finished deal to a file next to the journal, and report it; False if that failed."""
     try:
         path = replay.save(match, home() / REPLAYS)
     except OSError as error:
         done = Answer(_("Done"), kind="primary")
-        stage.push(Dialog(_("The replay is not saved"), unwritten(home(), error), (done,)))
+        stage.push(Dialog(_("The replay is not saved"), write_failed(home(), error), (done,)))
         return False
     tell_saved(path, stage)
     return True
@@ -68,4 +68,4 @@ def tell_saved(path: Path, stage: SceneStack) -> None:
     """Report where a replay was written: the folder's name, or its path where folders cannot be opened."""
     words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
-    tell_written(stage, _("The replay is saved"), words, path.parent)
+    notify_written(stage, _("The replay is saved"), words, path.parent)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
 
 GROUP: Final = 4
 IN_A_ROW: Final = 4
@@ -50,11 +50,18 @@ class SealCard:
     """
 
     def __init__(
-        self, kit: Kit, heading: str, digits: str, tell: Callable[[str], None], *, camera: str = "", name: str = "copy"
+        self,
+        ctx: RenderContext,
+        heading: str,
+        digits: str,
+        tell: Callable[[str], None],
+        *,
+        camera: str = "",
+        name: str = "copy",
     ) -> None:
-        self.kit, self.heading, self.digits, self.camera = kit, heading, digits, camera
+        self.ctx, self.heading, self.digits, self.camera = ctx, heading, digits, camera
         self._tell = tell
-        self.copy = Button(kit, _("Copy"), self._copy, kind="paper", size=20, name=name)
+        self.copy = Button(ctx, _("Copy"), self._copy, kind="paper", size=20, name=name)
         self.rect = self.grid = Rect(0, 0, 0, 0)
         """The card's part of the sheet, and the rectangle of the digits."""
         shown = " ".join(group for row in grouped(digits) for group in row)
@@ -79,7 +86,7 @@ class SealCard:
     def place(self, paper: Paper, rect: Rect) -> None:
         """Place the card in this part of a sheet, from its upper edge down."""
         self.paper, self.rect = paper, rect
-        text = self.kit.text
+        text = self.ctx.text
         group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)
         self.line = round(text.px(DIGITS) * 1.5)
         rows = len(grouped(self.digits))
@@ -102,7 +109,7 @@ class SealCard:
 
     def draw(self, surface: Surface) -> None:
         """Draw heading, digits, button and QR code."""
-        text, paper, rect = self.kit.text, self.paper, self.rect
+        text, paper, rect = self.ctx.text, self.paper, self.rect
         text.draw(surface, self.heading, (rect.x, rect.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, rect.x, rect.y + paper.px(42), rect.right)
         for row, groups in enumerate(grouped(self.digits)):

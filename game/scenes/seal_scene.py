@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.match.match import Match
-from game.scenes.evening_scene import EveningScene
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
+from game.scenes.session_audit_scene import SessionAuditScene
 from game.table.column_words import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.store import Store
-    from game.match.unwritten import UnwrittenMatch
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -45,7 +45,7 @@ class SealScene(PaperScene):
 
     size = (1180.0, 760.0)
 
-    def __init__(self, match: UnwrittenMatch, store: Store, on_done: Callable[[], None], *, opened: bool) -> None:
+    def __init__(self, match: InMemoryMatch, store: Store, on_done: Callable[[], None], *, opened: bool) -> None:
         deal = _("Deal {number}").format(number=match.number)
         super().__init__(on_done, _("The seal"), f"{match.game.title} · {deal}")
         self.match, self.store, self.opened = match, store, opened
@@ -57,12 +57,12 @@ class SealScene(PaperScene):
         tell = self.stage.notify
         camera = camera_words(match, match.number, match.commitment)
         heading = _("Sealed, and opened now") if self.opened else _("Sealed before the deal")
-        self.card = SealCard(self.kit, heading, match.commitment, tell, camera=camera)
+        self.card = SealCard(self.ctx, heading, match.commitment, tell, camera=camera)
         self.moves: SealCard | None = None
         if self.opened:
-            self.moves = SealCard(self.kit, _("Digest of the moves"), match.digest, tell, name="copy-digest")
+            self.moves = SealCard(self.ctx, _("Digest of the moves"), match.digest, tell, name="copy-digest")
         self.cut = Toggle(
-            self.kit,
+            self.ctx,
             _("Cut the shuffle before each deal"),
             self.store.settings.cut,
             self._turn_cut,
@@ -73,7 +73,7 @@ class SealScene(PaperScene):
         if self.opened and isinstance(match, Match) and match.saved():
             label = _("Check the evening")
             check = Button(
-                self.kit,
+                self.ctx,
                 label,
                 partial(self._check_evening, match),
                 size=21,
@@ -85,10 +85,10 @@ class SealScene(PaperScene):
         self.focus.focus("done")
 
     def _check_evening(self, match: Match) -> None:
-        self.stage.push(EveningScene(match, self.stage.pop))
+        self.stage.push(SessionAuditScene(match, self.stage.pop))
 
     def _turn_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
-        self.kit.settings = self.store.change(cut=on)
+        self.ctx.settings = self.store.change(cut=on)
         self.dirty = True
 
     def nodes(self) -> Sequence[Node]:
@@ -106,7 +106,7 @@ class SealScene(PaperScene):
                 _("These digits bind the shuffle and the rules of this table. Note them before you play."),
                 _("After the deal its seed is opened: anybody can check that no other shuffle took its place."),
             ]
-        elif self.match.commitment_kept:
+        elif self.match.commitment_holds:
             said = [_("The seed was opened, and it is the one that was sealed. A saved replay has it.")]
         else:
             said = [_("The seed was opened, and it is not the one that was sealed.")]
@@ -121,7 +121,7 @@ class SealScene(PaperScene):
         wide = (inner.w - paper.px(GAP)) // 2
         self.card.place(paper, Rect(inner.x, top, wide, bottom - top))
         self.side = Rect(inner.right - wide, top, wide, bottom - top)
-        text = self.kit.text
+        text = self.ctx.text
         self.lines = [text.wrap(words, theme.BODY, wide) for words in self.paragraphs()]
         step = text.line_height(theme.BODY)
         end = top + sum(len(lines) * step + step // 2 for lines in self.lines)
@@ -136,7 +136,7 @@ class SealScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         self.draw_head(surface)
         self.card.draw(surface)
         step = text.line_height(theme.BODY)
@@ -146,6 +146,6 @@ class SealScene(PaperScene):
         if self.moves is not None:
             self.moves.draw(surface)
         middle = self.buttons[0][0].rect.centery
-        draw_seal(self.kit, surface, (paper.inner.x + paper.px(STAMP / 2), middle), paper.px(STAMP * 0.86))
+        draw_seal(self.ctx, surface, (paper.inner.x + paper.px(STAMP / 2), middle), paper.px(STAMP * 0.86))
         self.cut.draw(surface)
         self.draw_buttons(surface)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.settings import Settings
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 SPEED_STEP: Final = 0.25
 
@@ -56,15 +56,15 @@ class Changes(Protocol):
         """Switch to this language; '' is the system's."""
 
 
-def pages(kit: Kit, now: Settings, changes: Changes) -> list[Page]:
+def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
     """Return all pages of the settings."""
-    found = [_play(kit, now, changes), _sight(kit, now, changes), _sound(kit, now, changes), _words(kit, now, changes)]
-    return [*found, *([_yours(kit, changes)] if changes.on_about is not None else [])]
+    found = [_play(ctx, now, changes), _sight(ctx, now, changes), _sound(ctx, now, changes), _words(ctx, now, changes)]
+    return [*found, *([_yours(ctx, changes)] if changes.on_about is not None else [])]
 
 
-def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
+def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     def toggle(name: str, setting: str, label: str) -> Toggle:
-        return Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
+        return Toggle(ctx, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
 
     counts = range(CLAIM_SECONDS[0], CLAIM_SECONDS[1] + 1)
     seconds = [
@@ -76,7 +76,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
         changes.setter("claim_timer")(index + CLAIM_SECONDS[0] - 1 if index else 0)
 
     claims = Stepper(
-        kit,
+        ctx,
         _("Claims at one screen"),
         # Translators: how discards are claimed: whoever wants one calls it, or everybody is asked.
         [_("called"), _("asked in turn")],
@@ -91,7 +91,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
         " everybody but the discarder looks in turn."
     )
     grace = Stepper(
-        kit,
+        ctx,
         _("A discard can be taken back"),
         [
             pgettext("taking back", "no"),
@@ -114,7 +114,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
     )
     table: list[Widget] = [
         Slider(
-            kit,
+            ctx,
             _("Speed"),
             now.speed,
             *SPEEDS,
@@ -126,7 +126,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
             name="speed",
         ),
         Stepper(
-            kit,
+            ctx,
             _("Time to answer a discard"),
             seconds,
             now.claim_timer - CLAIM_SECONDS[0] + 1 if now.claim_timer else 0,
@@ -147,22 +147,22 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
 
 
-def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
+def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     window: list[Widget] = []
     turn = changes.on_fullscreen
     if turn is not None:
-        window.append(Toggle(kit, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
+        window.append(Toggle(ctx, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
     motion = changes.setter("reduced_motion")
-    window.append(Toggle(kit, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
+    window.append(Toggle(ctx, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
     side = changes.setter("left_handed")
-    left = Toggle(kit, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
+    left = Toggle(ctx, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
     left.node.tooltip = _(
         "The columns beside a table change sides, and the main button stands at the left: a hand at the left of the"
         " table covers none of it."
     )
     window.append(left)
     sizes = Stepper(
-        kit,
+        ctx,
         _("Text size"),
         [_("{number} %").format(number=round(size * 100)) for size in TEXT_SIZES],
         TEXT_SIZES.index(now.text_size),
@@ -174,14 +174,14 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
     sizes.nodes[0].tooltip = _("Where words of that size do not fit, they are as large as there is room for.")
     window.append(sizes)
     looks: list[Widget] = [
-        Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
+        Toggle(ctx, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
         for name, setting, label in (
             ("labels", "plain_labels", _("Plain labels on the pieces")),
             ("contrast", "high_contrast", _("High contrast")),
             ("colours", "four_colour", _("Four colours for four suits")),
         )
     ]
-    zoom = Toggle(kit, _("Show pieces large"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
+    zoom = Toggle(ctx, _("Show pieces large"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
     zoom.node.tooltip = _(
         "A piece that the mouse rests on, or that has the focus, is shown large and by name. Holding Z does it too."
     )
@@ -189,10 +189,10 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
     return Page(_("Sight"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
 
 
-def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
+def _sound(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     volumes: list[Widget] = [
         Slider(
-            kit,
+            ctx,
             label,
             getattr(now, name),
             0,
@@ -212,7 +212,7 @@ def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
         )
     ]
     away = Toggle(
-        kit,
+        ctx,
         _("Silent behind other windows"),
         now.mute_away,
         changes.setter("mute_away"),
@@ -220,16 +220,16 @@ def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
         name="mute away",
     )
     subtitles = Toggle(
-        kit, _("Sounds in words"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
+        ctx, _("Sounds in words"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
     )
     subtitles.node.tooltip = _("A short line at the lower right says what is heard: a bell, chips, a fanfare.")
     return Page(_("Sound"), (Column(_("Volume"), [*volumes, away]), Column(_("In words"), [subtitles])))
 
 
-def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
+def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     codes, whole = ("", *languages()), finished()
     language = Stepper(
-        kit,
+        ctx,
         _("Language"),
         [pgettext("language", "the system’s"), *(_named(code, whole) for code in codes[1:])],
         codes.index(now.language) if now.language in codes else 0,
@@ -244,17 +244,17 @@ def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
     )
     columns = [Column(pgettext("the language of the program", "Words"), [language])]
     if changes.on_keys is not None:
-        keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
+        keys = Button(ctx, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
         columns.append(Column(_("Controls"), [keys]))
     return Page(_("Language and keys"), tuple(columns))
 
 
-def _yours(kit: Kit, changes: Changes) -> Page:
-    about = Button(kit, _("About Sala"), changes.on_about, kind="paper", size=21, name="about")
+def _yours(ctx: RenderContext, changes: Changes) -> Page:
+    about = Button(ctx, _("About Sala"), changes.on_about, kind="paper", size=21, name="about")
     columns = [Column(_("The program"), [about])]
     if changes.on_data is not None:
-        out = Button(kit, _("Export everything"), changes.on_data.export, kind="paper", size=21, name="export")
-        away = Button(kit, _("Delete everything"), changes.on_data.delete, kind="paper", size=21, name="delete")
+        out = Button(ctx, _("Export everything"), changes.on_data.export, kind="paper", size=21, name="export")
+        away = Button(ctx, _("Delete everything"), changes.on_data.delete, kind="paper", size=21, name="delete")
         out.node.tooltip = _("Writes all that you played and chose into one file. Sala sends nothing to anybody.")
         columns.append(Column(_("Your data"), [out, away]))
     return Page("Sala", tuple(columns))

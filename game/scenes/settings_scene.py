@@ -73,10 +73,10 @@ class SettingsScene(PaperScene):
         """Make the controls of all pages, and show the page that was open last."""
         super().enter()
         self.title = _("Settings")
-        self.pages = pages(self.kit, self.store.settings, self)
-        self.tabs = Tabs(self.kit, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
+        self.pages = pages(self.ctx, self.store.settings, self)
+        self.tabs = Tabs(self.ctx, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
         self.buttons = [(self.done_button(), 220.0)]
-        self.area = ScrollArea(self.kit, paper=True, name="page")
+        self.area = ScrollArea(self.ctx, paper=True, name="page")
         self.focus.focus(self.columns[0].controls[0].nodes[0])
 
     @property
@@ -87,7 +87,7 @@ class SettingsScene(PaperScene):
     def _turn_to(self, place: int) -> None:
         self._open = place
         self.enter()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.focus.focus(self.tabs.tabs[place])
         self.dirty = True
 
@@ -97,14 +97,14 @@ class SettingsScene(PaperScene):
         """Return a function that saves a value under this name and applies it to picture and sound."""
 
         def change(value: Any) -> None:
-            self.kit.settings = self.store.change(**{name: value})
+            self.ctx.settings = self.store.change(**{name: value})
             self.dirty = True
             if name in LAID_ANEW:
-                self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made again
+                self.stage.resize(self.ctx.scale.window.size)  # every picture of a piece is made again
             if name in {"volume", "effects"}:
-                self.kit.sounds.play("clack")
+                self.ctx.sounds.play("clack")
             if name in {"volume", "music", "ambience"}:
-                self.kit.sounds.refresh()
+                self.ctx.sounds.refresh()
 
         return change
 
@@ -137,8 +137,8 @@ class SettingsScene(PaperScene):
         inner = paper.inner
         self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, self.tabs.high), right=False)
         gap, top = paper.px(COLUMN_GAP), round(paper.y(TOP))
-        wide, row = (inner.w - gap) // 2, max(paper.px(ROW), round(self.kit.text.px(theme.BODY) * 1.6))
-        head = max(paper.px(HEAD), round(self.kit.text.px(theme.PAPER_TITLE) * 2.1))
+        wide, row = (inner.w - gap) // 2, max(paper.px(ROW), round(self.ctx.text.px(theme.BODY) * 1.6))
+        head = max(paper.px(HEAD), round(self.ctx.text.px(theme.PAPER_TITLE) * 2.1))
         top = max(top, self.tabs.rect.bottom + head)
         if any(self._needs(one) > wide for column in self.columns for one in column.controls):
             wide = inner.w - gap // 2
@@ -160,13 +160,13 @@ class SettingsScene(PaperScene):
 
     def _needs(self, control: Widget) -> int:
         """Return the width of a row at which the control's text is not shrunk."""
-        text, label = self.kit.text, control.nodes[0].label
+        text, label = self.ctx.text, control.nodes[0].label
         if isinstance(control, Slider):
-            return text.width(label, theme.BODY) + self.kit.scale.px(SLIDER)
+            return text.width(label, theme.BODY) + self.ctx.scale.px(SLIDER)
         if isinstance(control, Stepper):
             longest = max(text.width(value, theme.BODY_BOLD) for value in control.values)
-            return text.width(label, theme.BODY) + longest + self.kit.scale.px(130)
-        return text.width(label, theme.BODY) + self.kit.scale.px(90)
+            return text.width(label, theme.BODY) + longest + self.ctx.scale.px(130)
+        return text.width(label, theme.BODY) + self.ctx.scale.px(90)
 
     @property
     def _lowest(self) -> int:
@@ -184,7 +184,7 @@ class SettingsScene(PaperScene):
 
     def _place_column(self, column: Column, box: Rect) -> None:
         """Place the controls below one another, the first in this box."""
-        text, u = self.kit.text, self.kit.scale.u
+        text, u = self.ctx.text, self.ctx.scale.u
         named = [one for one in column.controls if isinstance(one, Slider | Stepper)]
         label = max((text.width(one.label, theme.BODY) for one in named), default=0)
         for one in column.controls:
@@ -225,5 +225,5 @@ class SettingsScene(PaperScene):
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
         """Draw a column's title on its rule above `top`, the column's first row."""
-        self.kit.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
+        self.ctx.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
         self.paper.rule(surface, top.x, top.y - self.paper.px(16), top.right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, language
-from game.scenes.scrolled_paper import ScrolledPaper
+from game.scenes.scrolling_sheet import ScrollingSheet
 from game.table.match_facts import rules_in_force
 from game.ui import theme
 
@@ -21,7 +21,7 @@ NAME: Final = theme.Role("text", 21, 600)
 VALUE: Final = theme.Role("text", 21, 400)
 
 
-class TableRulesScene(ScrolledPaper):
+class TableRulesScene(ScrollingSheet):
     """The rules as a list that scrolls if it is long."""
 
     size = (1240.0, 880.0)
@@ -39,7 +39,7 @@ class TableRulesScene(ScrolledPaper):
 
     def measure(self) -> list[int]:
         """Return the height of every rule."""
-        text = self.kit.text
+        text = self.ctx.text
         self.left = round(self.paper.inner.w * 0.58)
         self.wrapped = [text.wrap(line.words, theme.SMALL, self.left - self.paper.px(20)) for line in self.lines]
         self.gap = max(self.paper.px(20), 10)
@@ -54,7 +54,7 @@ class TableRulesScene(ScrolledPaper):
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - it has a gap above
         """Paint one rule: name, value, and its description below."""
         line, words = self.lines[row], self.wrapped[row]
-        text, inner = self.kit.text, self.paper.inner
+        text, inner = self.ctx.text, self.paper.inner
         baseline = y + self.gap + text.px(NAME)
         colour = theme.INK if line.usual else theme.RED_ON_PAPER
         text.draw(surface, line.title, (inner.x, baseline), NAME, colour, width=self.left)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.rules import GAMES, sign_of
-from game.scenes.title_ground import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
+from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
 from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.links import Link
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.scenes.daily import Daily
-    from game.table.waiting import Waiting
+    from game.table.resumable_matches import ResumableMatch
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -53,7 +53,7 @@ class TitleScene(Scene):
         on_game: Callable[[str], None],
         doors: Mapping[str, Callable[[], None]],
         *,
-        waiting: Callable[[], Sequence[Waiting]],
+        waiting: Callable[[], Sequence[ResumableMatch]],
         daily: Callable[[], Daily] | None = None,
         today: Callable[[], date] | None = None,
         last_game: str = "",
@@ -66,17 +66,17 @@ class TitleScene(Scene):
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting = waiting
         self.daily: Daily | None = None
-        self.saved: Waiting | None = None
+        self.saved: ResumableMatch | None = None
         """The match that 'Continue' leads to."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
         """Make trays and entries."""
-        self.trays = [Tray(self.kit, name, self._opener(name)) for name in GAMES]
-        self.links = [Link(self.kit, self._door_words(name), name, act) for name, act in self.doors.items()]
-        self.main = Button(self.kit, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
+        self.trays = [Tray(self.ctx, name, self._opener(name)) for name in GAMES]
+        self.links = [Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items()]
+        self.main = Button(self.ctx, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
         self.day = Button(
-            self.kit,
+            self.ctx,
             _("The deal of the day"),
             self._play_daily,
             size=23,
@@ -93,7 +93,7 @@ class TitleScene(Scene):
     def resume(self) -> None:
         """Find the match to continue again: it may have changed meanwhile."""
         self._look_for_saved()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _look_for_saved(self) -> None:
         found = self._find_waiting()
@@ -174,7 +174,7 @@ class TitleScene(Scene):
         high = (bottom - top - (rows - 1) * gap) // rows
         # As many lines as fit; two rows have one line each, and pictures as large as possible.
         for lines in (1,) if self.two_rows else (2, 1, 0):
-            words = text_height(self.kit, lines)
+            words = text_height(self.ctx, lines)
             if wide >= (190 if lines == 2 else 120) and words + wide * PICTURE <= high + 2:
                 break
         else:
@@ -197,7 +197,7 @@ class TitleScene(Scene):
         part = self._title_part(scale)
         wide, high = self.main.preferred(84)
         wide = max(wide, scale.px(372))
-        high = max(high, round(self.kit.text.px(theme.BODY) * 3.1)) if self.main.second else high
+        high = max(high, round(self.ctx.text.px(theme.BODY) * 3.1)) if self.main.second else high
         high = min(high, self.sky - scale.px(14) - round(scale.f(346) * part)) if scale.enlarged > 1 else high
         y = min(round(scale.f(362) * part), self.sky - high - scale.px(14))
         self.main.place(Rect(self._title_left(scale) + scale.px(6), y, wide, high))
@@ -216,14 +216,14 @@ class TitleScene(Scene):
         """Draw a calendar leaf: the month above the day."""
         if self.daily is None:
             return
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         wide, high = round(rect.h * 0.6), round(rect.h * 0.67)
-        x = rect.x + (round((rect.w - wide) / 2) if self.day.icon_only else kit.scale.px(24))
+        x = rect.x + (round((rect.w - wide) / 2) if self.day.icon_only else ctx.scale.px(24))
         y = rect.y + (rect.h - high) // 2
-        radius = kit.scale.f(6)
-        kit.paint.box(wide, high, radius=radius, fill=(theme.PAPER,)).draw(surface, x, y)
+        radius = ctx.scale.f(6)
+        ctx.paint.box(wide, high, radius=radius, fill=(theme.PAPER,)).draw(surface, x, y)
         strip = round(high * 0.34)
-        kit.paint.box(wide, strip, radius=radius, fill=(theme.INDIGO,)).draw(surface, x, y)
+        ctx.paint.box(wide, strip, radius=radius, fill=(theme.INDIGO,)).draw(surface, x, y)
         month = theme.Role("text", 13, 600)
         day = theme.Role("display", 28, 600)
         at = (x + wide / 2, y + strip / 2)
@@ -240,12 +240,12 @@ class TitleScene(Scene):
 
     def _place_links(self, scale: Scale, middle: int) -> None:
         left, right = self._margins(scale)
-        version = self.kit.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
+        version = self.ctx.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
         least = max(2, scale.px(8)) if scale.enlarged > 1 else 2
         room = right - version - left - least * (len(self.links) - 1)
         wanted = self._link_widths(0)
         if scale.enlarged > 1 and sum(wanted) > room:  # all equally smaller
-            text = self.kit.text
+            text = self.ctx.text
             sizes = range(text.px(self.links[0].role), text.plain_px(self.links[0].role) - 1, -1)
             wanted = self._link_widths(
                 next((most for most in sizes if sum(self._link_widths(most)) <= room), sizes[-1])
@@ -281,8 +281,8 @@ class TitleScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the scene: picture and resting trays come from the cache, buttons are drawn again."""
-        kit, scale = self.kit, self.kit.scale
-        kit.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
+        ctx, scale = self.ctx, self.ctx.scale
+        ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
         for each in self._days:
@@ -299,27 +299,27 @@ class TitleScene(Scene):
 
         shown = [tray.shown.clip(surface.get_rect()) for tray in trays]
         shown = [shown[0].unionall(shown[1:])] if shown else []  # their shadows overlap
-        self.kit.show_parts(surface, "trays", shown, (self.sky, tuple(tray.look for tray in trays)), draw)
+        self.ctx.show_parts(surface, "trays", shown, (self.sky, tuple(tray.look for tray in trays)), draw)
 
     def _draw_ground(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         self._draw_sky(surface)
         veranda = Rect(0, self.sky, scale.width, scale.height - self.sky)
         if is_stretched(veranda.size):
-            kit.sprites.picture(VERANDA, veranda.size, keep=False).draw(surface, *veranda.topleft)
+            ctx.sprites.picture(VERANDA, veranda.size, keep=False).draw(surface, *veranda.topleft)
         else:
-            surface.blit(kit.sprites.ground(VERANDA, veranda.size), veranda)
+            surface.blit(ctx.sprites.ground(VERANDA, veranda.size), veranda)
         self._draw_title(surface)
         if self.version:
             _left, right = self._margins(scale)
             foot = scale.height - max(scale.px(FOOT), 20)
-            kit.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
+            ctx.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
 
     def _draw_sky(self, surface: Surface) -> None:
         """Draw the dusk over the full width; in very wide windows the land is mirrored at its ends."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         size = dusk_size(scale)
-        land = kit.sprites.ground(DUSK, size)
+        land = ctx.sprites.ground(DUSK, size)
         wide = size[0]
         if wide == scale.width:
             surface.blit(land, (0, 0))
@@ -333,8 +333,8 @@ class TitleScene(Scene):
         surface.blit(land, (x, 0))
 
     def _draw_title(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text, part, x = kit.text, self._title_part(scale), self._title_left(scale)
+        ctx, scale = self.ctx, self.ctx.scale
+        text, part, x = ctx.text, self._title_part(scale), self._title_left(scale)
 
         def y(units: float) -> float:
             return scale.f(units) * part
@@ -357,7 +357,7 @@ class TitleScene(Scene):
         line, half = round(scale.f(212) * part), scale.f(227) * part
         rest = text.width(words, sentence) - round(scale.f(242) * part)
         for start, length in ((left, line), (left + scale.f(242) * part, max(line, rest))):
-            kit.paint.line(length, max(1, scale.px(2)), colour=theme.BRASS, opacity=1.0).draw(surface, start, y(275))
+            ctx.paint.line(length, max(1, scale.px(2)), colour=theme.BRASS, opacity=1.0).draw(surface, start, y(275))
         side = max(3, round(scale.f(10) * part))
         diamond(surface, (round(left + half), round(y(276))), side)
         text.draw(surface, words, (left, y(322)), sentence)

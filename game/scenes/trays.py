@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.rules import sign_of
-from game.table.waiting import seats_words
+from game.table.resumable_matches import seats_words
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.sheets import sheet
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.table.waiting import Waiting
-    from game.ui.kit import Kit
+    from game.table.resumable_matches import ResumableMatch
     from game.ui.picture import Picture
+    from game.ui.render_context import RenderContext
 
 SIZE: Final = (336.0, 392.0)
 """Units of a tray with all its lines."""
@@ -42,9 +42,9 @@ def picture_of(game: str) -> str:
     return name if name in sheet("room").codes else BORROWED
 
 
-def text_height(kit: Kit, lines: int) -> int:
+def text_height(ctx: RenderContext, lines: int) -> int:
     """Return the pixels below a tray's picture for its title and this many lines."""
-    text, scale = kit.text, kit.scale
+    text, scale = ctx.text, ctx.scale
     high = scale.f(20) + text.px(theme.TRAY_TITLE) * 1.02
     if lines > 1:
         high += text.px(theme.BODY) * 1.62
@@ -56,13 +56,13 @@ def text_height(kit: Kit, lines: int) -> int:
 class Tray(Widget):
     """One game to choose. `lines` 2 shows tagline and facts, 1 only the facts, 0 only the title."""
 
-    def __init__(self, kit: Kit, name: str, on_activate: Callable[[], None] | None = None) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, name: str, on_activate: Callable[[], None] | None = None) -> None:
+        super().__init__(ctx)
         self.name = name
         self.title = sign_of(name).title
         self.words = introduction_of(name)
         self.lines = 2
-        self.waiting: Waiting | None = None
+        self.waiting: ResumableMatch | None = None
         """The match of this game that 'Continue' would resume if there were no other game."""
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
@@ -80,7 +80,7 @@ class Tray(Widget):
         """Place the tray."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(theme.R_TRAY)
+        self.node.radius = self.ctx.scale.f(theme.R_TRAY)
 
     @property
     def lit(self) -> float:
@@ -99,44 +99,44 @@ class Tray(Widget):
         return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
 
     def _ground(self) -> Picture:
-        radius = self.kit.scale.f(theme.R_TRAY)
-        return self.kit.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
+        radius = self.ctx.scale.f(theme.R_TRAY)
+        return self.ctx.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
 
     def draw(self, surface: Surface) -> None:
         """Draw the tray, raised and lit as far as it has hover or focus."""
-        kit, scale, lit = self.kit, self.kit.scale, self.lit
+        ctx, scale, lit = self.ctx, self.ctx.scale, self.lit
         w, h = self.rect.size
         x, y = self.rect.x, self.rect.y - round(scale.f(RAISE) * lit)
         radius = scale.f(theme.R_TRAY)
         if lit:
-            glow = kit.paint.glow(
+            glow = ctx.paint.glow(
                 w, h, radius=radius, sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(6)
             )
             glow.draw(surface, x, y, lit)
         self._ground().draw(surface, x, y)
         high = round(w * PICTURE)
-        kit.sprites.picture(picture_of(self.name), (w, high)).draw(surface, x, y)
-        kit.text.cover(self.rect)
+        ctx.sprites.picture(picture_of(self.name), (w, high)).draw(surface, x, y)
+        ctx.text.cover(self.rect)
         if self.waiting is not None:
             self._draw_ribbon(surface, self.waiting, x, y + high)
         self.node.value = self.waiting.words if self.waiting is not None else ""
-        kit.paint.line(w, colour=theme.BRASS, opacity=0.9).draw(surface, x, y + high)
-        kit.paint.box(w, h, radius=radius, line=theme.BRASS_LINE, line_width=scale.hairline).draw(surface, x, y)
+        ctx.paint.line(w, colour=theme.BRASS, opacity=0.9).draw(surface, x, y + high)
+        ctx.paint.box(w, h, radius=radius, line=theme.BRASS_LINE, line_width=scale.hairline).draw(surface, x, y)
         if lit:
-            ring = kit.paint.box(w, h, radius=radius, line=(theme.GLOW,), line_width=scale.ring)
+            ring = ctx.paint.box(w, h, radius=radius, line=(theme.GLOW,), line_width=scale.ring)
             ring.draw(surface, x, y, lit)
         self._draw_words(surface, x, y + high)
 
-    def _draw_ribbon(self, surface: Surface, waiting: Waiting, x: int, bottom: int) -> None:
+    def _draw_ribbon(self, surface: Surface, waiting: ResumableMatch, x: int, bottom: int) -> None:
         """Draw deal, turn and progress of the waiting match over the lower edge of the picture."""
-        kit, scale, w = self.kit, self.kit.scale, self.rect.w
-        text = kit.text
+        ctx, scale, w = self.ctx, self.ctx.scale, self.rect.w
+        text = ctx.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
         bars = self.lines > 1 and waiting.deals is not None
         high = max(scale.px(RIBBON), round(text.px(RIBBON_WORDS) * (2.2 if bars else 1.7)))
         y = bottom - high
-        kit.paint.box(w, high, radius=0, fill=(theme.NIGHT,), opacity=0.90).draw(surface, x, y)
-        kit.paint.line(w, colour=theme.BRASS, opacity=0.55).draw(surface, x, y)
+        ctx.paint.box(w, high, radius=0, fill=(theme.NIGHT,), opacity=0.90).draw(surface, x, y)
+        ctx.paint.line(w, colour=theme.BRASS, opacity=0.55).draw(surface, x, y)
         middle = y + high * (0.40 if bars else 0.5)
         room, right = w - 2 * pad, x + w - pad
         if waiting.more:
@@ -155,9 +155,9 @@ class Tray(Widget):
         if bars:
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
-    def _draw_bars(self, surface: Surface, waiting: Waiting, at: tuple[int, int], wide: int) -> None:
+    def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
         """Draw one bar per deal: done, in play, to come."""
-        kit, scale, deals = self.kit, self.kit.scale, waiting.deals or 1
+        ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1
         gap = max(2, scale.px(BAR_GAP))
@@ -168,16 +168,16 @@ class Tray(Widget):
                 colour, opacity = (theme.OLD_GOLD, 1.0) if part < waiting.number - 1 else (theme.BRASS, 0.75)
             left, right = at[0] + round(part * step), at[0] + round((part + 1) * step) - gap
             if parts == 1:  # the part that is done
-                kit.paint.box(wide, high, radius=high / 2, fill=(theme.IVORY,), opacity=0.22).draw(surface, *at)
+                ctx.paint.box(wide, high, radius=high / 2, fill=(theme.IVORY,), opacity=0.22).draw(surface, *at)
                 right = at[0] + max(high, round(wide * min(1.0, (waiting.number - 1) / deals)))
                 colour, opacity = theme.OLD_GOLD, 1.0
-            kit.paint.box(right - left, high, radius=high / 2, fill=(colour,), opacity=opacity).draw(
+            ctx.paint.box(right - left, high, radius=high / 2, fill=(colour,), opacity=opacity).draw(
                 surface, left, at[1]
             )
 
     def _draw_words(self, surface: Surface, x: int, y: int) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
         room = self.rect.w - 2 * pad
         title = text.fitted(self.title, theme.TRAY_TITLE, room, least_px=16, step=2)

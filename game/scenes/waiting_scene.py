@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Game
-    from game.table.waiting import Waiting
+    from game.table.resumable_matches import ResumableMatch
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
@@ -40,7 +40,7 @@ class WaitingScene(PaperScene):
     def __init__(
         self,
         game: Game,
-        find: Callable[[], Sequence[Waiting]],
+        find: Callable[[], Sequence[ResumableMatch]],
         on_new: Callable[[], None],
         on_done: Callable[[], None],
     ) -> None:
@@ -51,22 +51,22 @@ class WaitingScene(PaperScene):
     def enter(self) -> None:
         """Make a row for each match."""
         super().enter()
-        kit = self.kit
-        self.area = ScrollArea(kit, paper=True)
-        new = Button(kit, _("New match"), self.on_new, kind="paper", key="n", size=21, name="new")
-        back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
+        ctx = self.ctx
+        self.area = ScrollArea(ctx, paper=True)
+        new = Button(ctx, _("New match"), self.on_new, kind="paper", key="n", size=21, name="new")
+        back = Button(ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
         self.buttons = [(new, 220.0), (back, 180.0)]
         self._make_rows()
         self.focus.focus("go-on:0")
 
     def _make_rows(self) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.waiting = self.find()
         self.rows = []
         self.leaving = []
         for place, one in enumerate(self.waiting):
             go_on = Button(
-                kit,
+                ctx,
                 f"{one.deal} · {one.state}",
                 one.resume,
                 kind="paper" if place else "primary",
@@ -78,7 +78,7 @@ class WaitingScene(PaperScene):
                 name=f"go-on:{place}",
             )
             leave = Button(
-                kit,
+                ctx,
                 _("Give it up"),
                 self._asker(one),
                 kind="paper",
@@ -89,14 +89,14 @@ class WaitingScene(PaperScene):
             self.rows.append(go_on)
             self.leaving.append(leave)
 
-    def _asker(self, one: Waiting) -> Callable[[], None]:
+    def _asker(self, one: ResumableMatch) -> Callable[[], None]:
         def give_up() -> None:
             one.leave()
             self._make_rows()
             if not self.waiting:
                 self.on_done()
                 return
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
             self.focus.focus("go-on:0")
             self.dirty = True
 
@@ -120,7 +120,7 @@ class WaitingScene(PaperScene):
 
     def layout(self, scale: Scale) -> None:
         """Size the sheet for its matches, up to `MOST_ROWS`; more scroll."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         paper.place(scale)
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))
         gap = paper.px(ROW_GAP)
@@ -152,6 +152,6 @@ class WaitingScene(PaperScene):
         one = _("A match is waiting. A new one takes nothing from it: both can be played on.")
         many = _("These matches are waiting. A new one takes nothing from them: all can be played on.")
         words = one if len(self.rows) == 1 else many
-        self.kit.text.draw(surface, words, (inner.x, paper.y(168)), theme.BODY, theme.INK_2, width=inner.w)
+        self.ctx.text.draw(surface, words, (inner.x, paper.y(168)), theme.BODY, theme.INK_2, width=inner.w)
         self.area.draw(surface)
         self.draw_buttons(surface)

@@ -19,9 +19,9 @@ from game.score_pad.fields import (
     who,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import Laid, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.score_pad.sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.words.daun_tiga.events import bank_passed
 from game.words.daun_tiga.hands import hand_words
-from game.words.daun_tiga.happening import bank_passed
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
@@ -75,15 +75,15 @@ class DaunTigaForm(Form):
         shown = Showdown(hands, readings, tuple(map(decided.get, range(self.players))))
         return Result("settled", None, entries, {"banker": after}, shown)
 
-    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+    def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return all hands, every stake against the banker, and the next banker."""
         shown: Showdown = result.shown
         banker, after = shown.rulings.index(None), result.carry["banker"]
         return Sheet(
-            capital(reader.reason(self.told(result))),
+            capital(reader.reason(self.summary(result))),
             first=banker,
             laid=tuple(
-                Laid(hand, reader.title(seat), caption=hand_words(reading, reader))
+                FinalHand(hand, reader.title(seat), caption=hand_words(reading, reader))
                 for seat, (hand, reading) in enumerate(zip(shown.hands, shown.readings, strict=True))
             ),
             counts=counts_of_players(result, banker, reader),
@@ -137,7 +137,7 @@ class DaunTigaForm(Form):
         backed = [int(filled.choices[name]) for name in choices if filled.choices.get(name)]
         return [SideStake(seat, hand, self.amount(filled, _side(seat, hand))) for hand in backed]
 
-    def told(self, result: Result) -> Reason:
+    def summary(self, result: Result) -> Reason:
         """Name the banker."""
         return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
 

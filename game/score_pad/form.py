@@ -59,12 +59,12 @@ class Form(ABC):
         """
 
     @abstractmethod
-    def told(self, result: Result) -> Reason:
+    def summary(self, result: Result) -> Reason:
         """Return the text of a deal in the ledger: an item, or how it ended."""
 
-    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+    def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return the sheet of a deal that the rules have settled."""
-        return Sheet(capital(reader.reason(self.told(result))), paid=paid_lines(result, result.winner, reader))
+        return Sheet(capital(reader.reason(self.summary(result))), paid=paid_lines(result, result.winner, reader))
 
     # ... and has these ------------------------------------------------------------------------------------------------
 
@@ -93,13 +93,13 @@ class Form(ABC):
 
     def word(self, result: Result) -> Reason:
         """Return the text of the deal in the ledger."""
-        return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.told(result)
+        return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.summary(result)
 
     def sheet(self, result: Result, reader: Reader) -> Sheet:
         """Return the sheet of the deal."""
         if result.outcome == AMOUNTS:
             return Sheet(reader.say(N_("As entered")), paid=paid_lines(result, result.winner, reader))
-        return self.laid_out(result, reader)
+        return self.final_hands(result, reader)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
         """Return the possible winning pieces, if there is a choice; else ()."""

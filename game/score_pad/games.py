@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.score_pad.daun_tiga import DaunTigaForm
 from game.score_pad.money import MoneyForm
 from game.score_pad.pai_gow import PaiGowForm
-from game.score_pad.plain import PlainForm
+from game.score_pad.payments_only import PlainForm
 from game.score_pad.tongits import TongitsForm
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, _
 from game.i18n.dates import moment
-from game.match.given import MOST_BYTES, GivenError, brief
 from game.match.players import is_name
 from game.match.settings import LONGEST_NAME
+from game.match.untrusted_input import MOST_BYTES, UntrustedInputError, brief
 from game.rules import GAMES
 from game.score_pad.fields import Filled, NotYet
 from game.score_pad.games import form_of
@@ -183,24 +183,26 @@ class Ledger:
             GivenError: They are invalid; the message is the end of a sentence.
         """
         if not isinstance(value, dict) or value.get("version") != VERSION:
-            raise GivenError(_("is no ledger that this Sala can read"))
+            raise UntrustedInputError(_("is no ledger that this Sala can read"))
         game = GAMES.get(value["game"]) if isinstance(value.get("game"), str) else None
         if game is None:
-            raise GivenError(_("is a ledger of a game that is not here"))
+            raise UntrustedInputError(_("is a ledger of a game that is not here"))
         names, deals, house = value.get("names"), value.get("deals"), value.get("house")
         if not isinstance(names, list) or not isinstance(deals, list) or not isinstance(house, dict):
-            raise GivenError(_("lacks the names, the deals or the house rules of its ledger"))
+            raise UntrustedInputError(_("lacks the names, the deals or the house rules of its ledger"))
         try:
             options = game.Options.parse(house)
             ledger = cls.new(game, options, names, moment(str(value.get("begun"))))
         except ValueError as error:
-            raise GivenError(_("has something wrong in it: {reason}").format(reason=brief(str(error)))) from error
+            raise UntrustedInputError(
+                _("has something wrong in it: {reason}").format(reason=brief(str(error)))
+            ) from error
         for number, deal in enumerate(deals[:MOST_ROWS], 1):
             try:
                 ledger.write(_filled_from_json(deal))
             except (NotYet, ValueError, TypeError) as error:
                 reason = ledger.reader.reason(error.reason) if isinstance(error, NotYet) else brief(str(error))
-                raise GivenError(
+                raise UntrustedInputError(
                     _("has something wrong in deal {number}: {reason}").format(number=number, reason=reason)
                 ) from error
             yield

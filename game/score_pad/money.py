@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.contract import N_, Entry, Result
+from game.rules.money.decompositions import HAND
 from game.rules.money.options import Source, may_win_from
-from game.rules.money.readings import HAND
 from game.rules.money.sets import SET_SIZE, counts_of
 from game.score_pad.amounts import AMOUNTS_ONLY
 from game.score_pad.fields import (
@@ -23,9 +23,9 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import Count, Laid, Sheet, other_side, paid_lines
-from game.words.money.settlement import headline, how_won, unit_name
-from game.words.money.shown import items_shown, set_shown, sum_shown
+from game.score_pad.sheet import Count, FinalHand, Sheet, other_side, paid_lines
+from game.words.money.settlement import headline, unit_name, win_text
+from game.words.money.won_hand import items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
@@ -135,7 +135,7 @@ class MoneyForm(Form):
         win = self._winning(self.kept(filled))
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
-    def told(self, result: Result) -> Reason:
+    def summary(self, result: Result) -> Reason:
         """Return the item with the highest pay; of equal ones the first in the order of the rules."""
         win: Winning | None = result.shown
         if win is None:
@@ -143,7 +143,7 @@ class MoneyForm(Form):
         dearest = max(win.items, key=lambda item: item.amount, default=None)
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
-    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+    def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return the four sets as they were counted, the items, and the payments."""
         win: Winning | None = result.shown
         if win is None:
@@ -151,9 +151,9 @@ class MoneyForm(Form):
         sets = (set_shown(each, win, reader) for each in win.sets)
         return Sheet(
             headline(result, reader),
-            how_won(win, reader),
+            win_text(win, reader),
             result.winner,
-            tuple(Laid(each.pieces, each.english, each.winning, each.native, each.caption) for each in sets),
+            tuple(FinalHand(each.pieces, each.english, each.winning, each.native, each.caption) for each in sets),
             tuple(
                 Count(each.english, each.why, each.amount, each.native, each.dearest)
                 for each in items_shown(result, win, reader)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
-from game.rules.pai_gow.settle import Comparison, compare, settle
+from game.rules.pai_gow.settlement import Comparison, compare, settle
 from game.rules.pai_gow.tiles import DEALT, HAND
 from game.rules.pai_gow.view import Showdown
 from game.score_pad.fields import (
@@ -17,7 +17,7 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import Laid, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.score_pad.sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
 from game.words.pai_gow.hands import split_in_short
 
 if TYPE_CHECKING:
@@ -65,15 +65,15 @@ class PaiGowForm(Form):
         after = (bank + 1) % self.seats if self.options.banker == "rotating" else bank
         return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
 
-    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+    def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return front and rear of all players, and every bet against the banker."""
         shown: Showdown = result.shown
         banker = shown.comparisons.index(None)
         return Sheet(
-            capital(reader.reason(self.told(result))),
+            capital(reader.reason(self.summary(result))),
             first=banker,
             laid=tuple(
-                Laid((*front, *rear), reader.title(seat), caption=split_in_short(front, rear, reader))
+                FinalHand((*front, *rear), reader.title(seat), caption=split_in_short(front, rear, reader))
                 for seat, (front, rear) in enumerate(shown.hands)
             ),
             counts=counts_of_players(result, banker, reader),
@@ -92,7 +92,7 @@ class PaiGowForm(Form):
             return self.seat_options()[-1:]
         return self.seat_options()
 
-    def told(self, result: Result) -> Reason:
+    def summary(self, result: Result) -> Reason:
         """Name the banker."""
         return said(N_("bank: {player}"), player=result.shown.comparisons.index(None))
 

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.contract import Entry, Result, Seat
-    from game.words.money.shown import Sum
+    from game.words.money.won_hand import Sum
     from game.words.reader import Reader
 
 
-class Laid(NamedTuple):
+class FinalHand(NamedTuple):
     """A group of pieces: a set, or one player's hand."""
 
     pieces: tuple[str, ...]
@@ -53,7 +53,7 @@ class Sheet(NamedTuple):
     how: str = ""
     first: Seat | None = None
     """The winner, or the banker."""
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[FinalHand, ...] = ()
     counts: tuple[Count, ...] = ()
     unit: str = ""
     """Unit of the lines."""

@@ -19,7 +19,7 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import Laid, Sheet, counts_of_players, other_side, paid_lines
+from game.score_pad.sheet import FinalHand, Sheet, counts_of_players, other_side, paid_lines
 from game.words.tongits.payments import how, is_of_the_pot, pot, title
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class TongitsForm(Form):
             self._shown(outcome, settled, end, jackpot.paid),
         )
 
-    def told(self, result: Result) -> Reason:
+    def summary(self, result: Result) -> Reason:
         """Say how it ended, and whether the pot was taken."""
         shown: Showdown = result.shown
         if shown.jackpot:
@@ -97,7 +97,7 @@ class TongitsForm(Form):
             return said(N_("draw, challenged") if challenged else N_("draw, not challenged"))
         return said(ENDS[shown.by])
 
-    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+    def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return each hand, its bahays first, then the deadwood; every payment, and the pot."""
         shown: Showdown = result.shown
         return Sheet(
@@ -105,7 +105,7 @@ class TongitsForm(Form):
             how(result, reader),
             result.winner,
             tuple(
-                Laid((*sum(hand.melds, ()), *hand.deadwood), reader.say(TALLY, player=seat, count=hand.tally))
+                FinalHand((*sum(hand.melds, ()), *hand.deadwood), reader.say(TALLY, player=seat, count=hand.tally))
                 for seat, hand in enumerate(shown.hands)
             ),
             counts_of_players(result, result.winner, reader),

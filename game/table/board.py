@@ -73,7 +73,7 @@ class Board(ABC, Generic[L]):
         """Adopt a new window size and discard the cached layout."""
         self.frame = frame
         self.laid_for = None
-        self.motions.forget_places()
+        self.motions.clear_places()
 
     def arrange(self) -> L:
         """Return the layout for the current state, computing it only if `counts` has changed."""

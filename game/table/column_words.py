@@ -9,7 +9,7 @@ from game.table.length_words import end_words
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
 
 SEATS: Final = {
     2: N_("two seats"),
@@ -48,7 +48,7 @@ def seal_code(commitment: str) -> str:
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
 
 
-def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
+def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
     """Return the two lines next to the seal stamp; `opened` says that the deal is over for everyone to see."""
     if match.prepared:
         return _("Lesson deal"), _("fixed shuffle")
@@ -57,14 +57,14 @@ def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
     return _("Shuffle sealed"), seal_code(match.commitment)
 
 
-def seal_words(match: UnwrittenMatch, *, opened: bool) -> str:
+def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
     """Return the tooltip of the stamp, which explains the digits next to it."""
     if match.prepared:
         return _(PREPARED_WORDS)
     return _(DIGEST_WORDS if opened else SEAL_WORDS)
 
 
-def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
+def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
     """Return label and value of the deal number, or the reason why the deal does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
@@ -74,20 +74,20 @@ def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
     return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
 
 
-def way_on(match: UnwrittenMatch) -> str:
+def way_on(match: InMemoryMatch) -> str:
     """Return the label of the button that leads on from a finished deal."""
     if match.marked:
         return _("Done")
     return _("Final standings") if match.over else _("Next deal")
 
 
-def seats_line(match: UnwrittenMatch) -> str:
+def seats_line(match: InMemoryMatch) -> str:
     """Return the line under the title: where a game without a native name comes from, and the number of seats."""
     seats = _(SEATS[len(match.players)])
     home = "" if match.game.native else words_of(match.game.name).introduction.home
     return f"{_(home)} · {seats}" if home else seats
 
 
-def camera_words(match: UnwrittenMatch, number: int, commitment: str) -> str:
+def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
     """Return the text encoded in the QR code for a phone's camera; capitals allow a coarser code."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

@@ -104,7 +104,7 @@ class Devices:
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
-    def give(self, seat: Seat, device: Device) -> None:
+    def assign(self, seat: Seat, device: Device) -> None:
         """Assign a device to a seat, replacing an unplugged one; a seat that had the device before is left without."""
         before = self.seat_of(device)
         if before is not None and before != seat:

@@ -45,7 +45,7 @@ class Drag:
         self.keys = ()
         self.board.hidden.clear()
 
-    def lying(self) -> Iterator[tuple[str, Spot]]:
+    def dragged_spots(self) -> Iterator[tuple[str, Spot]]:
         """Yield code and place (pixels) of each dragged piece, upright and side by side."""
         frame = self.board.frame
         for i, key in enumerate(self.keys):

@@ -98,7 +98,7 @@ class Hint:
     def pieces(self, view: View | None) -> set[str]:
         """Return the names of the pieces that the recommended answer is about."""
         offer = self._offer() if view is not None else None
-        things = set(offer.things) if offer is not None else set()
+        things = set(offer.targets) if offer is not None else set()
         return {self._reader.piece(code) for code in things & {*self._pack.codes}}
 
     def _offer(self) -> Offer | None:

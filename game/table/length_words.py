@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from game.match.unwritten import UnwrittenMatch
+    from game.match.in_memory_match import InMemoryMatch
 
 
 def minutes_words(minutes: int) -> str:
@@ -23,7 +23,7 @@ def minutes_words(minutes: int) -> str:
     return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
 
 
-def end_words(match: UnwrittenMatch) -> str:
+def end_words(match: InMemoryMatch) -> str:
     """Return what ends the session and how far it is; '' if a number of deals ends it, or nothing."""
     length = match.terms.length
     if length.broke:

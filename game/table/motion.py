@@ -212,7 +212,7 @@ class Motions:
         self._from.clear()
         self.shake, self.fade = 0.0, 1.0
 
-    def forget_places(self) -> None:
+    def clear_places(self) -> None:
         """Clear the known places, so that nothing slides on the next change."""
         self._at.clear()
         self._from.clear()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.drivers import Person
-    from game.match.referee import Referee, Told
+    from game.match.referee import Referee, Update
     from game.rules.contract import Event, Move, Seat, View
 
 THINK_S: Final = 0.004
@@ -55,7 +55,7 @@ class Screen(Protocol):
         """Whether opponents' answers in this state are real decisions, which visibly take a moment."""
 
     @property
-    def goes_round(self) -> bool:
+    def takes_turns(self) -> bool:
         """Whether the seats play in turn, so that many of them make a round long."""
 
     def asks_together(self, table: Any) -> bool:
@@ -109,7 +109,7 @@ class Pacer:
         self.covered = self.at_screen is None
         """Whether no hand may be shown."""
         self._events: deque[Event] = deque()
-        self._told: Told | None = None
+        self._told: Update | None = None
         """Update being shown; None if there is none."""
         self._table: Any = None
         self._wait = 0.0
@@ -165,15 +165,15 @@ class Pacer:
     def _others(self) -> int:
         """Number of seats that play before a seat's turn comes again; 1 if seats do not play in turn."""
         seats: int = self._table.seats
-        return max(1, seats - 1) if self._screen.goes_round else 1
+        return max(1, seats - 1) if self._screen.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
         """Whether an opponent is to act, so that its plaque may pulse."""
-        return not self.waits_for_persons and not self._finished
+        return not self.waits_for_people and not self._finished
 
     @property
-    def waits_for_persons(self) -> bool:
+    def waits_for_people(self) -> bool:
         """Whether persons at this screen are being asked, or may call."""
         return bool(self.asking) or self._calls is not None
 
@@ -183,9 +183,9 @@ class Pacer:
         return self._told is None and not self._feed.waiting
 
     @property
-    def at_rest(self) -> bool:
+    def idle(self) -> bool:
         """Whether nothing happens until a person answers or the next deal begins."""
-        waits = self.waits_for_persons or self._finished or self._behind_curtain
+        waits = self.waits_for_people or self._finished or self._behind_curtain
         return waits and self.quiet and not self._events and not self._working
 
     @property
@@ -204,7 +204,7 @@ class Pacer:
         """Seats that have answered the present state, if that is public."""
         return self._referee.answered
 
-    def begin(self) -> Told:
+    def begin(self) -> Update:
         """Begin the deal on the table; return the referee's update with all events so far and the present state.
 
         Raises:
@@ -277,9 +277,9 @@ class Pacer:
         """Show the hand of the person at the screen, or hide it and show everything in its bystander form."""
         self.covered = not at_hand
 
-    def hurry(self) -> None:
+    def skip_ahead(self) -> None:
         """Run fast until a person is asked or the deal is over."""
-        self.hurried = not self.waits_for_persons and not self._finished
+        self.hurried = not self.waits_for_people and not self._finished
         self.skip_pause()
 
     def skip_pause(self) -> None:
@@ -313,9 +313,9 @@ class Pacer:
             self._told = told
             return True
         self._put_questions()
-        return not self.waits_for_persons
+        return not self.waits_for_people
 
-    def _state_shown(self, told: Told) -> None:
+    def _state_shown(self, told: Update) -> None:
         """Finish a state whose events have all been shown: report it to the referee and let it be answered."""
         self._told = None
         self._feed.shown(told.at)

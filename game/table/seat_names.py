@@ -11,13 +11,13 @@ from game.words import Reader
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.players import Player
-    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Seat
     from game.rules.options import Options
 
 
-def only_person(match: UnwrittenMatch) -> Seat | None:
+def only_person(match: InMemoryMatch) -> Seat | None:
     """Return the seat of the only person, who is called 'You'; None if there are several or none."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     return persons[0] if len(persons) == 1 else None
@@ -28,11 +28,11 @@ def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> t
     return tuple(_("You") if seat == you else name for seat, name in enumerate(called_at(players, options)))
 
 
-def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
+def seat_names(match: InMemoryMatch) -> tuple[str, ...]:
     """Return the name of each seat of a match."""
     return names_of(match.players, match.options, only_person(match))
 
 
-def table_reader(match: UnwrittenMatch) -> Reader:
+def table_reader(match: InMemoryMatch) -> Reader:
     """Return the reader for this screen."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.ui.picture import Picture
 
 if TYPE_CHECKING:
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 FINE: Final = 2
 """Supersampling factor, so that the fold has smooth edges."""
@@ -25,14 +25,14 @@ CLEAR: Final = (0, 0, 0, 0)
 class BentCards:
     """Cache of pictures of bent cards for one window size, painted on demand."""
 
-    def __init__(self, kit: Kit, equipment: str) -> None:
-        self.kit, self.equipment = kit, equipment
+    def __init__(self, ctx: RenderContext, equipment: str) -> None:
+        self.ctx, self.equipment = ctx, equipment
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 
     def get(self, code: str, height: int, fold: float) -> Picture:
         """Return the card, `height` px high, with a fold from 0 (flat) to 1 (the whole width)."""
         steps = round(min(1.0, max(0.0, fold)) * STEPS)
-        key = (code, height, steps, self.kit.sprites.wear(self.equipment))
+        key = (code, height, steps, self.ctx.sprites.wear(self.equipment))
         if key not in self._kept:
             if len(self._kept) > 3 * STEPS:
                 self._kept.clear()
@@ -42,7 +42,7 @@ class BentCards:
     def _make(self, code: str, height: int, fold: float) -> Picture:
         # Scaling pixels up by FINE and down again leaves them unchanged: only the new edges become finer.
         back, face = (
-            pygame.transform.scale_by(self.kit.sprites.get(self.equipment, each, height).surface, FINE)
+            pygame.transform.scale_by(self.ctx.sprites.get(self.equipment, each, height).surface, FINE)
             for each in ("back", code)
         )
         wide, high = back.get_size()

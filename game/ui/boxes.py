@@ -17,14 +17,14 @@ from pygame import Rect, Surface
 from game.ui import theme
 from game.ui.masks import bubble, lengthened, outline, rounded
 from game.ui.picture import Picture, stretched, to_surface
-from game.ui.shades import box_shadow, filled, outside, shadow_corner, shadow_picture
+from game.ui.shading import box_shadow, filled, outside, shadow_corner, shadow_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.ui.masks import Tip
     from game.ui.scale import Scale
-    from game.ui.shades import Fill, Part
+    from game.ui.shading import Fill, Part
 
 
 class Look(NamedTuple):

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.picture import Picture
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour, Role
 
 FILLS: Final = {
@@ -72,7 +72,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         label: str,
         on_activate: Callable[[], None] | None = None,
         *,
@@ -93,7 +93,7 @@ class Button(Widget):
         ring: str = "",
         layer: int = 0,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.kind = kind
         self.second = second
         self.icon = icon
@@ -168,14 +168,14 @@ class Button(Widget):
         """Place the button in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(self.radius)
+        self.node.radius = self.ctx.scale.f(self.radius)
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
         """Move to the tooltip what does not fit on the button."""
         written = self._room_of_cap() > 0
-        key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
-        self.node.unwritten = ("" if self._fit().written else self.label, key)
+        key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
+        self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
 
     def _fit(self) -> _Fit:
         """Return the parts that fit, cached until any input changes, because every frame asks several times."""
@@ -186,12 +186,12 @@ class Button(Widget):
 
     def _asked(self) -> tuple[object, ...]:
         """Return the cache key of `_fit`."""
-        node, text = self.node, self.kit.text
+        node, text = self.node, self.ctx.text
         looks = self.size, self.indent, self.align, self.icon, self.icon_only
         return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
 
     def _measured(self) -> _Fit:
-        text, scale, cap = self.kit.text, self.kit.scale, self._cap()
+        text, scale, cap = self.ctx.text, self.ctx.scale, self._cap()
         gives_way = False
         if not self.icon_only and not self.second and self.rect.w:
             room = self.rect.w - scale.px(50 + 12)
@@ -211,8 +211,8 @@ class Button(Widget):
         return _Fit(gives_way, words, written, wide, cap_room)
 
     def _cap_room(self, words: str, left: int, wide: int) -> int:
-        text, role = self.kit.text, self.role
-        far, near = (wide + self.kit.scale.px(room) for room in CAP_ROOM)
+        text, role = self.ctx.text, self.role
+        far, near = (wide + self.ctx.scale.px(room) for room in CAP_ROOM)
         if left + text.width(words, role) + far <= self.rect.w:
             return far
         fit = text.fit(words, role, max(1, self.rect.w - near - left))
@@ -221,19 +221,19 @@ class Button(Widget):
     @property
     def _room_high(self) -> int:
         """Pixels of height available to the text."""
-        return self.rect.h + (-3 if self.kit.text.grown(self.role) else 4)
+        return self.rect.h + (-3 if self.ctx.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
         """Whether the words fit without being cut."""
-        return self.kit.text.fit(words, self.role, max(1, room), self._room_high).whole
+        return self.ctx.text.fit(words, self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Return the width and height in pixels that fit its text, for a height in units."""
-        kit, scale = self.kit, self.kit.scale
-        high = max(scale.px(height), round(kit.text.px(self.role) * 1.9))
+        ctx, scale = self.ctx, self.ctx.scale
+        high = max(scale.px(height), round(ctx.text.px(self.role) * 1.9))
         wide = max(
-            *(kit.text.width(words, self.role) for words in (self.label, *self.also)),
-            kit.text.width(self.second, theme.SMALL) if self.second else 0,
+            *(ctx.text.width(words, self.role) for words in (self.label, *self.also)),
+            ctx.text.width(self.second, theme.SMALL) if self.second else 0,
         )
         wide += self._text_left(gives_way=self._fit().gives_way) + scale.px(20) if self._from_left else 2 * scale.px(24)
         if self._cap():
@@ -257,7 +257,7 @@ class Button(Widget):
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw the button with opacity `alpha`, while its panel fades in or out."""
-        kit, node, rect = self.kit, self.node, self.rect
+        ctx, node, rect = self.ctx, self.node, self.rect
         self._tell_unwritten()  # the input device may have changed
         state = node.state
         if state == "disabled":
@@ -268,7 +268,7 @@ class Button(Widget):
         )
         if node.warmth and state in {"normal", "hover"}:
             self._ground("hover", shadow=False).draw(surface, rect.x, rect.y, alpha * node.warmth)
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
         colour = theme.INK if self.kind == "paper" else theme.GLOW if self.on else theme.IVORY
         top = rect.y + down
         if self.art is not None:
@@ -284,14 +284,14 @@ class Button(Widget):
         cap = self._room_of_cap()
         if cap:
             self._draw_cap(surface, top, colour, alpha)
-        self._draw_words(surface, top, colour, alpha, cap or self.kit.scale.px(12))
+        self._draw_words(surface, top, colour, alpha, cap or self.ctx.scale.px(12))
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _ground(self, state: str, *, shadow: bool) -> Picture:
-        scale = self.kit.scale
+        scale = self.ctx.scale
         paper = self.kind == "paper"
-        return self.kit.paint.box(
+        return self.ctx.paint.box(
             *self.rect.size,
             radius=scale.f(self.radius),
             fill=FILLS[self.kind, state],
@@ -303,10 +303,10 @@ class Button(Widget):
         )
 
     def _icon_height(self) -> int:
-        return self.kit.scale.px(34 if self.second else 28) if not self.icon_only else min(self.rect.w, self.rect.h, 28)
+        return self.ctx.scale.px(34 if self.second else 28) if not self.icon_only else min(self.rect.w, self.rect.h, 28)
 
     def _text_left(self, *, gives_way: bool) -> int:
-        scale = self.kit.scale
+        scale = self.ctx.scale
         if self.indent:
             return scale.px(self.indent)
         if self.icon and not gives_way:
@@ -324,40 +324,40 @@ class Button(Widget):
             return 0
         fit = self._fit()
         begin = self._text_left(gives_way=fit.gives_way)
-        left = self.kit.scale.px(ICON_MIDDLE - 12) if self.icon and not fit.gives_way else begin
-        end = begin + self.kit.text.width(fit.words, self.role)
+        left = self.ctx.scale.px(ICON_MIDDLE - 12) if self.icon and not fit.gives_way else begin
+        end = begin + self.ctx.text.width(fit.words, self.role)
         return max(0, round((self.rect.w - left - end) / 2))
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
-        scale, rect = self.kit.scale, self.rect
+        scale, rect = self.ctx.scale, self.rect
         tint: Colour = (
             theme.INK_2
             if self.kind == "paper"
             else (theme.IVORY if self.kind == "primary" else theme.GLOW if self.on else theme.OLD_GOLD)
         )
-        icon = self.kit.sprites.picture(f"icon-{self.icon}", height=self._icon_height(), tint=tint)
+        icon = self.ctx.sprites.picture(f"icon-{self.icon}", height=self._icon_height(), tint=tint)
         middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else ICON_MIDDLE) + self._aside()
         icon.draw_centred(surface, rect.x + middle, top + rect.h / 2, alpha)
 
     def _cap(self) -> Cap:
-        return self.kit.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
+        return self.ctx.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
 
     def _cap_high(self) -> int:
-        return max(self.kit.scale.px(23), self.kit.text.px(theme.KEY_CAP) + 6)
+        return max(self.ctx.scale.px(23), self.ctx.text.px(theme.KEY_CAP) + 6)
 
     def _room_of_cap(self) -> int:
         """Pixels for a key cap at the right edge; 0 if none is shown."""
         return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         wide, high = self._fit().cap_wide, self._cap_high()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
-            paint_glyph(kit, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
+            paint_glyph(ctx, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
             return
-        cap = kit.paint.box(
+        cap = ctx.paint.box(
             wide,
             high,
             radius=scale.f(5),
@@ -368,7 +368,7 @@ class Button(Widget):
             line_opacity=0.6 if paper else 0.35,
         )
         cap.draw(surface, x, y, alpha)
-        kit.text.draw(
+        ctx.text.draw(
             surface,
             self._cap().words,
             (x + wide / 2, y + high / 2),
@@ -381,7 +381,7 @@ class Button(Widget):
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
         """Return how far the first baseline is above the centre and the second below it, with room for Thai marks."""
-        text, scale, half = self.kit.text, self.kit.scale, self.rect.h / 2
+        text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):
             return up, down
@@ -390,27 +390,27 @@ class Button(Widget):
         return min(max(up, under + above + 1 - down), max(up, half - over)), down
 
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
-        kit, scale, rect, fit = self.kit, self.kit.scale, self.rect, self._fit()
+        ctx, scale, rect, fit = self.ctx, self.ctx.scale, self.rect, self._fit()
         words = fit.words
         if self._from_left:
             x = rect.x + self._text_left(gives_way=fit.gives_way) + self._aside()
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            set_words = kit.text.fit(words, self.role, room, self._room_high)
-            shown = max(kit.text.width(line, set_words.role) for line in set_words.lines)
+            set_words = ctx.text.fit(words, self.role, room, self._room_high)
+            shown = max(ctx.text.width(line, set_words.role) for line in set_words.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second and scale.enlarged > 1:
             self._draw_pair(surface, top, colour, alpha, x, room)
         elif self.second:
             middle = top + rect.h / 2
-            low = is_thai(words) and rect.h < 1.6 * (kit.text.px(self.role) + kit.text.px(theme.SMALL))
+            low = is_thai(words) and rect.h < 1.6 * (ctx.text.px(self.role) + ctx.text.px(theme.SMALL))
             role = self.role.sized(self.size * 0.88) if low else self.role
             up, down = self._baselines(words, role)
-            kit.text.draw(surface, words, (x, middle - up), role, colour, alpha=alpha, width=room)
-            kit.text.draw(surface, self.second, (x, middle + down), theme.SMALL, colour, alpha=alpha * 0.9, width=room)
+            ctx.text.draw(surface, words, (x, middle - up), role, colour, alpha=alpha, width=room)
+            ctx.text.draw(surface, self.second, (x, middle + down), theme.SMALL, colour, alpha=alpha * 0.9, width=room)
         else:
-            kit.text.draw(
+            ctx.text.draw(
                 surface,
                 words,
                 (x, top + rect.h / 2),
@@ -424,7 +424,7 @@ class Button(Widget):
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
         """Draw the label over its second line, enlarged as far as both fit into the height."""
-        text, high = self.kit.text, self.rect.h - 4
+        text, high = self.ctx.text, self.rect.h - 4
         share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))
         lines = text.px(first) * PAIR_LINE, text.px(second) * PAIR_LINE

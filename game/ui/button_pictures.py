@@ -39,7 +39,7 @@ class ButtonPictures:
         if painted is None or painted.looks != looks:
             painted = self._kept[button] = _paint(button, looks)
         surface.blit(painted.surface, painted.bounds, None, pygame.BLEND_PREMULTIPLIED)
-        text = button.kit.text
+        text = button.ctx.text
         text.cover(button.rect)
         if text.record is not None:
             text.record.extend(painted.drawn)
@@ -47,7 +47,7 @@ class ButtonPictures:
 
 def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
     """Paint a button into a picture of its own size."""
-    place, bounds, text = button.rect.topleft, button.bounds(), button.kit.text
+    place, bounds, text = button.rect.topleft, button.bounds(), button.ctx.text
     odd = bounds.x % 2, bounds.y % 2  # an odd offset would round half pixels the other way
     bounds = Rect(bounds.x - odd[0], bounds.y - odd[1], bounds.w + odd[0], bounds.h + odd[1])
     small = Surface(bounds.size, pygame.SRCALPHA).convert_alpha()

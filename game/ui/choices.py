@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from pygame import Rect
 
-from game.access.thing import Range
+from game.access.accessible_node import Range
 from game.i18n import _
 from game.ui import theme
 from game.ui.controls import Common, Control
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 
@@ -28,7 +28,7 @@ class Stepper(Control):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         label: str,
         values: Sequence[str],
         index: int,
@@ -37,7 +37,7 @@ class Stepper(Control):
         wrap: bool = False,
         **common: Unpack[Common],
     ) -> None:
-        super().__init__(kit, "stepper", label, **common)
+        super().__init__(ctx, "stepper", label, **common)
         self.values = list(values)
         self.wrap = wrap
         """Whether it continues at the other end."""
@@ -81,33 +81,33 @@ class Stepper(Control):
     def body(self) -> Rect:
         """The part right of the label, widened by what the label does not need if the values would not fit."""
         body = super().body
-        buttons = 2 * self._side(body.h) + self.kit.scale.px(8)
-        longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.kit.scale.px(8)
+        buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
+        longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
         most = max(self.rect.w - buttons - longest, (self.rect.w - buttons) // 2)  # else a value is broken or tiny
-        needed = self._wide(self.label, theme.BODY) + self.kit.scale.px(16)
+        needed = self._wide(self.label, theme.BODY) + self.ctx.scale.px(16)
         needed = min(needed, body.x - self.rect.x, most)
         left = max(self.rect.x + needed, min(body.x, body.right - buttons - longest))
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
         """Return the least width of a row of this height that fits its label, if drawn, and every value."""
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
         label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
         return label + 2 * self._side(high) + 2 * scale.px(8) + longest
 
     def _wide(self, words: str, role: theme.Role) -> int:
         """Return the width of words on one line that is no higher than the row."""
-        text = self.kit.text
+        text = self.ctx.text
         return text.width(words, text.fit(words, role, text.width(words, role), self.rect.h).role)
 
     @property
     def label_room(self) -> int:
         """Width available to the label, up to the buttons."""
-        return min(super().label_room, self.body.x - self.rect.x - self.kit.scale.px(8))
+        return min(super().label_room, self.body.x - self.rect.x - self.ctx.scale.px(8))
 
     def _side(self, high: int) -> int:
-        return min(high, max(self.kit.scale.px(40), 28))
+        return min(high, max(self.ctx.scale.px(40), 28))
 
     def place(self, rect: Rect) -> None:
         """Place the row in this rectangle."""
@@ -116,7 +116,7 @@ class Stepper(Control):
         side = self._side(body.h)
         self.less.rect = Rect(body.x, body.centery - side // 2, side, side)
         self.more.rect = Rect(body.right - side, body.centery - side // 2, side, side)
-        self.less.radius = self.more.radius = self.kit.scale.f(10)
+        self.less.radius = self.more.radius = self.ctx.scale.f(10)
         self.less.clip = self.more.clip = self.node.clip
 
     def _adjust(self, by: int) -> bool:
@@ -134,7 +134,7 @@ class Stepper(Control):
 
     def draw(self, surface: Surface) -> None:
         """Draw the label, both buttons and the value between them."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         self.draw_label(surface)
         for node, sign in ((self.less, "minus"), (self.more, "plus")):
             state = node.state
@@ -144,7 +144,7 @@ class Stepper(Control):
                 else {"pressed": theme.QUIET_PRESSED, "hover": theme.QUIET_HOVER}.get(state, theme.LACQUER_QUIET)
             )
             alpha = 1.0 if node.enabled else 0.45
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface,
                 node.rect,
                 radius=node.radius,
@@ -157,11 +157,11 @@ class Stepper(Control):
             )
             tint = theme.INK_2 if self.paper else theme.OLD_GOLD
             arm, thick = max(8, scale.px(14)), max(2, scale.px(2.4))
-            kit.paint.box(arm, thick, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
+            ctx.paint.box(arm, thick, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
             if sign == "plus":
-                kit.paint.box(thick, arm, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
+                ctx.paint.box(thick, arm, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
         between = Rect(self.less.rect.right, self.rect.y, self.more.rect.left - self.less.rect.right, self.rect.h)
-        kit.text.draw(
+        ctx.text.draw(
             surface,
             self.node.value,
             between.center,
@@ -180,7 +180,7 @@ class Choice(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         options: Sequence[str],
         index: int,
         on_change: Callable[[int], None] | None = None,
@@ -191,7 +191,7 @@ class Choice(Widget):
         name: str = "",
         size: float = 19,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.paper = paper
         self.columns = columns or len(options)
         self.on_change = on_change
@@ -246,11 +246,11 @@ class Choice(Widget):
             left, right = (self.rect.x + edge for edge in edges[column : column + 2])
             top, bottom = (self.rect.y + self.rect.h * edge // rows for edge in (row, row + 1))
             node.rect = Rect(left, top, right - left, bottom - top)
-            node.radius = self.kit.scale.f(10)
+            node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
         """Return the x of every edge: equal shares, or in one row by text width if an option would not fit."""
-        text, shares = self.kit.text, [1] * self.columns
+        text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))
             needed = [text.width(node.label, theme.QUIET_BUTTON.sized(self.size)) + pad for node in self.options]
@@ -261,8 +261,8 @@ class Choice(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the frame and its options, the chosen one filled."""
-        kit, scale = self.kit, self.kit.scale
-        kit.paint.fill(
+        ctx, scale = self.ctx, self.ctx.scale
+        ctx.paint.fill(
             surface,
             self.rect,
             radius=scale.f(theme.R_BUTTON),
@@ -279,7 +279,7 @@ class Choice(Widget):
             chosen = place == self._index
             colour: Colour = theme.INK_2 if self.paper else theme.DIM
             if chosen:
-                kit.paint.fill(
+                ctx.paint.fill(
                     surface,
                     box,
                     radius=scale.f(9),
@@ -291,8 +291,8 @@ class Choice(Widget):
                 )
                 colour = theme.IVORY
             elif node.warmth:
-                kit.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10, alpha=node.warmth)
-            kit.text.draw(
+                ctx.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10, alpha=node.warmth)
+            ctx.text.draw(
                 surface,
                 node.label,
                 node.rect.center,

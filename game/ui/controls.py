@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from pygame import Rect
 
-from game.access.thing import Range
+from game.access.accessible_node import Range
 from game.i18n import _
 from game.ui import theme
 from game.ui.node import Node
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 
@@ -36,8 +36,8 @@ class Common(TypedDict, total=False):
 class Control(Widget):
     """A control in a row, with its label at the left."""
 
-    def __init__(self, kit: Kit, role: str, label: str, **common: Unpack[Common]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, role: str, label: str, **common: Unpack[Common]) -> None:
+        super().__init__(ctx)
         self.paper = common.get("paper", False)
         self.label_width = common.get("label_width", 0.0)
         self.node = Node(
@@ -64,7 +64,7 @@ class Control(Widget):
     @property
     def body(self) -> Rect:
         """The part right of the label."""
-        left = self.kit.scale.px(self.label_width)
+        left = self.ctx.scale.px(self.label_width)
         return Rect(self.rect.x + left, self.rect.y, self.rect.w - left, self.rect.h)
 
     @property
@@ -81,17 +81,17 @@ class Control(Widget):
         """Place the row in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(10)
+        self.node.radius = self.ctx.scale.f(10)
 
     @property
     def label_room(self) -> int:
         """Width available to the label, in pixels."""
-        return self.kit.scale.px(self.label_width - 16)
+        return self.ctx.scale.px(self.label_width - 16)
 
     def draw_label(self, surface: Surface) -> None:
         """Draw the label, vertically centred."""
         if self.label_width:
-            self.kit.text.draw(
+            self.ctx.text.draw(
                 surface,
                 self.label,
                 (self.rect.x, self.rect.centery),
@@ -109,13 +109,13 @@ class Toggle(Control):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         label: str,
         value: bool,  # noqa: FBT001 - it is what the toggle shows
         on_change: Callable[[bool], None] | None = None,
         **common: Unpack[Common],
     ) -> None:
-        super().__init__(kit, "toggle", label, **common)
+        super().__init__(ctx, "toggle", label, **common)
         self.node.on_activate = self.flip
         self.on_change = on_change
         self._value = value
@@ -142,11 +142,11 @@ class Toggle(Control):
 
     def draw(self, surface: Surface) -> None:
         """Draw the label at the left and the switch at the right end."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         high = max(scale.px(28), 18)
         wide = round(high * 1.85)
         x, y = self.rect.right - wide - scale.px(6), self.rect.centery - high // 2
-        kit.text.draw(
+        ctx.text.draw(
             surface,
             self.label,
             (self.rect.x + scale.px(6), self.rect.centery),
@@ -158,7 +158,7 @@ class Toggle(Control):
             height=self.rect.h,
         )
         off = (theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,)
-        track = kit.paint.box(
+        track = ctx.paint.box(
             wide,
             high,
             radius=high / 2,
@@ -170,7 +170,7 @@ class Toggle(Control):
         )
         track.draw(surface, x, y, self.strength)
         knob = high - 2 * scale.hairline - 4
-        button = kit.paint.disc(
+        button = ctx.paint.disc(
             knob, fill=(theme.IVORY, theme.PAPER_FILL[1]), line=(theme.PAPER_LINE,), line_width=1, shadow="card"
         )
         inset = scale.hairline + 2
@@ -182,7 +182,7 @@ class Slider(Control):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         label: str,
         value: float,
         low: float,
@@ -194,7 +194,7 @@ class Slider(Control):
         value_width: float = 90,
         **common: Unpack[Common],
     ) -> None:
-        super().__init__(kit, "slider", label, **common)
+        super().__init__(ctx, "slider", label, **common)
         self.low, self.high, self.step = low, high, step
         self.value_width = value_width
         self.on_change = on_change
@@ -222,7 +222,7 @@ class Slider(Control):
     @property
     def track(self) -> Rect:
         """The line along which the knob moves."""
-        scale, body = self.kit.scale, self.body
+        scale, body = self.ctx.scale, self.body
         knob = scale.px(24)
         right = scale.px(self.value_width)
         return Rect(
@@ -253,11 +253,11 @@ class Slider(Control):
 
     def draw(self, surface: Surface) -> None:
         """Draw label, track, knob and value."""
-        kit, scale, track = self.kit, self.kit.scale, self.track
+        ctx, scale, track = self.ctx, self.ctx.scale, self.track
         self.draw_label(surface)
         share = (self._value - self.low) / (self.high - self.low)
         done = round(track.w * share)
-        kit.paint.fill(
+        ctx.paint.fill(
             surface,
             track,
             radius=track.h / 2,
@@ -266,12 +266,12 @@ class Slider(Control):
             alpha=self.strength,
         )
         if done >= track.h:
-            filled = kit.paint.box(
+            filled = ctx.paint.box(
                 done, track.h, radius=track.h / 2, fill=(theme.JADE,) if self.paper else (theme.BRASS,)
             )
             filled.draw(surface, *track.topleft, self.strength)
         size = scale.px(26 if self.node.hovered or self.node.pressed else 24)
-        knob = kit.paint.disc(
+        knob = ctx.paint.disc(
             size,
             fill=(theme.IVORY, theme.PAPER_FILL[1]),
             line=(theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE,
@@ -280,7 +280,7 @@ class Slider(Control):
         )
         knob.draw_centred(surface, track.x + done, track.centery, self.strength)
         if self.value_width:
-            kit.text.draw(
+            ctx.text.draw(
                 surface,
                 self.node.value,
                 (self.rect.right - scale.px(6), self.rect.centery),

@@ -53,12 +53,12 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         """Create panel and buttons, and focus the usual answer."""
-        self.panel = Panel(self.kit, "paper" if self.paper else "dark", radius=22, shadow="modal")
+        self.panel = Panel(self.ctx, "paper" if self.paper else "dark", radius=22, shadow="modal")
         for answer in self.answers:
             kind = "paper" if self.paper and answer.kind == "quiet" else answer.kind
             ring = "paper" if self.paper else "dark"
             self.buttons.append(
-                Button(self.kit, answer.label, self._giver(answer), kind=kind, key=answer.key, size=21, ring=ring)
+                Button(self.ctx, answer.label, self._giver(answer), kind=kind, key=answer.key, size=21, ring=ring)
             )
         self.focus.focus(self.buttons[self.usual].node)
 
@@ -74,7 +74,7 @@ class Dialog(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Centre the panel, as high as its text needs."""
-        text = self.kit.text
+        text = self.ctx.text
         pad = max(22, scale.px(44))
         title = text.width(self.title, theme.PAPER_TITLE.sized(32)) + 2 * pad
         wide = min(scale.width - 40, max(scale.px(self.width), 400, title))
@@ -121,7 +121,7 @@ class Dialog(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel, the text and the answers."""
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         self.panel.draw(surface)
         box, pad = self.panel.rect, max(22, scale.px(44))
         ink, second = (theme.INK, theme.INK_2) if self.paper else (theme.IVORY, theme.DIM)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 BLINK_S: Final = 0.53
 MOST_LOOKED_AT: Final = 10_000
@@ -37,7 +37,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         label: str,
         text: str = "",
         on_change: Callable[[str], None] | None = None,
@@ -49,7 +49,7 @@ class TextField(Widget):
         paper: bool = False,
         name: str = "",
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.longest, self.hint, self.paper = longest, hint, paper
         self.on_change, self.on_done, self.on_enter = on_change, on_done, on_enter
         self._text, self._caret = text, len(text)
@@ -96,7 +96,7 @@ class TextField(Widget):
         """Place the field in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(10)
+        self.node.radius = self.ctx.scale.f(10)
 
     def _blink(self, seconds: float) -> bool:
         """Blink the caret; True if its visibility changed."""
@@ -115,7 +115,7 @@ class TextField(Widget):
                 self._composed = ""
                 self._insert(typed)
             case Editing(composed):
-                self._composed = "".join(filter(self.kit.text.writes, composed))
+                self._composed = "".join(filter(self.ctx.text.writes, composed))
             case Confirm("space"):
                 pass  # the space arrives as text input
             case Confirm("return") if self.on_enter is not None:
@@ -152,16 +152,16 @@ class TextField(Widget):
         try:
             self._insert(pasted())
         except ClipboardError:
-            self.kit.tell(_("What was copied is no text that can be pasted here."))
+            self.ctx.tell(_("What was copied is no text that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
         """Insert the printable characters of a text, as far as they fit; a pasted text may be very long."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
-        typed = "".join(one for one in printable if self.kit.text.writes(one))
+        typed = "".join(one for one in printable if self.ctx.text.writes(one))
         if typed != printable:
-            self.kit.tell(
+            self.ctx.tell(
                 _(
                     "Sala has no letters for some of what was typed, and leaves them out. "
                     "It writes Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
@@ -201,12 +201,12 @@ class TextField(Widget):
     def _caret_at(self, x: int) -> int:
         left = self._room.x
         places = [at for at in range(len(self._text) + 1) if at in {0, len(self._text)} or not is_mark(self._text[at])]
-        return min(places, key=lambda at: abs(left + self.kit.text.width(self._text[:at], theme.BODY) - x))
+        return min(places, key=lambda at: abs(left + self.ctx.text.width(self._text[:at], theme.BODY) - x))
 
     @property
     def _room(self) -> Rect:
         """Area of the text."""
-        pad, (left, right) = self.kit.scale.px(PAD), self.kept
+        pad, (left, right) = self.ctx.scale.px(PAD), self.kept
         return Rect(self.rect.x + pad + left, self.rect.y, max(1, self.rect.w - 2 * pad - left - right), self.rect.h)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -214,12 +214,12 @@ class TextField(Widget):
     def suggest(self, *hints: str) -> None:
         """Set the placeholder to the first hint that fits, else to the last one."""
         room = self._room.w
-        self.hint = next((hint for hint in hints if self.kit.text.width(hint, theme.BODY) <= room), hints[-1])
+        self.hint = next((hint for hint in hints if self.ctx.text.width(hint, theme.BODY) <= room), hints[-1])
 
     def draw(self, surface: Surface) -> None:
         """Draw the field."""
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
-        kit.paint.fill(
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
+        ctx.paint.fill(
             surface,
             rect,
             radius=scale.f(10),
@@ -232,20 +232,20 @@ class TextField(Widget):
         ink = theme.INK if self.paper else theme.IVORY
         pad, start_x = scale.px(PAD), self._room.x
         shown = self._text[: self._caret] + self._composed + self._text[self._caret :]
-        caret_x = kit.text.width(self._text[: self._caret] + self._composed, theme.BODY)
+        caret_x = ctx.text.width(self._text[: self._caret] + self._composed, theme.BODY)
         room = self._room.w
         shift = max(0, caret_x - room) if self.node.focused else 0
         before = surface.get_clip()
         surface.set_clip(self._room.inflate(pad, 0).clip(before))
         if self._all and self.node.focused:
-            high = round(kit.text.px(theme.BODY) * 1.5)
+            high = round(ctx.text.px(theme.BODY) * 1.5)
             behind = Rect(start_x - shift, rect.centery - high // 2, caret_x, high)
-            kit.paint.fill(surface, behind, radius=scale.f(4), fill=(theme.MARIGOLD,), opacity=0.34)
+            ctx.paint.fill(surface, behind, radius=scale.f(4), fill=(theme.MARIGOLD,), opacity=0.34)
         if shown:
-            if self.node.focused or kit.text.width(shown, theme.BODY) <= room:
-                kit.text.draw(surface, shown, (start_x - shift, rect.centery), theme.BODY, ink, valign="middle")
+            if self.node.focused or ctx.text.width(shown, theme.BODY) <= room:
+                ctx.text.draw(surface, shown, (start_x - shift, rect.centery), theme.BODY, ink, valign="middle")
             else:
-                kit.text.draw(
+                ctx.text.draw(
                     surface,
                     shown,
                     (start_x, rect.centery),
@@ -257,7 +257,7 @@ class TextField(Widget):
                 )
         elif self.hint:
             faint = theme.INK_2 if self.paper else theme.DIM
-            kit.text.draw(
+            ctx.text.draw(
                 surface,
                 self.hint,
                 (start_x, rect.centery),
@@ -270,9 +270,9 @@ class TextField(Widget):
             )
         if self.node.focused:
             x = start_x - shift + caret_x
-            high = round(kit.text.px(theme.BODY) * 1.25)
+            high = round(ctx.text.px(theme.BODY) * 1.25)
             if self._composed:
-                start = kit.text.width(self._text[: self._caret], theme.BODY)
+                start = ctx.text.width(self._text[: self._caret], theme.BODY)
                 surface.fill(ink, (start_x - shift + start, rect.centery + high // 2, caret_x - start, scale.hairline))
             if self._time % (2 * BLINK_S) < BLINK_S:
                 surface.fill(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.ui import shots, theme
+from game.ui import screenshots, theme
 from game.ui.plaque import Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
 from game.ui.scene import Scene
 from game.ui.tooltip import draw_bubble, find_place
@@ -65,13 +65,13 @@ class Gallery(Scene):
 
     def enter(self) -> None:
         """Create one widget for each state."""
-        kit = self.kit
+        ctx = self.ctx
         self.buttons: list[tuple[Button, float, float]] = []
         rows = (("primary", "Pong · c5 c5", 190.0), ("quiet", "Pass", 274.0), ("paper", "Watch again", 372.0))
         for kind, label, y in rows:
             for column, state in enumerate(STATES):
                 button = Button(
-                    kit, label, kind=kind, key="escape" if kind == "quiet" else "", size=21 if kind == "paper" else 22
+                    ctx, label, kind=kind, key="escape" if kind == "quiet" else "", size=21 if kind == "paper" else 22
                 )
                 node = button.node
                 node.name = f"{kind} {state}"
@@ -80,32 +80,32 @@ class Gallery(Scene):
                 node.attention = 1.0 if state == "focus" else 0.0
                 self.buttons.append((button, 64 + 262 * column, y))
         self.plaques = [
-            (Plaque(kit, "Mei Lian", "orchid", "15", note), 64 + 290 * column, glow, caption)
+            (Plaque(ctx, "Mei Lian", "orchid", "15", note), 64 + 290 * column, glow, caption)
             for column, (note, glow, caption) in enumerate(
                 (("", 0.0, "waiting"), ("", 1.0, "to act"), ("discarded", 0.0, "with a note"))
             )
         ]
         self.controls: list[tuple[Widget, tuple[float, float, float, float]]] = [
-            (Toggle(kit, "Plain labels", True), (1420, 540, 210, 44)),
-            (Toggle(kit, "Reduced motion", False), (1650, 540, 220, 44)),
-            (Slider(kit, "Speed", 1.5, 0, 3, 0.5, show=lambda v: f"× {v:g}", label_width=90), (1420, 592, 450, 44)),
-            (Stepper(kit, "Seats", ["two", "three", "four"], 1, label_width=90), (1420, 644, 450, 44)),
-            (Choice(kit, ["By rank", "By suit", "By hand"], 1), (1420, 700, 450, 48)),
-            (TextField(kit, "Name", "Mei Lian"), (1420, 760, 450, 48)),
-            (Button(kit, "Menu", icon="menu", key="m", size=19), (1040, 604, 160, 44)),
-            (Button(kit, "Hint", icon="hint", key="h", size=19), (1212, 604, 150, 44)),
+            (Toggle(ctx, "Plain labels", True), (1420, 540, 210, 44)),
+            (Toggle(ctx, "Reduced motion", False), (1650, 540, 220, 44)),
+            (Slider(ctx, "Speed", 1.5, 0, 3, 0.5, show=lambda v: f"× {v:g}", label_width=90), (1420, 592, 450, 44)),
+            (Stepper(ctx, "Seats", ["two", "three", "four"], 1, label_width=90), (1420, 644, 450, 44)),
+            (Choice(ctx, ["By rank", "By suit", "By hand"], 1), (1420, 700, 450, 48)),
+            (TextField(ctx, "Name", "Mei Lian"), (1420, 760, 450, 48)),
+            (Button(ctx, "Menu", icon="menu", key="m", size=19), (1040, 604, 160, 44)),
+            (Button(ctx, "Hint", icon="hint", key="h", size=19), (1212, 604, 150, 44)),
         ]
-        self.pill = Pill(kit, "36 left")
-        self.dark = Panel(kit, "dark", title="")
-        self.paper = Panel(kit, "paper", title="What counts", shadow="none")
-        self.strip = Panel(kit, "paper", shadow="none")
+        self.pill = Pill(ctx, "36 left")
+        self.dark = Panel(ctx, "dark", title="")
+        self.paper = Panel(ctx, "paper", title="What counts", shadow="none")
+        self.strip = Panel(ctx, "paper", shadow="none")
 
     def layout(self, scale: Scale) -> None:
         """Place everything as in the target picture."""
         for button, x, y in self.buttons:
             button.place(scale.rect(x, y, 220, 56))
         for plaque, x, _glow, _caption in self.plaques:
-            plaque.place(Rect(scale.rect(x, 520, 0, 0).topleft, plaque_size(self.kit)))
+            plaque.place(Rect(scale.rect(x, 520, 0, 0).topleft, plaque_size(self.ctx)))
         for widget, box in self.controls:
             widget.place(scale.rect(*box))
         self.dark.place(scale.rect(64, 690, 300, 150))
@@ -121,35 +121,35 @@ class Gallery(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw all widgets."""
-        kit = self.kit
-        kit.show_layer(surface, "floor", kit.scale.window, "gallery", self._draw_floor)
+        ctx = self.ctx
+        ctx.show_layer(surface, "floor", ctx.scale.window, "gallery", self._draw_floor)
         self._words(surface, "Widgets", 64, 92, theme.SCENE_TITLE)
-        size = f"at {kit.scale.width} × {kit.scale.height}, 1 unit = {kit.scale.u:.3g} px"
-        after = kit.text.width("Widgets", theme.SCENE_TITLE) / kit.scale.u
+        size = f"at {ctx.scale.width} × {ctx.scale.height}, 1 unit = {ctx.scale.u:.3g} px"
+        after = ctx.text.width("Widgets", theme.SCENE_TITLE) / ctx.scale.u
         self._words(surface, size, 64 + after + 20, 90, theme.SMALL.sized(19), theme.DIM)
         for column, state in enumerate(STATES):
             self._caption(surface, state, 64 + column * 262, 166)
         self.strip.draw(surface)
         for button, _x, _y in self.buttons:
             button.draw(surface)
-            draw_focus_ring(kit, surface, button.node)
+            draw_focus_ring(ctx, surface, button.node)
         self._draw_seats(surface)
         self._draw_panels(surface)
         self._draw_pieces(surface)
         for widget, _box in self.controls:
             widget.draw(surface)
-        bubble = find_place(kit, "Paler: not possible now", kit.scale.rect(1112, 148, 220, 20))
+        bubble = find_place(ctx, "Paler: not possible now", ctx.scale.rect(1112, 148, 220, 20))
         if bubble is not None:
-            draw_bubble(kit, surface, bubble)
+            draw_bubble(ctx, surface, bubble)
         for y, words, role in SPECIMENS:
             self._words(surface, words, 1440, y, role)
         for place, (name, colour) in enumerate(SWATCHES):
             x = 64 + place * 138
-            box = kit.scale.rect(x, 936, 122, 64)
-            kit.paint.fill(
+            box = ctx.scale.rect(x, 936, 122, 64)
+            ctx.paint.fill(
                 surface,
                 box,
-                radius=kit.scale.f(10),
+                radius=ctx.scale.f(10),
                 fill=(colour,),
                 line=(theme.IVORY,),
                 line_width=1,
@@ -159,10 +159,10 @@ class Gallery(Scene):
             self._words(surface, "#{:02X}{:02X}{:02X}".format(*colour), x, 1046, theme.SMALL.sized(16), theme.DIM)
 
     def _draw_floor(self, surface: Surface) -> None:
-        surface.blit(self.kit.sprites.ground("floor", surface.get_size()), (0, 0))
+        surface.blit(self.ctx.sprites.ground("floor", surface.get_size()), (0, 0))
 
     def _draw_seats(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         for plaque, x, glow, caption in self.plaques:
             self._caption(surface, caption, x, 496)
             plaque.glow = glow
@@ -171,7 +171,7 @@ class Gallery(Scene):
         for place, kind in enumerate(theme.EMBLEMS):
             row, column = divmod(place, EMBLEMS_A_ROW)
             spot = scale.rect(952 + column * 50, 526 + row * 46, 0, 0).topleft
-            draw_emblem(kit, surface, kind, spot, scale.px(42))
+            draw_emblem(ctx, surface, kind, spot, scale.px(42))
 
     def _draw_panels(self, surface: Surface) -> None:
         self._caption(surface, "dark panel (log, tooltip, claim)", 64, 666)
@@ -186,32 +186,32 @@ class Gallery(Scene):
         self._words(surface, "the drawn card completes a tong", 428, 804, theme.SMALL, theme.INK_2)
 
     def _draw_pieces(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         self._caption(surface, "seal, coin, pill, focus ring on a piece", 784, 666)
-        draw_seal(kit, surface, scale.rect(816, 730, 0, 0).topleft, scale.px(56))
-        draw_coin(kit, surface, scale.rect(886, 730, 0, 0).topleft, scale.px(28))
+        draw_seal(ctx, surface, scale.rect(816, 730, 0, 0).topleft, scale.px(56))
+        draw_coin(ctx, surface, scale.rect(886, 730, 0, 0).topleft, scale.px(28))
         self.pill.draw(surface)
         for x, caption in ((1040, "rest"), (1140, "lifted"), (1240, "focus")):
             lifted = caption == "lifted"
-            sprite = kit.sprites.get("mahjong", "c5", scale.px(115), state="lifted" if lifted else "lying")
+            sprite = ctx.sprites.get("mahjong", "c5", scale.px(115), state="lifted" if lifted else "lying")
             box = Rect(scale.rect(x, 680 if lifted else 700, 0, 0).topleft, sprite.size)
             if lifted:
-                kit.paint.shine(
+                ctx.paint.shine(
                     surface, box, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.5
                 )
             sprite.draw(surface, *box.topleft)
             if lifted:
-                line = kit.paint.ring(
+                line = ctx.paint.ring(
                     *box.size, radius=scale.f(11), width=scale.px(2.5), colour=(theme.LIFTED_LINE,), gap=0
                 )
                 line.draw(surface, *box.topleft)
             if caption == "focus":
-                ring = kit.paint.ring(
+                ring = ctx.paint.ring(
                     *box.size, radius=scale.f(11), width=scale.ring, colour=(theme.GLOW,), gap=scale.px(4)
                 )
                 ring.draw(surface, *box.topleft)
             at = scale.rect(x + 40, 840, 0, 0).topleft
-            kit.text.draw(surface, caption, at, theme.CAPTION.weighing(400), theme.DIM, align="centre")
+            ctx.text.draw(surface, caption, at, theme.CAPTION.weighing(400), theme.DIM, align="centre")
 
     def _caption(self, surface: Surface, words: str, x: float, y: float) -> None:
         self._words(surface, words, x, y, theme.SMALL, theme.DIM)
@@ -225,7 +225,7 @@ class Gallery(Scene):
         role: theme.Role,
         colour: theme.Colour = theme.IVORY,
     ) -> None:
-        self.kit.text.draw(surface, words, self.kit.scale.rect(x, y, 0, 0).topleft, role, colour)
+        self.ctx.text.draw(surface, words, self.ctx.scale.rect(x, y, 0, 0).topleft, role, colour)
 
 
 def main() -> None:
@@ -236,8 +236,8 @@ def main() -> None:
     arguments = parser.parse_args()
     width, _x, height = arguments.size.partition("x")
     scene = Gallery()
-    stage = shots.open_stage(scene, (int(width), int(height)))
-    shots.picture(stage).save(arguments.out)
+    stage = screenshots.open_stage(scene, (int(width), int(height)))
+    screenshots.picture(stage).save(arguments.out)
 
 
 if __name__ == "__main__":

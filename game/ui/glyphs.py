@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.keys import SHAPES
 
 if TYPE_CHECKING:
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 FINE: Final = 4
@@ -39,7 +39,13 @@ def glyph_width(glyph: str, high: int) -> int:
 
 
 def paint_glyph(
-    kit: Kit, surface: Surface, glyph: str, at: tuple[float, float], high: int, colour: Colour, alpha: float = 1.0
+    ctx: RenderContext,
+    surface: Surface,
+    glyph: str,
+    at: tuple[float, float],
+    high: int,
+    colour: Colour,
+    alpha: float = 1.0,
 ) -> None:
     """Draw a button's picture centred at a point; `glyph` is 'letters x' or 'shapes x'."""
     family, _space, button = glyph.partition(" ")
@@ -49,7 +55,7 @@ def paint_glyph(
     words = (SHAPED if family == SHAPES else LETTERED).get(button, "")
     if words:
         role = theme.KEY_CAP.weighing(600) if len(words) == 1 else theme.KEY_CAP
-        kit.text.draw(surface, words, at, role, colour, align="centre", valign="middle", alpha=alpha)
+        ctx.text.draw(surface, words, at, role, colour, align="centre", valign="middle", alpha=alpha)
 
 
 @lru_cache(maxsize=256)

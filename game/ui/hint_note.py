@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 ROOMS: Final = (13.0, 17.0, 24.0)
 """Widths to try for the reasons, in font sizes."""
@@ -36,65 +36,65 @@ class HintNote(NamedTuple):
 
 
 def hint_notes(
-    kit: Kit, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
+    ctx: RenderContext, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
 ) -> list[HintNote]:
     """Return a note for each width at which `must` fits in three lines: the fullest ones first, then by width.
 
     A note includes the first sentence of `more` if it fits in these lines.
     """
-    size = kit.text.px(theme.SMALL)
+    size = ctx.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
     for room in ROOMS:
         wide = round(room * size)
-        lines = _lines(kit, must, wide)
+        lines = _lines(ctx, must, wide)
         if len(lines) > MOST_LINES:
             continue
-        longer = [*lines, *_lines(kit, more[:1], wide)]
+        longer = [*lines, *_lines(ctx, more[:1], wide)]
         fits = len(longer) <= MOST_LINES
-        found.append((not fits, _note(kit, title, longer if fits else lines, foot, wide)))
+        found.append((not fits, _note(ctx, title, longer if fits else lines, foot, wide)))
     if not found:
         wide = round(ROOMS[-1] * size)
-        return [_note(kit, title, _lines(kit, must[-1:], wide), foot, wide)]
+        return [_note(ctx, title, _lines(ctx, must[-1:], wide), foot, wide)]
     return [note for _less, note in sorted(found, key=lambda each: each[0])]
 
 
-def _lines(kit: Kit, sentences: Sequence[str], room: int) -> list[str]:
-    return [part for sentence in sentences for part in _even(kit, sentence, theme.SMALL, room)]
+def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]:
+    return [part for sentence in sentences for part in _even(ctx, sentence, theme.SMALL, room)]
 
 
-def _even(kit: Kit, words: str, role: theme.Role, room: int) -> list[str]:
+def _even(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
     """Wrap words so that the last line is not a stray word or digit, if that takes no more lines."""
-    lines = kit.text.wrap(words, role, room)
+    lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
-        if len(lines) == 1 or kit.text.width(lines[-1], role) >= STRAY * room:
+        if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:
             break
-        closer = kit.text.wrap(words, role, round(share * room))
+        closer = ctx.text.wrap(words, role, round(share * room))
         if len(closer) > len(lines):
             break
         lines = closer
     return lines
 
 
-def _note(kit: Kit, title: str, lines: Sequence[str], foot: Sequence[str], room: int) -> HintNote:
-    text, pad = kit.text, _pad(kit)
-    titles = tuple(_even(kit, title, theme.PANEL_TITLE, room))
+def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[str], room: int) -> HintNote:
+    text, pad = ctx.text, _pad(ctx)
+    titles = tuple(_even(ctx, title, theme.PANEL_TITLE, room))
     widest = max(
         *(text.width(line, theme.PANEL_TITLE) for line in titles),
         *(text.width(line, theme.SMALL) for line in lines),
-        *(_eye(kit, foot) + kit.scale.px(12) + text.width(line, FOOT) for line in foot),
+        *(_eye(ctx, foot) + ctx.scale.px(12) + text.width(line, FOOT) for line in foot),
         0,
     )
-    high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 * len(titles) + _step(kit) * len(lines))
-    high += _foot_high(kit, foot) if foot else 0
+    high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 * len(titles) + _step(ctx) * len(lines))
+    high += _foot_high(ctx, foot) if foot else 0
     return HintNote(titles, tuple(lines), tuple(foot), (widest + 2 * pad, high))
 
 
 def paint_hint_note(
-    kit: Kit, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
+    ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
     """Draw a note by its upper left corner; `tip` is the side that it points from and the place along it in pixels."""
-    text, pad = kit.text, _pad(kit)
-    panel = Panel(kit, "dark")
+    text, pad = ctx.text, _pad(ctx)
+    panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))
     panel.tip = tip
     panel.draw(surface)
@@ -105,22 +105,22 @@ def paint_hint_note(
         text.draw(surface, line, (left + pad, y), theme.PANEL_TITLE, theme.OLD_GOLD)
     y += size * 0.35
     for line in note.lines:
-        y += _step(kit)
+        y += _step(ctx)
         text.draw(surface, line, (left + pad, y), theme.SMALL)
     if note.foot:
-        _paint_foot(kit, surface, note, left + pad, top + note.size[1] - _foot_high(kit, note.foot))
+        _paint_foot(ctx, surface, note, left + pad, top + note.size[1] - _foot_high(ctx, note.foot))
 
 
-def _paint_foot(kit: Kit, surface: Surface, note: HintNote, left: int, top: int) -> None:
+def _paint_foot(ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int) -> None:
     """Draw a line, the adviser's eye in a disc, and the adviser's name."""
-    text, side = kit.text, _eye(kit, note.foot)
-    rule = Rect(left, top, note.size[0] - 2 * _pad(kit), 1)
-    kit.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)
+    text, side = ctx.text, _eye(ctx, note.foot)
+    rule = Rect(left, top, note.size[0] - 2 * _pad(ctx), 1)
+    ctx.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)
     step = text.px(FOOT) * 1.3
-    middle = top + _foot_high(kit, note.foot) / 2 - kit.scale.px(2)
+    middle = top + _foot_high(ctx, note.foot) / 2 - ctx.scale.px(2)
     disc = Rect(left, round(middle - side / 2), side, side)
-    line_width = kit.scale.hairline
-    kit.paint.fill(
+    line_width = ctx.scale.hairline
+    ctx.paint.fill(
         surface,
         disc,
         radius=side / 2,
@@ -129,27 +129,27 @@ def _paint_foot(kit: Kit, surface: Surface, note: HintNote, left: int, top: int)
         line=theme.BRASS_LINE,
         line_width=line_width,
     )
-    kit.sprites.picture("icon-eye", height=round(side * 0.5), tint=theme.OLD_GOLD).draw_centred(surface, *disc.center)
+    ctx.sprites.picture("icon-eye", height=round(side * 0.5), tint=theme.OLD_GOLD).draw_centred(surface, *disc.center)
     y = middle - step * (len(note.foot) - 1) / 2
     for number, line in enumerate(note.foot):
         role = FOOT.weighing(600 if not number else 400)
         colour = theme.IVORY if not number else theme.DIM
-        text.draw(surface, line, (disc.right + kit.scale.px(12), y), role, colour, valign="middle")
+        text.draw(surface, line, (disc.right + ctx.scale.px(12), y), role, colour, valign="middle")
         y += step
 
 
-def _pad(kit: Kit) -> int:
-    return max(14, kit.scale.px(20))
+def _pad(ctx: RenderContext) -> int:
+    return max(14, ctx.scale.px(20))
 
 
-def _step(kit: Kit) -> int:
-    return round(kit.text.px(theme.SMALL) * 1.4)
+def _step(ctx: RenderContext) -> int:
+    return round(ctx.text.px(theme.SMALL) * 1.4)
 
 
-def _eye(kit: Kit, foot: Sequence[str]) -> int:
+def _eye(ctx: RenderContext, foot: Sequence[str]) -> int:
     """Return the diameter of the disc next to the adviser's name."""
-    return round(kit.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
+    return round(ctx.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
 
 
-def _foot_high(kit: Kit, foot: Sequence[str]) -> int:
-    return round(kit.text.px(FOOT) * (3.4 if len(foot) > 1 else 2.1))
+def _foot_high(ctx: RenderContext, foot: Sequence[str]) -> int:
+    return round(ctx.text.px(FOOT) * (3.4 if len(foot) > 1 else 2.1))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import NOT_PRINTED, PLACES, is_latin
+from game.ui.gamepads import Gamepads
 from game.ui.intents import (
     Cancel,
     Confirm,
@@ -24,7 +25,6 @@ from game.ui.intents import (
     Secondary,
     Text,
 )
-from game.ui.pads import Pads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -45,7 +45,7 @@ class InputReader:
     """Translates events into intents. `factor` is the size of the canvas relative to the window that shows it."""
 
     def __init__(self) -> None:
-        self.pads = Pads()
+        self.pads = Gamepads()
         self.factor = 1.0
         self._last_down = (-1.0, (0, 0))
         self._resized: tuple[float, tuple[int, int]] | None = None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 
@@ -36,28 +36,28 @@ def key_of(intent: Intent) -> str:
     return ""
 
 
-def _cap_width(kit: Kit, words: str) -> int:
+def _cap_width(ctx: RenderContext, words: str) -> int:
     """Return the width of a key's cap in pixels."""
-    return max(kit.text.width(words, theme.KEY_CAP) + 6, round(kit.text.px(theme.KEY_CAP) * 1.25))
+    return max(ctx.text.width(words, theme.KEY_CAP) + 6, round(ctx.text.px(theme.KEY_CAP) * 1.25))
 
 
-def _apart(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
+def _apart(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
     """Return the pixels between groups; less for caps that stand for a pair, which are used where space is short."""
-    return max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
+    return max(2, ctx.scale.px(6)) if len(groups[0]) > 1 else 2
 
 
-def caps_width(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
+def caps_width(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
     """Return the width of groups of caps in pixels."""
-    wide = sum(_cap_width(kit, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
-    return wide + _apart(kit, groups) * (len(groups) - 1)
+    wide = sum(_cap_width(ctx, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
+    return wide + _apart(ctx, groups) * (len(groups) - 1)
 
 
-def _cap_height(kit: Kit) -> int:
-    return round(kit.text.px(theme.KEY_CAP) * 1.36)
+def _cap_height(ctx: RenderContext) -> int:
+    return round(ctx.text.px(theme.KEY_CAP) * 1.36)
 
 
 def paint_caps(
-    kit: Kit,
+    ctx: RenderContext,
     surface: Surface,
     groups: Sequence[Sequence[str]],
     at: tuple[float, float],
@@ -66,16 +66,16 @@ def paint_caps(
     pressed: bool = False,
 ) -> None:
     """Draw groups of key caps, centred at a point in pixels, outlined in a person's colour; `pressed` fills them."""
-    high = _cap_height(kit)
-    apart, edge = _apart(kit, groups), high // 2 if len(groups[0]) > 1 else 3
-    wide = caps_width(kit, groups)
-    ground = kit.paint.box(wide + edge, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
+    high = _cap_height(ctx)
+    apart, edge = _apart(ctx, groups), high // 2 if len(groups[0]) > 1 else 3
+    wide = caps_width(ctx, groups)
+    ground = ctx.paint.box(wide + edge, high + 6, radius=(high + 6) / 3.2, fill=(theme.LOG,), opacity=0.88)
     ground.draw_centred(surface, *at)
     x, y = at[0] - wide / 2, at[1] - high / 2
     for group in groups:
         for words in group:
-            one = _cap_width(kit, words)
-            box = kit.paint.box(
+            one = _cap_width(ctx, words)
+            box = ctx.paint.box(
                 one,
                 high,
                 radius=4,
@@ -85,7 +85,7 @@ def paint_caps(
                 line_opacity=0.9,
             )
             box.draw(surface, x, y)
-            kit.text.draw(
+            ctx.text.draw(
                 surface,
                 words,
                 (round(x) + one / 2, y + high / 2),
@@ -99,7 +99,7 @@ def paint_caps(
 
 
 def paint_key_set(
-    kit: Kit,
+    ctx: RenderContext,
     surface: Surface,
     groups: Sequence[Sequence[str]],
     side: Sequence[str],
@@ -113,9 +113,9 @@ def paint_key_set(
     That cap is above the first of them, on the person's own cards, where it hides nothing of the neighbours.
     """
     cramped = len(groups[0]) == 1
-    with kit.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():
-        paint_caps(kit, surface, groups, at, colour)
+    with ctx.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():
+        paint_caps(ctx, surface, groups, at, colour)
         if side:
-            high, wide, own = _cap_height(kit), caps_width(kit, groups), caps_width(kit, [side])
+            high, wide, own = _cap_height(ctx), caps_width(ctx, groups), caps_width(ctx, [side])
             x, y = at[0] - wide / 2, at[1]
-            paint_caps(kit, surface, [side], (x + own / 2, y - high - 6), colour, pressed=aside)
+            paint_caps(ctx, surface, [side], (x + own / 2, y - high - 6), colour, pressed=aside)

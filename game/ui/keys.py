@@ -219,7 +219,7 @@ class Keys:
         return Cap(glyph=f"{family} {button}") if button else Cap()
 
 
-def unsound(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
+def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
     """Return the invalid bindings: two in one place on the same key, or on a key with a fixed binding."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 WORDS: Final = theme.Role("text", 21, 500)
 ICON: Final = 28.0
@@ -23,8 +23,8 @@ LEAST_HIGH: Final = 30
 class Link(Widget):
     """A link in a foot line; `icon` is also its name."""
 
-    def __init__(self, kit: Kit, label: str, icon: str, on_activate: Callable[[], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, label: str, icon: str, on_activate: Callable[[], None]) -> None:
+        super().__init__(ctx)
         self.icon = icon
         self.most = 0
         """Maximum text height in pixels, so that all links of a line look alike; 0 for no limit."""
@@ -38,37 +38,37 @@ class Link(Widget):
     @property
     def role(self) -> theme.Role:
         """Text role of its words."""
-        return self.kit.text.within(WORDS, self.most) if self.most else WORDS
+        return self.ctx.text.within(WORDS, self.most) if self.most else WORDS
 
     def preferred(self) -> tuple[int, int]:
         """Return the width and height that fit its words."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         high = max(scale.px(44), LEAST_HIGH)
-        return kit.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
+        return ctx.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
 
     def _words_left(self) -> int:
-        return max(self.kit.scale.px(34), self._icon_high() + 8)
+        return max(self.ctx.scale.px(34), self._icon_high() + 8)
 
     def _icon_high(self) -> int:
-        return max(self.kit.scale.px(ICON), 18)
+        return max(self.ctx.scale.px(ICON), 18)
 
     def place(self, rect: Rect) -> None:
         """Place the link in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(10)
+        self.node.radius = self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
         """Draw the link, brighter on hover."""
-        kit, rect, node = self.kit, self.rect, self.node
+        ctx, rect, node = self.ctx, self.rect, self.node
         lit = max(node.warmth, node.attention)
         high = self._icon_high()
         if lit:
-            kit.paint.fill(surface, rect, radius=node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=lit)
-        icon = kit.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)
+            ctx.paint.fill(surface, rect, radius=node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=lit)
+        icon = ctx.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)
         icon.draw_centred(surface, rect.x + high / 2 + 1, rect.centery)
         colour = theme.WHITE if lit > 0.5 else theme.IVORY
-        kit.text.draw(
+        ctx.text.draw(
             surface,
             node.label,
             (rect.x + self._words_left(), rect.centery),

@@ -11,7 +11,7 @@ from pygame import Rect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.access.thing import Range
+    from game.access.accessible_node import Range
     from game.ui.intents import Intent
 
 
@@ -34,7 +34,7 @@ class Node:
     why: str = ""
     """Why it is disabled, a sentence for its tooltip."""
     tooltip: str = ""
-    unwritten: tuple[str, str] = ("", "")
+    hidden_label_and_key: tuple[str, str] = ("", "")
     """Its label, if it is only an icon, and its key, if that does not fit on it: the tooltip begins with them."""
     lifted: bool = False
     """Whether it is a selected piece, raised out of its row with its actions next to it; it has no tooltip."""

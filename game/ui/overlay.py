@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.text import Drawn
 
 NOTICE_S: Final = 8.0
@@ -38,21 +38,21 @@ class Around(Protocol):
     def nodes(self) -> Sequence[Node]:
         """Nodes, which should not be covered."""
 
-    def kept_free(self) -> Sequence[Rect]:
+    def keep_clear(self) -> Sequence[Rect]:
         """Areas in pixels that are covered only if there is no other place."""
 
 
-def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:
+def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
     """Draw the ring around the focused node, grown by its `attention`."""
     if node.attention <= 0 or node.ring == "none":
         return
-    scale = kit.scale
+    scale = ctx.scale
     colour = theme.PAPER_RING if node.ring == "paper" else theme.GLOW
     gap = max(1, round(scale.f(3.5) * node.attention))
     before = surface.get_clip()
     if node.clip is not None:
         surface.set_clip(node.clip.inflate(2 * scale.px(8), 2 * scale.px(8)).clip(before))
-    ring = kit.paint.ring(
+    ring = ctx.paint.ring(
         *node.rect.size, radius=node.radius, width=scale.ring, colour=(colour,), gap=gap, angle=node.angle
     )
     ring.draw_centred(surface, *node.centre, node.attention)
@@ -65,8 +65,8 @@ class Notices(Widget):
     They are at the lower edge, or as near to it as they cover nothing that can be pressed.
     """
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
         self._waiting: list[str] = []
         self._time = 0.0
         self._said: set[str] = set()
@@ -135,9 +135,9 @@ class Notices(Widget):
             return
         here = [self._box] if self._placed == self._what() else []
         self._placed, self._box = self._what(), self._at_foot()
-        kept = scene.kept_free()
+        kept = scene.keep_clear()
         pressed = [node.bounds for node in scene.nodes() if node.answers]
-        gap = 2 * self.kit.scale.px(GAP)
+        gap = 2 * self.ctx.scale.px(GAP)
         texts = [drawn.rect.inflate(gap, gap) for drawn in written]
         for free in ([*kept, *pressed], kept):
             taken = [rect.inflate(gap, gap) for rect in free if rect.w and rect.h]
@@ -154,7 +154,7 @@ class Notices(Widget):
 
         None if there is no such place.
         """
-        scale = self.kit.scale
+        scale = self.ctx.scale
         window = Rect(scale.window)
         margin = window.bottom - foot.bottom
         across, up = (max(4, scale.px(step)) for step in STEPS)
@@ -175,36 +175,36 @@ class Notices(Widget):
         return best[1] if best is not None else None
 
     def _what(self) -> object:
-        return self.current, self.kit.scale
+        return self.current, self.ctx.scale
 
     def _at_foot(self) -> Rect:
-        scale = self.kit.scale
+        scale = self.ctx.scale
         lines = self._lines()
         pad = max(14, scale.px(20))
-        step = self.kit.text.line_height(theme.BODY, self.current)
+        step = self.ctx.text.line_height(theme.BODY, self.current)
         box = Rect(
             0,
             0,
-            max(self.kit.text.width(line, theme.BODY) for line in lines) + 2 * pad,
+            max(self.ctx.text.width(line, theme.BODY) for line in lines) + 2 * pad,
             step * len(lines) + 2 * round(pad * 0.7),
         )
         box.midbottom = (scale.width // 2, scale.height - max(14, scale.px(22)))
         return box
 
     def _lines(self) -> list[str]:
-        scale = self.kit.scale
-        return self.kit.text.wrap(self.current, theme.BODY, min(scale.width - 80, max(420, scale.px(WIDEST_NOTICE))))
+        scale = self.ctx.scale
+        return self.ctx.text.wrap(self.current, theme.BODY, min(scale.width - 80, max(420, scale.px(WIDEST_NOTICE))))
 
     def draw(self, surface: Surface) -> None:
         """Draw the current notice."""
         if not self.current:
             return
-        kit, box = self.kit, self.box()
-        panel = Panel(kit, "dark", radius=14)
+        ctx, box = self.ctx, self.box()
+        panel = Panel(ctx, "dark", radius=14)
         panel.place(box)
         panel.draw(surface)
-        step = kit.text.line_height(theme.BODY, self.current)
-        y = box.y + max(14, kit.scale.px(20)) * 0.7 + step / 2
+        step = ctx.text.line_height(theme.BODY, self.current)
+        y = box.y + max(14, ctx.scale.px(20)) * 0.7 + step / 2
         for line in self._lines():
-            kit.text.draw(surface, line, (box.centerx, y), theme.BODY, theme.IVORY, align="centre", valign="middle")
+            ctx.text.draw(surface, line, (box.centerx, y), theme.BODY, theme.IVORY, align="centre", valign="middle")
             y += step

@@ -12,7 +12,7 @@ from game.ui import disk_cache, theme
 from game.ui.boxes import Look, box
 from game.ui.masks import blurred_box, rounded
 from game.ui.picture import Picture, PictureStore, to_surface
-from game.ui.shades import box_shadow, filled
+from game.ui.shading import box_shadow, filled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.ui.masks import Tip
     from game.ui.scale import Scale
-    from game.ui.shades import Fill
+    from game.ui.shading import Fill
     from game.ui.theme import Colour
 
 CURVE_FINE: Final = 4

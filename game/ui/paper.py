@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import theme, time_up
+from game.ui import frame_budget, theme
 from game.ui.picture import Strips, border, lay
-from game.ui.shades import shadow_around
+from game.ui.shading import shadow_around
 from game.ui.typesetting import LEAST_PX
 
 if TYPE_CHECKING:
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 SIZE: Final = (1560.0, 968.0)
@@ -38,8 +38,10 @@ class Paper:
     With `fills` it takes the same share of every window.
     """
 
-    def __init__(self, kit: Kit, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False) -> None:
-        self.kit = kit
+    def __init__(
+        self, ctx: RenderContext, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False
+    ) -> None:
+        self.ctx = ctx
         self.width, self.height, self.fills = width, height, fills
         self._full = height
         self.p = 1.0
@@ -92,37 +94,37 @@ class Paper:
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet with its shadow and its red double line; the picture is cached over layouts."""
-        kit, rect = self.kit, self.rect
-        look = rect.size, self.p, kit.scale
+        ctx, rect = self.ctx, self.rect
+        look = rect.size, self.p, ctx.scale
         if self._look != look:
             self._forget()
             self._look = look
-            self.kit.sprites.begin_ground("paper", rect.size)
+            self.ctx.sprites.begin_ground("paper", rect.size)
         if self._strips is None:
-            self._strips = time_up.make(self._shadow)
+            self._strips = frame_budget.make(self._shadow)
         lay(self._strips, surface, *rect.topleft)
         if self._sheet is None:
-            self._sheet = time_up.make(self._make)
+            self._sheet = frame_budget.make(self._make)
         surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
 
     def _forget(self) -> None:
         self._look = self._sheet = self._strips = None
 
     def _shadow(self) -> Strips:
-        return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.kit.scale.u)
+        return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
         """Paint the sheet from corners and lines only, because most of a complete box would be hidden."""
-        kit, size = self.kit, self.rect.size
+        ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
-        sheet.blit(kit.sprites.ground("paper", size), (0, 0))
+        sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
         self._round_off(sheet)
         for inset, width, radius, opacity in ((12, 2.4, 17, 1.0), (18, 1.0, 12, 0.6)):
             by, thick, r = self.px(inset), max(1, self.px(width)), radius * self.p
             whole = [max(1, side - 2 * by) for side in size]
             few = [min(side, 2 * (math.ceil(r) + thick + 2) + 1) for side in whole]
-            line = kit.paint.box(*few, radius=r, line=(FRAME,), line_width=thick, line_opacity=opacity)
+            line = ctx.paint.box(*few, radius=r, line=(FRAME,), line_width=thick, line_opacity=opacity)
             lay(border(line, math.ceil(r) + thick, whole[0] - few[0], whole[1] - few[1]), sheet, by, by)
         return sheet
 
@@ -130,7 +132,7 @@ class Paper:
         """Clear the area outside the round corners."""
         (w, h), radius = sheet.get_size(), RADIUS * self.p
         wide, high = (min(side, 2 * math.ceil(radius) + 2) for side in (w, h))
-        corners = self.kit.paint.box(wide, high, radius=radius, fill=(theme.WHITE,)).surface
+        corners = self.ctx.paint.box(wide, high, radius=radius, fill=(theme.WHITE,)).surface
         left, top = wide // 2, high // 2
         for x, part_w in ((0, left), (left, wide - left)):
             for y, part_h in ((0, top), (top, high - top)):
@@ -152,7 +154,7 @@ class Paper:
         If not, the lower line moves down as far as `foot` allows, with the upper one above it, both in units from the
         sheet's upper edge; if the head is too low even so, the text is reduced. The lines take half the sheet at most.
         """
-        text, wide = self.kit.text, self.inner.w // 2
+        text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
         upper, lower = (text.fit(line, role, wide) for line, role in zip(words, roles, strict=True))
         while True:
@@ -178,7 +180,7 @@ class Paper:
     ) -> None:
         """Draw a hairline from x to right, in pixels."""
         colour = FRAME if red else theme.PAPER_LINE
-        line = self.kit.paint.line(
+        line = self.ctx.paint.line(
             max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0
         )
         line.draw(surface, x, y, alpha)

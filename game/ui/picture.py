@@ -11,7 +11,7 @@ import pygame
 from PIL import Image, ImageChops
 from pygame import Rect, Surface
 
-from game.ui import time_up
+from game.ui import frame_budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -175,10 +175,10 @@ _STORES: Final[WeakSet[PictureStore]] = WeakSet()
 """All existing stores."""
 
 
-def rest_stores() -> None:
+def shrink_stores() -> None:
     """Reduce every store to half of its limit; to be called while nothing moves."""
     for store in _STORES:
-        store.rest()
+        store.shrink()
 
 
 class PictureStore:
@@ -210,10 +210,10 @@ class PictureStore:
         if picture is not None:
             self._kept.move_to_end(key)
             return picture
-        picture = time_up.make(make)
+        picture = frame_budget.make(make)
         self._kept[key] = picture
         self.bytes += _bytes(picture)
-        if not time_up.goes_on():
+        if not frame_budget.is_limited():
             self._shrink(self.limit)
         return picture
 
@@ -221,7 +221,7 @@ class PictureStore:
         """Begin a frame."""
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
-    def rest(self) -> None:
+    def shrink(self) -> None:
         """Reduce the cache to half of its limit; pictures of movements go first."""
         self._shrink(self.limit // 2)
 

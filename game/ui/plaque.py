@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.picture import Picture
+    from game.ui.render_context import RenderContext
 
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
@@ -29,16 +29,16 @@ LOST: Final = theme.rgb("#FFA896")
 """Colour of a phone that is out of reach."""
 
 
-def plaque_size(kit: Kit) -> tuple[int, int]:
+def plaque_size(ctx: RenderContext) -> tuple[int, int]:
     """Return the width and height of a plaque in pixels at this scale."""
-    return COMPACT_PX if kit.scale.compact else (kit.scale.px(SIZE[0]), kit.scale.px(SIZE[1]))
+    return COMPACT_PX if ctx.scale.compact else (ctx.scale.px(SIZE[0]), ctx.scale.px(SIZE[1]))
 
 
 class Plaque(Widget):
     """A seat at the table. `glow` is from 0 to 1, where 1 marks the seat whose turn it is."""
 
-    def __init__(self, kit: Kit, name: str, emblem: str, chips: str = "", note: str = "") -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, name: str, emblem: str, chips: str = "", note: str = "") -> None:
+        super().__init__(ctx)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.corner = 0
         """Pixels at its upper right corner that something else covers."""
@@ -58,7 +58,7 @@ class Plaque(Widget):
         """Place the plaque in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(theme.R_PLAQUE)
+        self.node.radius = self.ctx.scale.f(theme.R_PLAQUE)
 
     @property
     def look(self) -> tuple[str, ...]:
@@ -68,20 +68,20 @@ class Plaque(Widget):
     @property
     def reach(self) -> Rect:
         """The area in pixels that it may draw to, without its glow: the shadow, and the note that may be under it."""
-        note = Pill(self.kit, self.note, NOTE).size if self.note else (0, 0)
+        note = Pill(self.ctx, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
-        return hung.inflate(*(2 * [2 * self.kit.scale.px(SHADOW)]))
+        return hung.inflate(*(2 * [2 * self.ctx.scale.px(SHADOW)]))
 
     def draw(self, surface: Surface) -> None:
         """Draw the plaque; it is opaque."""
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         radius = scale.f(theme.R_PLAQUE)
         if self.glow > 0:
-            far = kit.paint.glow(
+            far = ctx.paint.glow(
                 *rect.size, radius=radius, sigma=scale.f(14), colour=(243, 200, 104), opacity=0.85, grow=scale.f(5)
             )
-            near = kit.paint.glow(
+            near = ctx.paint.glow(
                 *rect.size, radius=radius, sigma=scale.f(2.6), colour=theme.GLOW, opacity=0.9, grow=scale.f(3)
             )
             far.draw(surface, *rect.topleft, self.glow)
@@ -89,27 +89,27 @@ class Plaque(Widget):
         self._ground(lit=False).draw(surface, *rect.topleft)
         if self.glow > 0:
             self._ground(lit=True).draw(surface, *rect.topleft, self.glow)
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         self._draw_emblem(surface)
         if high := self._sign:  # next to anything else in that corner
             middle = rect.right - self.corner - high * 0.62, rect.y + high * 0.8
-            draw_phone(kit, surface, middle, high, away=self.device == "away")
+            draw_phone(ctx, surface, middle, high, away=self.device == "away")
         self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
 
     @property
     def _sign(self) -> int:
         """Height of the phone symbol; 0 if the hand is not on a phone."""
-        return max(14, self.kit.scale.px(22)) if self.device else 0
+        return max(14, self.ctx.scale.px(22)) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
-        scale, rect = self.kit.scale, self.rect
+        scale, rect = self.ctx.scale, self.rect
         disc = 36 if scale.compact else rect.h - scale.px(18)
-        draw_emblem(self.kit, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
+        draw_emblem(self.ctx, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
 
     def _ground(self, *, lit: bool) -> Picture:
-        scale = self.kit.scale
-        return self.kit.paint.box(
+        scale = self.ctx.scale
+        return self.ctx.paint.box(
             *self.rect.size,
             radius=scale.f(theme.R_PLAQUE),
             fill=() if lit else theme.LACQUER,
@@ -121,47 +121,47 @@ class Plaque(Widget):
         )
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         taken = self.corner + round(self._sign * 0.95)
         room = rect.right - left - max(6, scale.px(10), taken)
         if scale.compact:
             # Enlarged text uses the free space between and around the lines.
             grown = min(1.4, scale.enlarged)
             name, chips = theme.NAME.sized(16 / scale.plain_t), theme.CHIPS.sized(14 / scale.plain_t)
-            name, chips = kit.text.within(name, 16 * grown), kit.text.within(chips, 14 * grown)
+            name, chips = ctx.text.within(name, 16 * grown), ctx.text.within(chips, 14 * grown)
             name_y, chips_y, coin = rect.y + 22, rect.y + round(37 + 4 * grown), 12
         else:
-            name = kit.text.within(theme.NAME, rect.h * 0.44)
-            chips = kit.text.within(theme.CHIPS, rect.h * 0.38)
+            name = ctx.text.within(theme.NAME, rect.h * 0.44)
+            chips = ctx.text.within(theme.CHIPS, rect.h * 0.38)
             lower = 4 if scale.enlarged > 1 else 0
             name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54 + lower), scale.px(16)
         high = max(30, scale.px(38)) if scale.enlarged == 1 else 0
         if not self.chips and not self.note:
-            kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
+            ctx.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
             return
-        if not kit.text.fit(self.name, name, room, high).whole:  # small enough to stay under the text there
-            name, room, high = kit.text.within(name, 0), room + taken, max(30, scale.px(38))
-        kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=high)
+        if not ctx.text.fit(self.name, name, room, high).whole:  # small enough to stay under the text there
+            name, room, high = ctx.text.within(name, 0), room + taken, max(30, scale.px(38))
+        ctx.text.draw(surface, self.name, (left, name_y), name, width=room, height=high)
         x = left
         room = rect.right - left - 4
-        if self.chips and not kit.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
-            x = kit.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room).right
+        if self.chips and not ctx.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
+            x = ctx.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room).right
         elif self.chips:
-            middle = chips_y - round(kit.text.px(chips) * 0.33)
-            kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
+            middle = chips_y - round(ctx.text.px(chips) * 0.33)
+            ctx.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
             x += coin + max(4, scale.px(6))
             room = rect.right - x - 4
-            drawn = kit.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD, width=room)
+            drawn = ctx.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD, width=room)
             x = drawn.right + max(6, scale.px(10))
         self.words_end = x
         if not self.note:
             return
         # Small enough to leave room for Thai marks above the letters.
-        beside, wide = kit.text.within(theme.SMALL.sized(16), rect.h * 0.32), rect.right - x - scale.px(8)
-        if not scale.compact and kit.text.fit(self.note, beside, wide).whole:
-            kit.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
+        beside, wide = ctx.text.within(theme.SMALL.sized(16), rect.h * 0.32), rect.right - x - scale.px(8)
+        if not scale.compact and ctx.text.fit(self.note, beside, wide).whole:
+            ctx.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
         else:
-            pill = Pill(kit, self.note, NOTE, theme.DIM)
+            pill = Pill(ctx, self.note, NOTE, theme.DIM)
             x = rect.centerx
             if scale.enlarged > 1:  # towards the edge of the table: pieces are further in
                 half = pill.size[0] // 2
@@ -171,31 +171,33 @@ class Plaque(Widget):
 
 
 def draw_emblem(
-    kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
+    ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
 ) -> None:
     """Draw a seat's flower on its disc; `lit` lightens the disc on the seat's turn."""
-    kit.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
+    ctx.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
     if lit > 0:
-        kit.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
-    kit.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
+        ctx.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
+    ctx.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
 
 
-def draw_phone(kit: Kit, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False) -> None:
+def draw_phone(
+    ctx: RenderContext, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False
+) -> None:
     """Draw a small phone, which marks a hand on a phone; red while the phone is out of reach."""
     box = Rect(0, 0, round(height * 0.58), height)
     box.center = (round(centre[0]), round(centre[1]))
     line = (LOST if away else theme.OLD_GOLD,)
-    kit.paint.fill(surface, box, radius=height * 0.14, fill=(theme.NIGHT,), line=line, line_width=max(1.5, height / 13))
+    ctx.paint.fill(surface, box, radius=height * 0.14, fill=(theme.NIGHT,), line=line, line_width=max(1.5, height / 13))
     inner = box.inflate(-round(height * 0.24), -round(height * 0.34))
-    kit.paint.fill(surface, inner, radius=1, fill=line, opacity=0.0 if away else 0.8)
+    ctx.paint.fill(surface, inner, radius=1, fill=line, opacity=0.0 if away else 0.8)
 
 
-def draw_coin(kit: Kit, surface: Surface, centre: tuple[float, float], diameter: int) -> None:
+def draw_coin(ctx: RenderContext, surface: Surface, centre: tuple[float, float], diameter: int) -> None:
     """Draw the coin symbol in front of a number of chips."""
-    kit.sprites.picture("coin", (diameter, diameter)).draw_centred(surface, *centre)
+    ctx.sprites.picture("coin", (diameter, diameter)).draw_centred(surface, *centre)
 
 
-def draw_seal(kit: Kit, surface: Surface, centre: tuple[float, float], side: int) -> None:
+def draw_seal(ctx: RenderContext, surface: Surface, centre: tuple[float, float], side: int) -> None:
     """Draw the cinnabar stamp of a shuffle, slightly tilted; `side` is its size before rotation."""
     height = round(side * 62 / 54)
-    kit.sprites.picture("seal", height=height).draw_centred(surface, *centre)
+    ctx.sprites.picture("seal", height=height).draw_centred(surface, *centre)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.access.voice import Voice
+from game.access.speech_queue import SpeechQueue
 from game.ui.focus import FocusTree
 from game.ui.keys import EVERYWHERE
 from game.ui.measure import MOST_ENLARGED
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.access.thing import Passage, Region
+    from game.access.accessible_node import Passage, Region
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 TICK_S: Final = 0.05
@@ -50,12 +50,12 @@ class Scene:
     """Whether terms on it are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
     """Largest text scale on it; on a dense page less than a player may choose."""
-    gives_way = False
+    shrinks_crowded_text = False
     """Whether all its texts are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
     """Largest text scale that fits, as far as known."""
-    anew: Callable[[], Scene] | None = None
-    """Creates the same scene in another language; if None, `retell` is called instead."""
+    rebuild: Callable[[], Scene] | None = None
+    """Creates the same scene in another language; if None, `retranslate` is called instead."""
 
     def __init__(self) -> None:
         self.focus = FocusTree(self.nodes)
@@ -81,9 +81,9 @@ class Scene:
         return self._stage is not None
 
     @property
-    def kit(self) -> Kit:
+    def ctx(self) -> RenderContext:
         """Render context."""
-        return self.stage.kit
+        return self.stage.ctx
 
     def enter(self) -> None:
         """Create widgets, start music. Called once, before the first layout."""
@@ -104,7 +104,7 @@ class Scene:
     def resume(self) -> None:
         """Called when the scene on top is gone."""
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild everything that contains text, because the language has changed. A layout follows."""
         self.enter()
 
@@ -127,7 +127,7 @@ class Scene:
         """Return the headings under which a screen reader reads the text at a place; () keeps its position."""
         return ()
 
-    def told_at(self) -> Sequence[Region]:
+    def passage_areas(self) -> Sequence[Region]:
         """Areas whose texts a screen reader skips, because they are described elsewhere."""
         return ()
 
@@ -140,7 +140,7 @@ class Scene:
         """Title for screen readers; by default the largest text."""
         return ""
 
-    def kept_free(self) -> Sequence[Rect]:
+    def keep_clear(self) -> Sequence[Rect]:
         """Areas in pixels that no tooltip may cover: by default all controls; a scene adds others."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
@@ -148,7 +148,7 @@ class Scene:
         """Areas of sentences in pixels; overlays are placed next to them if there is room."""
         return ()
 
-    def said_of(self, node: Node) -> str:  # noqa: ARG002
+    def node_description(self, node: Node) -> str:  # noqa: ARG002
         """Return the text shown next to a node, which its tooltip need not repeat."""
         return ""
 
@@ -183,17 +183,17 @@ class Scene:
 class SceneStack:
     """Stack of scenes, the uppermost last, with the operations that a scene may ask for."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self.scenes: list[Scene] = []
         self.running = True
         self.dirty = True
-        self.notices = Notices(kit)
-        self.voice = Voice()
+        self.notices = Notices(ctx)
+        self.voice = SpeechQueue()
         """Queue of announcements for screen readers."""
         self.on_help: Callable[[], None] | None = None
         """Action of F1 in every scene that does not use the key itself."""
-        self.beside: list[Callable[[], bool]] = []
+        self.tickers: list[Callable[[], bool]] = []
         """Callbacks that run in every frame, whatever the scene; each returns whether frames should be frequent."""
         self.watchful = False
         """Whether messages from outside, as from phones, may arrive at any moment and must be polled for."""
@@ -247,7 +247,7 @@ class SceneStack:
         """Replace all scenes, and drop their pictures."""
         while self.scenes:
             self._end(self.scenes.pop())
-        self.kit.forget()
+        self.ctx.clear_caches()
         self._begin(scene)
 
     def close(self) -> None:
@@ -258,31 +258,31 @@ class SceneStack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out all scenes for another size."""
-        self.kit.resize(size)
+        self.ctx.resize(size)
         for scene in list(self.scenes):
             scene.room = MOST_ENLARGED
             self._turn_to(scene)
-            scene.layout(self.kit.scale)
+            scene.layout(self.ctx.scale)
             scene.focus.refresh()
         self.dirty = True
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild all scenes in the new language of the program."""
-        self.kit.text.clear()
-        self.kit.forget_layers()
+        self.ctx.text.clear()
+        self.ctx.clear_layers()
         for place, scene in enumerate(list(self.scenes)):
             focused = scene.focus.focused
             scene.room = MOST_ENLARGED
             self._turn_to(scene)
-            if scene.anew is None:
-                scene.retell()
+            if scene.rebuild is None:
+                scene.retranslate()
             else:
                 self._end(scene)
-                anew = scene.anew
+                anew = scene.rebuild
                 self.scenes[place] = scene = anew()  # noqa: PLW2901 - it takes that one's place
-                scene.anew, scene._stage = anew, self  # noqa: SLF001 - as it gives itself to any
+                scene.rebuild, scene._stage = anew, self  # noqa: SLF001 - as it gives itself to any
                 scene.enter()
-            scene.layout(self.kit.scale)
+            scene.layout(self.ctx.scale)
             if focused is not None:
                 scene.focus.focus(focused.id)
             scene.dirty = True
@@ -295,12 +295,12 @@ class SceneStack:
         self._turn_to(scene)
         scene.enter()
         if self.top is scene:  # `enter` may have switched to another scene
-            scene.layout(self.kit.scale)
+            scene.layout(self.ctx.scale)
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
         """Set the text scale to the one that fits this scene; None: the wanted one."""
-        self.kit.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
+        self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
         scene.focus.release()

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.ui import theme, time_up
+from game.ui import frame_budget, theme
 from game.ui.blending import lay_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
 
 CHANGE_S: Final = 0.240
@@ -27,8 +27,8 @@ FURTHER_SCRIM: Final = 0.35
 class SceneChange:
     """Transition between two scenes: the old picture fades out while the new one fades in."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self._kit = ctx
         self._last: Surface | None = None
         self._before: Surface | None = None
         self._change = 1.0
@@ -40,7 +40,7 @@ class SceneChange:
         """Whether it waits for the new scene's pictures in this frame, and the seconds waited so far."""
 
     @property
-    def goes_on(self) -> bool:
+    def is_running(self) -> bool:
         """Whether a transition is running."""
         return self._change < 1.0
 
@@ -53,21 +53,21 @@ class SceneChange:
             self._before = self._last.copy()
             self._change = 0.0
 
-    def forget(self) -> None:
+    def drop_picture(self) -> None:
         """Cancel the transition, because the last picture is no longer valid."""
         self._last = self._before = None
         self._change, self.waits = 1.0, False
 
     def update(self, seconds: float) -> bool:
         """Advance the transition; True while it is running."""
-        if not self.goes_on:
+        if not self.is_running:
             return False
         if self.waits:
             self.waits, self._waited = False, self._waited + seconds
             return True
         whole = CHANGE_S if self._through_dark else FADE_S
         self._change = min(1.0, self._change + seconds * self._kit.speed / whole) if self._kit.speed > 0 else 1.0
-        if not self.goes_on:
+        if not self.is_running:
             self._before = None
         return True
 
@@ -92,7 +92,7 @@ class SceneChange:
     def draw(self, surface: Surface) -> None:
         """Draw the rest of the previous scene over the new one; without a transition, remember the picture."""
         self._seen = True
-        if self.goes_on:
+        if self.is_running:
             self._draw_change(surface)
         else:
             self._last = surface
@@ -119,12 +119,12 @@ class UnderModal:
     A dialog over a sheet over a table shows both behind it, the table dimmed more than the sheet.
     """
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self._kit = ctx
         self._kept: dict[int, _Under] = {}
         """Pictures by the number of scenes under a modal one."""
 
-    def forget(self) -> None:
+    def drop_picture(self) -> None:
         """Drop the pictures, because a scene under a modal one may have changed."""
         self._kept.clear()
 
@@ -138,15 +138,15 @@ class UnderModal:
         depth, look = len(below), (list(below), modal.at_side, like.get_size())
         self._kept = {under: kept for under, kept in self._kept.items() if under <= depth}
         if depth not in self._kept or self._kept[depth].look != look:
-            painted = time_up.make(lambda: self._painted(scenes, like, show))
+            painted = frame_budget.make(lambda: self._painted(scenes, like, show))
             self._kept[depth] = _Under(look, painted)
-            self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only after it is gone
+            self._kit.clear_layers(costly=modal.at_leisure)  # they are drawn again only after it is gone
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
         """Paint the scenes in one go, without a time budget, because most of their pictures are cached."""
         *below, modal = scenes
-        with self._kit.text.recording(), time_up.in_one_go():
+        with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
                 like.blit(self._under(below, like, show), (0, 0))
             else:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 LINE: Final = 40
 """Units per line of the wheel."""
@@ -30,8 +30,8 @@ class ScrollArea(Widget):
     inside `with area.clipped(surface)`; anything that is not a widget is drawn `area.offset` pixels higher.
     """
 
-    def __init__(self, kit: Kit, *, paper: bool = False, name: str = "scroll") -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, *, paper: bool = False, name: str = "scroll") -> None:
+        super().__init__(ctx)
         self.paper = paper
         self.height = 0
         self.offset = 0
@@ -100,7 +100,7 @@ class ScrollArea(Widget):
     def handle(self, intent: Intent) -> bool:
         """Handle the wheel over the area; True if it used the intent."""
         if isinstance(intent, Scroll) and self.rect.collidepoint(intent.pos):
-            return self.scroll_to(self.offset + intent.lines * self.kit.scale.px(LINE))
+            return self.scroll_to(self.offset + intent.lines * self.ctx.scale.px(LINE))
         return False
 
     @contextmanager
@@ -126,16 +126,16 @@ class ScrollArea(Widget):
         if not self.furthest:
             return
         rect = self.bar.rect
-        wide = max(4, self.kit.scale.px(6))
+        wide = max(4, self.ctx.scale.px(6))
         colour = theme.PAPER_LINE if self.paper else theme.BRASS
         strong = 0.95 if self.bar.hovered or self.bar.pressed else 0.6
-        self.kit.paint.box(wide, rect.h, radius=wide / 2, fill=(colour,), opacity=strong).draw(
+        self.ctx.paint.box(wide, rect.h, radius=wide / 2, fill=(colour,), opacity=strong).draw(
             surface, rect.right - wide, rect.y
         )
 
     def _revealer(self, node: Node) -> Callable[[], None]:
         def reveal() -> None:
-            margin = self.kit.scale.px(16)
+            margin = self.ctx.scale.px(16)
             if node.rect.top - margin < self.rect.top:
                 self.scroll_to(self.offset - (self.rect.top + margin - node.rect.top))
             elif node.rect.bottom + margin > self.rect.bottom:
@@ -144,9 +144,9 @@ class ScrollArea(Widget):
         return reveal
 
     def _place_bar(self) -> None:
-        wide = max(12, self.kit.scale.px(14))
+        wide = max(12, self.ctx.scale.px(14))
         share = self.rect.h / max(1, self.height)
-        high = min(self.rect.h, max(self.kit.scale.px(40), round(self.rect.h * share)))
+        high = min(self.rect.h, max(self.ctx.scale.px(40), round(self.rect.h * share)))
         down = round((self.rect.h - high) * self.offset / self.furthest) if self.furthest else 0
         self.bar.rect = Rect(self.rect.right - wide, self.rect.y + down, wide, high)
 

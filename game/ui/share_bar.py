@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 STORE_BYTES: Final = 8_000_000
 FINE: Final = 3
@@ -43,15 +43,15 @@ class Part(NamedTuple):
 class ShareBar:
     """Paints share bars for one window size."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self._store = PictureStore(STORE_BYTES)
 
     def draw(
         self, surface: Surface, rect: Rect, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]
     ) -> None:
         """Draw three shares. `words` has a long and a short label for each; the longer one that fits is shown."""
-        text = self.kit.text
+        text = self.ctx.text
         parts = self._parts(rect.w, shares, words)
         widths = tuple(part.right - part.left for part in parts)
         picture = self._store.get((widths, rect.h), lambda: self._make(widths, rect.h))
@@ -62,7 +62,7 @@ class ShareBar:
             middle = rect.x + (part.left + part.right) / 2
             if part.tab:
                 wide, high = text.width(part.words, LABEL) + 8, max(10, rect.h - 4)
-                self.kit.paint.box(wide, high, radius=4, fill=(TAB,)).draw_centred(surface, middle, rect.centery)
+                self.ctx.paint.box(wide, high, radius=4, fill=(TAB,)).draw_centred(surface, middle, rect.centery)
             text.draw(surface, part.words, (middle, rect.centery), LABEL, part.ink, align="centre", valign="middle")
 
     def _parts(self, wide: int, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]) -> list[Part]:
@@ -74,7 +74,7 @@ class ShareBar:
             right = round(wide * so_far / whole)
             tab = place == 1
             room = right - left - 8 - 8 * tab
-            fitting = (form for form in forms if self.kit.text.width(form, LABEL) <= room)
+            fitting = (form for form in forms if self.ctx.text.width(form, LABEL) <= room)
             found.append(Part(left, right, next(fitting, ""), INKS[place], tab))
         return found
 
@@ -83,7 +83,7 @@ class ShareBar:
         image = Image.new("RGB", (wide * FINE, high * FINE), FIRST)
         pen = ImageDraw.Draw(image)
         first, second = widths[0] * FINE, (widths[0] + widths[1]) * FINE
-        unit = max(1.0, self.kit.scale.t)
+        unit = max(1.0, self.ctx.scale.t)
         if widths[1]:
             pen.rectangle((first, 0, second - 1, high * FINE), fill=SECOND)
             step, thick = round(9 * unit * FINE), max(1, round(2 * unit * FINE))
@@ -99,7 +99,7 @@ class ShareBar:
                 for y in range(step // 2, high * FINE, step):
                     pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=THIRD_DOT)
         small = image.resize((wide, high), Image.Resampling.BOX).convert("RGBA")
-        corner = min(high / 2, self.kit.scale.f(7))
+        corner = min(high / 2, self.ctx.scale.f(7))
         edge = Image.new("RGBA", small.size, (*theme.INK, round(255 * EDGE_OPACITY)))
         inside = rounded(wide, high, corner - 1, inset=1)
         rim = Image.alpha_composite(small, edge)

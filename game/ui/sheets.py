@@ -240,7 +240,7 @@ class Looks(Protocol):
         """Whether each suit of the French cards has a colour of its own."""
 
 
-def worn(name: str, looks: Looks) -> str:
+def skin_of(name: str, looks: Looks) -> str:
     """Return the name of the sheet's skin under these settings: the name plus suffixes, with the same layout."""
     for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
         if wanted and f"{name}{suffix}" in _sheets():

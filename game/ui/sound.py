@@ -11,7 +11,7 @@ import pygame
 from game.i18n import _
 from game.i18n.lists import listed
 from game.ui import assets
-from game.ui.plain_loop import PlainLoop
+from game.ui.decoded_loop import DecodedLoop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -48,7 +48,7 @@ class Sounds:
         self._last = 0.0
         """Time of the last sound or user action, in seconds of `time.perf_counter`."""
         self._looping = ""
-        self._plain = PlainLoop()
+        self._plain = DecodedLoop()
         self._awaited = False
         """Whether the loop starts as soon as it is decoded."""
         self.overall: Callable[[], float] = lambda: 1.0
@@ -163,7 +163,8 @@ class Sounds:
     def loop(self, name: str) -> None:
         """Play music or ambience in a loop, in place of the current one.
 
-        It starts in the call of `heed` that finds it decoded, some tenth of a second later, unless the volume is 0.
+        It starts in the call of `update_loops` that finds it decoded, some tenth of a second later, unless the volume
+        is 0.
         """
         found = _files(name)
         if not found and self._strict:
@@ -211,7 +212,7 @@ class Sounds:
             pygame.mixer.music.set_volume(level)
             pygame.mixer.music.play(-1, fade_ms=800)
 
-    def heed(self) -> bool:
+    def update_loops(self) -> bool:
         """Apply the master volume to the loop, and start it once it is decoded; to be called in every frame.
 
         True while it is waiting to be decoded.

@@ -9,9 +9,9 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
-from game.ui import disk_cache, theme, time_up
+from game.ui import disk_cache, frame_budget, theme
 from game.ui.picture import Picture, PictureStore, tinted, to_surface
-from game.ui.shades import shadow_picture
+from game.ui.shading import shadow_picture
 from game.ui.sheets import FULL, decoder, resized, sheet
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class SpriteCache:
         self._doubles.clear()
         self._begun.clear()
 
-    def rest(self) -> None:
+    def trim(self) -> None:
         """Drop everything needed only by moving pieces or by new sprites; to be called while nothing moves."""
         self._lifted.clear()
         self._shadows.clear()
@@ -186,10 +186,10 @@ class SpriteCache:
         """Return room pictures as large as the window, made in the background; not cached: draw them into a layer.
 
         Raises:
-            time_up.TimeUp: not all of them are ready, and this frame does not wait for them.
+            FrameBudgetExceeded: not all of them are ready, and this frame does not wait for them.
         """
         begun = [self._begin(each) for each in wanted]
-        made = time_up.made_beside(begun)
+        made = frame_budget.built_in_background(begun)
         for each in wanted:
             self._begun.pop(each, None)
         return made

@@ -6,8 +6,8 @@ import math
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.ui import theme, time_up
-from game.ui.crowding import smaller
+from game.ui import frame_budget, theme
+from game.ui.glossary_hover import WALK, GlossaryHover
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.one_switch import OneSwitch
 from game.ui.overlay import draw_focus_ring
@@ -15,25 +15,25 @@ from game.ui.scene import TICK_S, SceneStack
 from game.ui.scene_pictures import SceneChange, UnderModal
 from game.ui.standing_mark import StandingMark
 from game.ui.subtitles import Subtitles
+from game.ui.text_overflow import smaller
 from game.ui.tooltip import Tooltip
-from game.ui.words_on_hover import WALK, WordsOnHover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.glossary_spots import WordFinder
+    from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.text import Drawn
-    from game.ui.words_shown import Explains
 
 
 class Stage(SceneStack):
     """The stack of scenes in a window. The uppermost one gets the intents; all visible ones are drawn."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
         self.on_plugged: Callable[[Plugged], None] | None = None
         """Called when a gamepad is plugged in or removed, whatever the scene."""
         self.on_closing: Callable[[], bool] | None = None
@@ -42,23 +42,23 @@ class Stage(SceneStack):
         """Action of F11."""
         self.on_picture: Callable[[], None] | None = None
         """Action of F12."""
-        self.tooltip = Tooltip(kit)
-        self.words = WordsOnHover(kit)
+        self.tooltip = Tooltip(ctx)
+        self.words = GlossaryHover(ctx)
         self.switch = OneSwitch()
-        self.subtitles = Subtitles(kit)
-        self.mark = StandingMark(kit, lambda words: self.notify(words, again=True))
+        self.subtitles = Subtitles(ctx)
+        self.mark = StandingMark(ctx, lambda words: self.notify(words, again=True))
         """Shown over every scene while anything is unsaved."""
-        kit.sounds.on_play = self.subtitles.hear
-        kit.tell = lambda sentence: self.notify(sentence, again=True)
+        ctx.sounds.on_play = self.subtitles.on_sound
+        ctx.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
         """Texts of the uppermost scene, recorded while a screen reader listens or a notice is shown."""
-        self.explain: Callable[[object], Explains | None] | None = None
+        self.explain: Callable[[object], WordFinder | None] | None = None
         """Returns the explanations for a scene's subject as soon as they are available, else None."""
         self.background: Callable[[], object] | None = None
         """Called in frames without movement, with some milliseconds for a slice of background work."""
-        self.heeded: tuple[type[Exception], ...] = ()
-        """Recoverable errors: they are passed to `on_heeded`, and the program continues."""
-        self.on_heeded: Callable[[Exception], None] | None = None
+        self.recoverable_errors: tuple[type[Exception], ...] = ()
+        """Recoverable errors: they are passed to `on_recoverable_error`, and the program continues."""
+        self.on_recoverable_error: Callable[[Exception], None] | None = None
         """Called with a recoverable error; leads to another scene."""
         self.opening_s = math.inf
         """Seconds per frame for making pictures of a scene that opens."""
@@ -66,13 +66,13 @@ class Stage(SceneStack):
         """Whether there is more background work."""
         self.alert = False
         """Whether a message from outside is expected, so that frames should be frequent without movement."""
-        self._under = UnderModal(kit)
-        self._change = SceneChange(kit)
+        self._under = UnderModal(ctx)
+        self._change = SceneChange(ctx)
 
     @property
     def changing(self) -> bool:
         """Whether a transition between two scenes is running."""
-        return self._change.goes_on
+        return self._change.is_running
 
     @property
     def opening(self) -> bool:
@@ -88,12 +88,12 @@ class Stage(SceneStack):
         self.tooltip.hide()
         self.words.hide()
         if not following.modal:  # consecutive modal scenes share the same picture
-            self._under.forget()
+            self._under.drop_picture()
         self.dirty = True
         self._change.start(through_dark=through_dark, at_once=at_once)
 
     def _changed_below(self) -> None:
-        self._under.forget()
+        self._under.drop_picture()
         self.dirty = True
 
     @contextmanager
@@ -101,11 +101,11 @@ class Stage(SceneStack):
         """Handle recoverable errors raised inside the block."""
         try:
             yield
-        except self.heeded as error:
-            if self.on_heeded is None:
+        except self.recoverable_errors as error:
+            if self.on_recoverable_error is None:
                 raise
             self._turn_to(None)
-            self.on_heeded(error)
+            self.on_recoverable_error(error)
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent to the uppermost scene."""
@@ -128,14 +128,14 @@ class Stage(SceneStack):
         if isinstance(intent, Released):
             self._let_go(intent, scene)
             return True
-        if self.kit.keys.hear(intent):
-            self.kit.forget_layers()  # caps show the keys of the other device
+        if self.ctx.keys.hear(intent):
+            self.ctx.clear_layers()  # caps show the keys of the other device
             self.dirty = True
         meant, for_all = self._meant(intent, scene)
         if meant is None:
             return True
         intent = meant
-        if isinstance(intent, Confirm) and self.kit.settings.one_switch and scene is not None:
+        if isinstance(intent, Confirm) and self.ctx.settings.one_switch and scene is not None:
             if self.switch.take(scene.focus):
                 return True
             intent = Confirm("pad", intent.pad)  # acts on the focus, whatever else Enter or Space may mean
@@ -192,7 +192,7 @@ class Stage(SceneStack):
         if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
             return intent, False
         focused = scene.focus.focused
-        return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
+        return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
         """Report the release of a key to a scene, as the default key that it stands for."""
@@ -207,12 +207,12 @@ class Stage(SceneStack):
         self.words.walk(by)
         return True
 
-    def _explains(self) -> Explains | None:
+    def _explains(self) -> WordFinder | None:
         """Return the explanations for the uppermost scene; None during a transition."""
         scene = self.top
         if self.explain is None or scene is None or not scene.explained or self.changing:
             return None
-        if not self.kit.settings.explain_words:
+        if not self.ctx.settings.explain_words:
             return None
         subjects = (each.subject for each in reversed(self.scenes))
         return self.explain(next((subject for subject in subjects if subject is not None), None))
@@ -223,16 +223,16 @@ class Stage(SceneStack):
         self._forget_pictures()
         super().resize(size)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild all scenes in the new language of the program."""
         self.words.hide()
         self.tooltip.hide()
-        super().retell()
+        super().retranslate()
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
-        self._under.forget()
-        self._change.forget()
+        self._under.drop_picture()
+        self._change.drop_picture()
 
     def update(self, seconds: float) -> bool:
         """Advance the time; True while anything moves, so that frames should be frequent."""
@@ -242,7 +242,7 @@ class Stage(SceneStack):
 
     def _update(self, seconds: float) -> bool:
         self.voice.update(seconds)
-        self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
+        self.alert = any([step() for step in self.tickers])  # noqa: C419 - all of them, not only the first
         unseen = self._change.waits
         moving = self._change.update(seconds)
         scene = self.top
@@ -252,9 +252,9 @@ class Stage(SceneStack):
             moving |= scene.update(0.0 if unseen else seconds)  # its movements begin once it is visible
         scene = self.top  # it may just have replaced itself
         if scene is not None:
-            if self.kit.settings.one_switch and not self.changing:
-                self.switch.update(scene.focus, seconds, self.kit.settings.switch_seconds)
-            at_once = self.kit.settings.reduced_motion or self.kit.speed <= 0
+            if self.ctx.settings.one_switch and not self.changing:
+                self.switch.update(scene.focus, seconds, self.ctx.settings.switch_seconds)
+            at_once = self.ctx.settings.reduced_motion or self.ctx.speed <= 0
             moving |= scene.focus.update(seconds, at_once=at_once)
             if scene.focus.changed or scene.dirty:
                 scene.focus.changed = scene.dirty = False
@@ -280,7 +280,7 @@ class Stage(SceneStack):
         if scene is not None:
             focused = scene.focus.focused
             ticks = focused is not None and focused.on_tick is not None
-            dues += [scene.due(), TICK_S if ticks or self.kit.settings.one_switch else None]
+            dues += [scene.due(), TICK_S if ticks or self.ctx.settings.one_switch else None]
         if self.watchful or self._behind or self.voice.speaking:
             dues.append(TICK_S)
         return min((due for due in dues if due is not None), default=None)
@@ -307,9 +307,9 @@ class Stage(SceneStack):
     def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
         """Draw a scene that opens; False if its pictures need more time than one frame has."""
         try:
-            with time_up.making_for(self.opening_s):
+            with frame_budget.frame_budget(self.opening_s):
                 self._draw_all(surface, scene)
-        except time_up.TimeUp:
+        except frame_budget.FrameBudgetExceeded:
             surface.set_clip(None)
             self._turn_to(scene)
             return False
@@ -320,7 +320,7 @@ class Stage(SceneStack):
         self._turn_to(None)
         focused = scene.focus.focused
         if focused is not None:
-            draw_focus_ring(self.kit, surface, focused)
+            draw_focus_ring(self.ctx, surface, focused)
         self.words.draw_in(surface, scene)
         self.mark.find_room(scene, self.written)
         self.mark.draw(surface)
@@ -335,24 +335,24 @@ class Stage(SceneStack):
         """Draw a scene, and record its texts if they are needed for explanations or for fitting text."""
         if not self.words.looking:
             self.words.overlook()
-        gives_way = scene.gives_way and self.kit.scale.enlarged > 1
+        gives_way = scene.shrinks_crowded_text and self.ctx.scale.enlarged > 1
         if not (self.words.looking or self.voice.listening or self.notices.current or self.mark.words or gives_way):
             self._paint(surface, scene)
             return
         while True:
-            with self.kit.text.recording() as drawn:
+            with self.ctx.text.recording() as drawn:
                 self._paint(surface, scene)
-            less = smaller(self.kit, drawn) if gives_way else None
+            less = smaller(self.ctx, drawn) if gives_way else None
             if less is None:
                 break
-            scene.room = self.kit.text.most = less
-            scene.layout(self.kit.scale)
+            scene.room = self.ctx.text.most = less
+            scene.layout(self.ctx.scale)
             scene.focus.refresh()
         self.written = tuple(drawn)
         if self.words.looking:
             self.words.see(drawn)
-        if self.kit.text.record is not None:
-            self.kit.text.record.extend(drawn)
+        if self.ctx.text.record is not None:
+            self.ctx.text.record.extend(drawn)
 
     def _paint(self, surface: Surface, scene: Scene) -> None:
         if scene.modal:
@@ -361,5 +361,5 @@ class Stage(SceneStack):
 
     def _show(self, surface: Surface, scene: Scene) -> None:
         self._turn_to(scene)
-        self.kit.keys.place = scene.keys_at
+        self.ctx.keys.place = scene.keys_at
         scene.draw(surface)

@@ -15,7 +15,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.text import Drawn
     from game.ui.tooltip import Around
 
@@ -37,8 +37,8 @@ FINE: Final = 4
 class StandingMark(Widget):
     """An hourglass at the window's edge that marks unfinished work. A press or a hover says what it is."""
 
-    def __init__(self, kit: Kit, on_press: Callable[[str], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, on_press: Callable[[str], None]) -> None:
+        super().__init__(ctx)
         self.words = ""
         """The cause, a sentence; '' hides the mark."""
         self.node = Node(Rect(0, 0, 0, 0), "button", "", lambda: on_press(self.words), name="mark", layer=99)
@@ -68,30 +68,30 @@ class StandingMark(Widget):
         """
         if not self.words:
             return
-        kept = scene.kept_free()
+        kept = scene.keep_clear()
         taken = [*kept, *(node.bounds for node in scene.nodes() if node.answers), *(drawn.rect for drawn in written)]
         boxes = [rect for rect in taken if rect.w and rect.h]
-        what = scene, self.words, self.kit.scale
+        what = scene, self.words, self.ctx.scale
         if self._placed == what and self.rect.collidelist(boxes) < 0:
             return
         self._placed = what
-        size = max(SMALLEST, self.kit.scale.px(SIZE))
+        size = max(SMALLEST, self.ctx.scale.px(SIZE))
         free = [box for box in self._places(size) if box.collidelist(boxes) < 0] or [self._corner(size)]
-        told = (box for box in free[::EVERY] if find_any_place(self.kit, self.words, box, Near(kept)))
+        told = (box for box in free[::EVERY] if find_any_place(self.ctx, self.words, box, Near(kept)))
         self.place(next(told, free[0]))
         self.node.rect, self.node.radius = self.rect, size / 2
 
     def _corner(self, size: int) -> Rect:
-        window = Rect(self.kit.scale.window)
-        x = window.right - GAP - size if self.kit.scale.mirrored else GAP
+        window = Rect(self.ctx.scale.window)
+        x = window.right - GAP - size if self.ctx.scale.mirrored else GAP
         return Rect(x, window.bottom - GAP - size, size, size)
 
     def _places(self, size: int) -> Sequence[Rect]:
         """Return the places along the left edge upwards, then along the lower edge, then up the right edge."""
-        window, first = Rect(self.kit.scale.window), self._corner(size)
+        window, first = Rect(self.ctx.scale.window), self._corner(size)
         up = range(0, first.y - GAP, STEP)
         across = range(0, window.w - 2 * GAP - size, STEP)
-        side = -1 if self.kit.scale.mirrored else 1
+        side = -1 if self.ctx.scale.mirrored else 1
         over = side * (window.w - 2 * GAP - size)
         return [
             *(first.move(0, -dy) for dy in up),

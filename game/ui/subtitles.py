@@ -13,7 +13,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 WORDS: Final = {
     "bell": NP_("a sound in words", "a bell: your turn"),
@@ -43,16 +43,16 @@ GAP: Final = 8
 class Subtitles(Widget):
     """One line at a time, in the window's lower corner: the newest sound replaces the previous one."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
         self.line = ""
         self._left_s = 0.0
         self._changed = False
 
-    def hear(self, name: str) -> None:
+    def on_sound(self, name: str) -> None:
         """Note that a sound is played, audible or not."""
         words = WORDS.get(name)
-        if words is not None and self.kit.settings.subtitles:
+        if words is not None and self.ctx.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"
             self._left_s, self._changed = SHOWN_S, True
 
@@ -61,7 +61,7 @@ class Subtitles(Widget):
         changed, self._changed = self._changed, False
         if self.line:
             self._left_s -= seconds
-            if self._left_s <= 0 or not self.kit.settings.subtitles:
+            if self._left_s <= 0 or not self.ctx.settings.subtitles:
                 self.line, changed = "", True
         return changed
 
@@ -73,7 +73,7 @@ class Subtitles(Widget):
 
     def box(self) -> Rect:
         """Return its box: in the corner, under the table talk."""
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         high = round(text.px(theme.SMALL) * 1.7)
         wide = text.width(self.line, theme.SMALL) + high
         box = Rect(0, 0, wide, high)
@@ -86,6 +86,6 @@ class Subtitles(Widget):
         if not self.line:
             return
         box = self.box()
-        self.kit.paint.fill(surface, box, radius=box.h / 2, fill=(theme.NIGHT,), opacity=0.92)
-        self.kit.text.cover(box)
-        self.kit.text.draw(surface, self.line, box.center, theme.SMALL, theme.IVORY, align="centre", valign="middle")
+        self.ctx.paint.fill(surface, box, radius=box.h / 2, fill=(theme.NIGHT,), opacity=0.92)
+        self.ctx.text.cover(box)
+        self.ctx.text.draw(surface, self.line, box.center, theme.SMALL, theme.IVORY, align="centre", valign="middle")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 TAB: Final = theme.Role("text", 20, 500)
 SEARCH_WIDE: Final = 1.9
@@ -29,7 +29,7 @@ class Tabs(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         titles: Sequence[str],
         chosen: int,
         on_choose: Callable[[int], None],
@@ -38,7 +38,7 @@ class Tabs(Widget):
         keys: bool = True,
     ) -> None:
         """Create the tabs; with `keys` the digits choose a tab."""
-        super().__init__(kit)
+        super().__init__(ctx)
         self.chosen = chosen
         self.search = (
             Node(self.rect, "button", _("Search"), on_search, key="/", name="search", ring="paper", radius=6)
@@ -46,7 +46,7 @@ class Tabs(Widget):
             else None
         )
         if self.search is not None:
-            self.search.unwritten = (_("Search"), "/")
+            self.search.hidden_label_and_key = (_("Search"), "/")
         self.tabs = [
             Node(
                 self.rect,
@@ -74,13 +74,13 @@ class Tabs(Widget):
     @property
     def high(self) -> int:
         """Height of one line in pixels."""
-        return round(self.kit.text.px(TAB) * 1.9)
+        return round(self.ctx.text.px(TAB) * 1.9)
 
     def _gap(self) -> int:
-        return max(self.kit.scale.px(28), 14)
+        return max(self.ctx.scale.px(28), 14)
 
     def _widths(self) -> list[int]:
-        text = self.kit.text
+        text = self.ctx.text
         search = [round(self.high * SEARCH_WIDE)] if self.search is not None else []
         return [*search, *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
 
@@ -129,43 +129,43 @@ class Tabs(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the tabs."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         if self.search is not None:
-            _draw_glass(kit, surface, self.search)
+            _draw_glass(ctx, surface, self.search)
         for place, node in enumerate(self.tabs):
             now = place == self.chosen
             role = TAB.weighing(600) if now else TAB
             colour = theme.RED_ON_PAPER if now or node.warmth > 0.5 else theme.INK_2
             text.draw(surface, node.label, node.rect.center, role, colour, align="centre", valign="middle")
             if now:
-                high = max(3, kit.scale.px(5))
-                bar = kit.paint.box(node.rect.w, high, radius=high / 2, fill=(theme.RED_ON_PAPER,))
+                high = max(3, ctx.scale.px(5))
+                bar = ctx.paint.box(node.rect.w, high, radius=high / 2, fill=(theme.RED_ON_PAPER,))
                 bar.draw(surface, node.rect.x, node.rect.bottom - high)
 
 
-def _draw_glass(kit: Kit, surface: Surface, node: Node) -> None:
+def _draw_glass(ctx: RenderContext, surface: Surface, node: Node) -> None:
     """Draw a magnifying glass and its key."""
     rect = node.rect
-    draw_glass(kit, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
-    draw_slash(kit, surface, rect.right, rect.centery)
+    draw_glass(ctx, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
+    draw_slash(ctx, surface, rect.right, rect.centery)
 
 
-def slash_wide(kit: Kit) -> int:
+def slash_wide(ctx: RenderContext) -> int:
     """Return the width and height in pixels of the cap of the search key."""
-    return max(18, round(kit.text.px(theme.KEY_CAP) * 1.5))
+    return max(18, round(ctx.text.px(theme.KEY_CAP) * 1.5))
 
 
-def draw_slash(kit: Kit, surface: Surface, right: int, middle: int) -> None:
+def draw_slash(ctx: RenderContext, surface: Surface, right: int, middle: int) -> None:
     """Draw the cap of the search key, on paper; nothing for a gamepad, which has no such key."""
-    written = kit.keys.cap("/")
+    written = ctx.keys.cap("/")
     if not written.words:
         return
-    cap = slash_wide(kit)
+    cap = slash_wide(ctx)
     x = right - cap
-    box = kit.paint.box(
+    box = ctx.paint.box(
         cap,
         cap,
-        radius=kit.scale.f(5),
+        radius=ctx.scale.f(5),
         fill=(theme.PAPER_LINE,),
         opacity=0.16,
         line=(theme.PAPER_LINE,),
@@ -174,13 +174,13 @@ def draw_slash(kit: Kit, surface: Surface, right: int, middle: int) -> None:
     )
     box.draw(surface, x, middle - cap // 2)
     at = (x + cap / 2, middle)
-    kit.text.draw(surface, written.words, at, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
+    ctx.text.draw(surface, written.words, at, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
 
 
-def draw_glass(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:
+def draw_glass(ctx: RenderContext, surface: Surface, middle: tuple[float, float], high: int) -> None:
     """Draw a magnifying glass."""
     lens = round(high * 0.78)
-    ring = kit.paint.arc(lens, width=max(1.5, high * 0.10), colour=theme.INK_2, share=1.0)
+    ring = ctx.paint.arc(lens, width=max(1.5, high * 0.10), colour=theme.INK_2, share=1.0)
     x, y = middle
     left, top = round(x - high / 2), round(y - high / 2)
     ring.draw(surface, left, top)

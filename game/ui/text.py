@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import theme, time_up
+from game.ui import frame_budget, theme
 from game.ui.typesetting import Cut, Typesetting, fineness
 
 if TYPE_CHECKING:
@@ -97,9 +97,9 @@ class Text(Typesetting):
         if line is not None:
             self._lines.move_to_end(key)
             return line
-        line = self._lines[key] = time_up.make(lambda: self._written(text, role, colour))
+        line = self._lines[key] = frame_budget.make(lambda: self._written(text, role, colour))
         self.bytes += line.surface.get_width() * line.surface.get_height() * 4
-        while self.bytes > self._limit and len(self._lines) > 1 and not time_up.goes_on():
+        while self.bytes > self._limit and len(self._lines) > 1 and not frame_budget.is_limited():
             _old, gone = self._lines.popitem(last=False)
             self.bytes -= gone.surface.get_width() * gone.surface.get_height() * 4
         return line

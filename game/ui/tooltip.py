@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.focus import FocusTree
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 TOOLTIP_AFTER_S: Final = 0.45
 WIDEST: Final = (380, 240, 130)
@@ -58,11 +58,11 @@ class Bubble(NamedTuple):
 class Near(NamedTuple):
     """Surroundings of a tooltip, in pixels."""
 
-    kept: Sequence[Rect] = ()
+    keep_clear: Sequence[Rect] = ()
     """Areas that are never covered."""
     soft: Sequence[Rect] = ()
     """Nodes that should not be covered."""
-    said: Sequence[Rect] = ()
+    described: Sequence[Rect] = ()
     """Texts that should not be covered in part."""
 
 
@@ -75,21 +75,21 @@ class Around(Protocol):
     def nodes(self) -> Sequence[Node]:
         """Nodes that should not be covered."""
 
-    def kept_free(self) -> Sequence[Rect]:
+    def keep_clear(self) -> Sequence[Rect]:
         """Areas that are never covered, in pixels."""
 
     def captions(self) -> Sequence[Rect]:
         """Sentences that are not covered if there is other room, in pixels."""
 
-    def said_of(self, node: Node) -> str:
+    def node_description(self, node: Node) -> str:
         """Return the text shown next to a node, which the tooltip need not repeat."""
 
 
 class Tooltip(Widget):
     """A short text next to a node: what it does, or why it is disabled."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
         self.node: Node | None = None
         """The node that it describes."""
         self._time = 0.0
@@ -124,23 +124,23 @@ class Tooltip(Widget):
         """Return its place in a scene, clear of everything important; None if it is hidden or there is no room."""
         if not self.shown or self.node is None:
             return None
-        node, kept = self.node, scene.kept_free()
-        text = without(words(node), scene.said_of(node))
+        node, kept = self.node, scene.keep_clear()
+        text = without(words(node), scene.node_description(node))
         if not text:
             return None
         soft = [other.bounds for other in scene.nodes() if other is not node]
         said = [rect for rect in scene.captions() if not node.bounds.contains(rect)]
         near = Near(kept, soft, said)
-        asked = (text, tuple(node.bounds), *(tuple(map(tuple, rects)) for rects in near), self.kit.scale)
+        asked = (text, tuple(node.bounds), *(tuple(map(tuple, rects)) for rects in near), self.ctx.scale)
         if self._place[0] != asked:
-            self._place = asked, find_any_place(self.kit, text, node.bounds, near)
+            self._place = asked, find_any_place(self.ctx, text, node.bounds, near)
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
         """Draw the tooltip in a scene, if it has a place."""
         bubble = self.bubble(scene)
         if bubble is not None:
-            draw_bubble(self.kit, surface, bubble)
+            draw_bubble(self.ctx, surface, bubble)
 
 
 def words(node: Node) -> str:
@@ -148,7 +148,7 @@ def words(node: Node) -> str:
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
-    label, key = node.unwritten
+    label, key = node.hidden_label_and_key
     return " · ".join(dict.fromkeys(filter(None, (label, key, tip)))) if label or tip else ""
 
 
@@ -164,32 +164,32 @@ def without(text: str, said: str) -> str:
     return rest.lstrip(" \n·:,;.")
 
 
-def find_any_place(kit: Kit, text: str, beside: Rect, near: Near) -> Bubble | None:
+def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
     """Find a place as `find_place` does; enlarged text is reduced step by step to its normal size until it fits."""
-    found = find_place(kit, text, beside, near)
+    found = find_place(ctx, text, beside, near)
     for most in SMALLER:
-        if found is None and most < kit.scale.enlarged:
-            with kit.text.enlarged_at_most(most):
-                found = find_place(kit, text, beside, near)
+        if found is None and most < ctx.scale.enlarged:
+            with ctx.text.enlarged_at_most(most):
+                found = find_place(ctx, text, beside, near)
             found = found and found._replace(most=most)
     return found
 
 
-def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
+def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
     """Return the place nearest to a rectangle that covers neither it nor what is kept free, all in pixels.
 
     Covering other things nearby adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit
     nearby, but no word is broken; None if no shape fits.
     """
-    scale = kit.scale
+    scale = ctx.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
     window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = scale.px(8) + round(scale.f(9))
     best: tuple[float, Bubble] | None = None
-    longest = kit.text.longest(text, theme.CAPTION)
+    longest = ctx.text.longest(text, theme.CAPTION)
     for width in [width for width in widths if width >= longest] or widths[:1]:
-        lines = tuple(kit.text.wrap(text, theme.CAPTION, width))
-        size = _size(kit, text, lines)
+        lines = tuple(ctx.text.wrap(text, theme.CAPTION, width))
+        size = _size(ctx, text, lines)
         found = nearest(size, beside, near, window, gap)
         if found is None:
             continue
@@ -201,25 +201,25 @@ def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> 
     return best[1] if best is not None and best[0] <= FAR * scale.height else None
 
 
-def _size(kit: Kit, text: str, lines: Sequence[str]) -> tuple[int, int]:
-    pad_x, pad_y = _pads(kit)
-    wide = max(kit.text.width(line, theme.CAPTION) for line in lines) + 2 * pad_x
-    return wide, kit.text.line_height(theme.CAPTION, text) * len(lines) + 2 * pad_y
+def _size(ctx: RenderContext, text: str, lines: Sequence[str]) -> tuple[int, int]:
+    pad_x, pad_y = _pads(ctx)
+    wide = max(ctx.text.width(line, theme.CAPTION) for line in lines) + 2 * pad_x
+    return wide, ctx.text.line_height(theme.CAPTION, text) * len(lines) + 2 * pad_y
 
 
-def _pads(kit: Kit) -> tuple[int, int]:
-    return max(10, kit.scale.px(14)), max(6, kit.scale.px(9))
+def _pads(ctx: RenderContext) -> tuple[int, int]:
+    return max(10, ctx.scale.px(14)), max(6, ctx.scale.px(9))
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
     """Return the cost and the free place nearest to `beside`: above it if possible, else flush with a kept area."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
-    free = [rect for rect in near.kept if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
+    free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
     kept = [*free, beside.inflate(2 * gap - 2, 2 * gap - 2)]
     xs = {beside.centerx - wide // 2, beside.left, beside.right - wide, beside.right + gap, beside.left - gap - wide}
     ys = {beside.top - gap - high, beside.bottom + gap, beside.centery - high // 2, beside.top, beside.bottom - high}
-    xs |= {at for rect in (*free, *near.said) for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
+    xs |= {at for rect in (*free, *near.described) for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
     ys |= {at for rect in free for at in (rect.bottom + MARGIN, rect.top - MARGIN - high)}
     xs = {min(max(x, window.left), window.right - wide) for x in xs}
     ys = {min(max(y, window.top), window.bottom - high) for y in ys}
@@ -230,7 +230,7 @@ def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: 
         box = Rect(x, y, wide, high)
         if window.contains(box) and box.collidelist(kept) < 0:
             cost = far + COVERED_COST * min(1.0, sum(map(_area, map(box.clip, near.soft))) / (wide * high))
-            cost += CUT_COST * len(box.collidelistall(near.said))
+            cost += CUT_COST * len(box.collidelistall(near.described))
             cost += 0.0 if tip_of(box, beside, 2 * gap) else TIPLESS_COST
             if best is None or cost < best[0]:
                 best = cost, box
@@ -286,17 +286,17 @@ def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
     return None
 
 
-def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
+def draw_bubble(ctx: RenderContext, surface: Surface, bubble: Bubble) -> None:
     """Draw the tooltip in its place."""
-    with kit.text.enlarged_at_most(bubble.most):
-        _draw(kit, surface, bubble)
+    with ctx.text.enlarged_at_most(bubble.most):
+        _draw(ctx, surface, bubble)
 
 
-def _draw(kit: Kit, surface: Surface, bubble: Bubble) -> None:
-    scale, box = kit.scale, bubble.box
-    pad_x, pad_y = _pads(kit)
-    step = kit.text.line_height(theme.CAPTION, "".join(bubble.lines))
-    kit.paint.fill(
+def _draw(ctx: RenderContext, surface: Surface, bubble: Bubble) -> None:
+    scale, box = ctx.scale, bubble.box
+    pad_x, pad_y = _pads(ctx)
+    step = ctx.text.line_height(theme.CAPTION, "".join(bubble.lines))
+    ctx.paint.fill(
         surface,
         box,
         radius=scale.f(10),
@@ -308,8 +308,8 @@ def _draw(kit: Kit, surface: Surface, bubble: Bubble) -> None:
         shadow="card",
         tip=(*bubble.tip, scale.f(18), scale.f(9)) if bubble.tip is not None else None,
     )
-    kit.text.cover(box)
+    ctx.text.cover(box)
     y = box.y + pad_y + step / 2
     for line in bubble.lines:
-        kit.text.draw(surface, line, (box.x + pad_x, y), theme.CAPTION, theme.IVORY, valign="middle")
+        ctx.text.draw(surface, line, (box.x + pad_x, y), theme.CAPTION, theme.IVORY, valign="middle")
         y += step

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour, Role
 
 
 class Widget:
     """Something with a place: created when a scene enters, placed by every layout, drawn in every changed frame."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self.rect = Rect(0, 0, 0, 0)
 
     @property
@@ -51,9 +51,9 @@ class Panel(Widget):
     """
 
     def __init__(
-        self, kit: Kit, kind: str = "dark", *, title: str = "", radius: float = 0, shadow: str = "panel"
+        self, ctx: RenderContext, kind: str = "dark", *, title: str = "", radius: float = 0, shadow: str = "panel"
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.kind = kind
         self.title = title
         self.radius = radius or (theme.R_PAPER if kind == "paper" else theme.R_PANEL)
@@ -63,10 +63,10 @@ class Panel(Widget):
     @property
     def inner(self) -> Rect:
         """The area inside its padding, below the title."""
-        pad = self.kit.scale.px(22 if self.kind == "paper" else 20)
+        pad = self.ctx.scale.px(22 if self.kind == "paper" else 20)
         box = self.rect.inflate(-2 * pad, -2 * pad)
         if self.title:
-            down = self.kit.scale.px(44 if self.kind == "paper" else 38)
+            down = self.ctx.scale.px(44 if self.kind == "paper" else 38)
             box = Rect(box.x, box.y + down, box.w, max(0, box.h - down))
         return box
 
@@ -76,10 +76,10 @@ class Panel(Widget):
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw the panel with opacity `alpha`, while it fades in or out."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         fill, opacity, line, line_opacity, shadow = _PANELS[self.kind]
         tip = (self.tip[0], self.tip[1], scale.f(26), scale.f(13)) if self.tip else None
-        kit.paint.fill(
+        ctx.paint.fill(
             surface,
             self.rect,
             radius=scale.f(self.radius),
@@ -93,13 +93,13 @@ class Panel(Widget):
             alpha=alpha,
         )
         if alpha > 0.5:
-            kit.text.cover(self.rect)
+            ctx.text.cover(self.rect)
         if self.title:
             paper = self.kind == "paper"
             role = theme.PAPER_TITLE if paper else theme.PANEL_TITLE
             pad = scale.px(22 if paper else 20)
             baseline = self.rect.y + scale.px(44 if paper else 40)
-            kit.text.draw(
+            ctx.text.draw(
                 surface,
                 self.title,
                 (self.rect.x + pad, baseline),
@@ -107,7 +107,7 @@ class Panel(Widget):
                 theme.INK if paper else theme.IVORY,
                 alpha=alpha,
                 width=self.rect.w - 2 * pad,
-                height=2 * (baseline - self.rect.y - round(kit.text.px(role) * 0.345)),
+                height=2 * (baseline - self.rect.y - round(ctx.text.px(role) * 0.345)),
             )
 
 
@@ -124,16 +124,16 @@ _PANELS: Final = {
 class Pill(Widget):
     """A short word on a dark pill, as wide as its text."""
 
-    def __init__(self, kit: Kit, text: str, role: Role = theme.CAPTION, colour: Colour = theme.IVORY) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, text: str, role: Role = theme.CAPTION, colour: Colour = theme.IVORY) -> None:
+        super().__init__(ctx)
         self.text, self.role, self.colour = text, role, colour
 
     @property
     def size(self) -> tuple[int, int]:
         """Preferred width and height."""
-        scale = self.kit.scale
-        high = max(scale.px(30), round(self.kit.text.px(self.role) * 1.6))
-        return self.kit.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
+        scale = self.ctx.scale
+        high = max(scale.px(30), round(self.ctx.text.px(self.role) * 1.6))
+        return self.ctx.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
 
     def place_centred(self, x: float, y: float) -> None:
         """Centre the pill at a point, as wide as its text."""
@@ -143,10 +143,10 @@ class Pill(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the pill."""
-        kit = self.kit
-        kit.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
-        kit.text.cover(self.rect)
-        kit.text.draw(
+        ctx = self.ctx
+        ctx.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
+        ctx.text.cover(self.rect)
+        ctx.text.draw(
             surface,
             self.text,
             self.rect.center,
@@ -162,24 +162,30 @@ class Label(Widget):
     """Text in a rectangle, wrapped to its width and aligned to its top."""
 
     def __init__(
-        self, kit: Kit, text: str, role: Role = theme.BODY, colour: Colour = theme.IVORY, *, align: str = "left"
+        self,
+        ctx: RenderContext,
+        text: str,
+        role: Role = theme.BODY,
+        colour: Colour = theme.IVORY,
+        *,
+        align: str = "left",
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.text, self.role, self.colour, self.align = text, role, colour, align
 
     def height_for(self, width: int) -> int:
         """Return its height at a width."""
-        return self.kit.text.measure(self.text, self.role, width)[1]
+        return self.ctx.text.measure(self.text, self.role, width)[1]
 
     def draw(self, surface: Surface) -> None:
         """Draw the text."""
-        text = self.kit.text
+        text = self.ctx.text
         lines = text.wrap(self.text, self.role, self.rect.w)
         x = {"left": self.rect.x, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
         text.draw_lines(surface, lines, (x, self.rect.y + text.px(self.role)), self.role, self.colour, align=self.align)
 
 
-def draw_rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, paper: bool = False) -> None:
+def draw_rule(ctx: RenderContext, surface: Surface, x: int, y: int, length: int, *, paper: bool = False) -> None:
     """Draw a horizontal hairline."""
-    line = kit.paint.line(length, colour=theme.PAPER_LINE if paper else theme.BRASS, opacity=1.0 if paper else 0.65)
+    line = ctx.paint.line(length, colour=theme.PAPER_LINE if paper else theme.BRASS, opacity=1.0 if paper else 0.65)
     line.draw(surface, x, y)

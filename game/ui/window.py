@@ -12,25 +12,25 @@ from pygame import Rect, Surface
 
 from game.ui import assets, desk, disk_cache, memory
 from game.ui.environment import PROGRAM
+from game.ui.idle import wait_for_event
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
 from game.ui.keys import on_cap
-from game.ui.kit import Kit
 from game.ui.measure import canvas_size
 from game.ui.observer import Observer
-from game.ui.picture import rest_stores
-from game.ui.place import Place, first_place, fitting, settled
-from game.ui.rest import rest
+from game.ui.picture import shrink_stores
+from game.ui.render_context import RenderContext
 from game.ui.scene import TICK_S, Scene
+from game.ui.screen_reader import open_screen_reader
 from game.ui.sheets import settle_sheets
 from game.ui.sound import Sounds
-from game.ui.speaker import open_speaker
 from game.ui.stage import Stage
+from game.ui.window_placement import WindowPlacement, first_place, fitting, settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from game.ui.kit import Settings
+    from game.ui.render_context import Settings
 
 FRAME_RATE: Final = 60
 LONGEST_REST_S: Final = 2.0
@@ -103,15 +103,15 @@ class Window:
         """Whether full screen was requested last."""
         self._settles = time.perf_counter() + SETTLES_S if self._full else 0.0
         """Time until which the desktop may still be carrying out a request, so that the requested state counts."""
-        self.speaker = open_speaker(title, self._normal[2:])
+        self.speaker = open_screen_reader(title, self._normal[2:])
         self._screen, self._desktop_window = self._open(placed=size is None)
         pygame.font.init()
         self._canvas: Surface | None = None
         self.input = InputReader()
-        self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)), sounds or {})
-        self.kit = Kit(self._fit(), settings, self.sounds)
-        self.kit.keys.family_of = self.input.pads.family
-        self.stage = Stage(self.kit)
+        self.sounds = Sounds(lambda kind: float(getattr(self.ctx.settings, kind)), sounds or {})
+        self.ctx = RenderContext(self._fit(), settings, self.sounds)
+        self.ctx.keys.family_of = self.input.pads.family
+        self.stage = Stage(self.ctx)
         self._monitors = desk.monitors()
         self.stage.on_fullscreen = self.toggle_fullscreen
         self.stage.opening_s = OPENING_S
@@ -171,8 +171,8 @@ class Window:
         return now != self._normal and any(now == tuple(monitor.whole) for monitor in desk.monitors())
 
     @property
-    def _stands(self) -> Place:
-        return Place(*self._desktop_window.position, *self._desktop_window.size)
+    def _stands(self) -> WindowPlacement:
+        return WindowPlacement(*self._desktop_window.position, *self._desktop_window.size)
 
     @property
     def maximised(self) -> bool:
@@ -193,7 +193,7 @@ class Window:
     def _fits(self) -> bool:
         """Whether the canvas has the size of the window."""
         screen = pygame.display.get_surface()
-        return screen is None or screen.get_size() == (self.kit.scale.width, self.kit.scale.height)
+        return screen is None or screen.get_size() == (self.ctx.scale.width, self.ctx.scale.height)
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen on the window's monitor, or back to the window as it was."""
@@ -276,7 +276,7 @@ class Window:
             self._begin_to_go_back()
 
     @property
-    def place(self) -> Place:
+    def place(self) -> WindowPlacement:
         """Position and size of the window, or those before it filled the screen."""
         self._note_place()
         return self._normal
@@ -296,7 +296,7 @@ class Window:
         if screen is not None:
             self._screen = screen
         size = self._fit()
-        if size != (self.kit.scale.width, self.kit.scale.height):
+        if size != (self.ctx.scale.width, self.ctx.scale.height):
             self.stage.resize(size)
         elif self._screen.get_size() != size:
             self.stage.dirty = True  # the same canvas at another scale
@@ -371,13 +371,13 @@ class Window:
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
         longest = min(LONGEST_REST_S, seconds)
-        rest(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
+        wait_for_event(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
         """Free unused memory while nothing moves. Takes some 30 ms."""
         self._note_place()
-        self.kit.sprites.rest()
-        rest_stores()
+        self.ctx.sprites.trim()
+        shrink_stores()
         settle_sheets()
         memory.tidy()
 
@@ -392,14 +392,14 @@ class Window:
                 self.speaker.bridge.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
 
     def _chosen_keys(self) -> Collection[str]:
-        return self.kit.settings.keys.values()
+        return self.ctx.settings.keys.values()
 
     def _read_layout(self) -> None:
         """Read the active keyboard layout, so that key caps show its characters."""
         self.input.printed = desk.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
-        self.kit.keys.printed = {key: words for key, words in written.items() if self.kit.text.has(words)}
-        self.kit.forget_layers()
+        self.ctx.keys.printed = {key: words for key, words in written.items() if self.ctx.text.has(words)}
+        self.ctx.clear_layers()
         self.stage.dirty = True
 
     def handle(self, intent: Intent) -> None:
@@ -417,7 +417,7 @@ class Window:
         screen = pygame.display.get_surface()
         if screen is None:
             return
-        size = (self.kit.scale.width, self.kit.scale.height)
+        size = (self.ctx.scale.width, self.ctx.scale.height)
         if screen.get_size() == size:
             self._canvas = None
             self.stage.draw(screen)
@@ -455,16 +455,16 @@ class Window:
         pygame.quit()
 
 
-def _frame_apart(one: Place, other: Place) -> bool:
+def _frame_apart(one: WindowPlacement, other: WindowPlacement) -> bool:
     """Whether two places differ by no more than a frame."""
     near = max(abs(one.x - other.x), abs(one.y - other.y)) <= WIDEST_FRAME
     return near and one[2:] == other[2:]
 
 
-def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> Place:
+def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> WindowPlacement:
     """Return the window's first place: of a requested size, or as saved, or the default."""
     if size is not None:
-        return Place(0, 0, *size)
+        return WindowPlacement(0, 0, *size)
     screens, monitors = pygame.display.get_desktop_sizes(), desk.monitors()
     found = fitting(kept, screens)
     if found is not None and monitors:

@@ -9,14 +9,14 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.stage import Stage
 
 
-def window_facts(kit: Kit) -> dict[str, object]:
+def window_facts(ctx: RenderContext) -> dict[str, object]:
     """Return facts about the open window; nothing of its content."""
-    screen, settings = pygame.display.get_surface(), kit.settings
+    screen, settings = pygame.display.get_surface(), ctx.settings
     return {
         "pygame-ce": pygame.version.ver,
         "SDL": ".".join(map(str, pygame.get_sdl_version())),
@@ -24,7 +24,7 @@ def window_facts(kit: Kit) -> dict[str, object]:
         "sound": "open" if pygame.mixer.get_init() else "none",
         "screens": " ".join(f"{wide}x{high}" for wide, high in pygame.display.get_desktop_sizes()),
         "window": "none" if screen is None else "{}x{}".format(*screen.get_size()),
-        "canvas": f"{kit.scale.width}x{kit.scale.height}",
+        "canvas": f"{ctx.scale.width}x{ctx.scale.height}",
         "full screen": "yes" if settings.fullscreen else "no",
         "text": f"{settings.text_size:g}",
         "speed": f"{settings.speed:g}",
@@ -33,7 +33,7 @@ def window_facts(kit: Kit) -> dict[str, object]:
 
 
 def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
-    """Return a callback for `Stage.beside` that reports the type of the uppermost scene when it changes."""
+    """Return a callback for `Stage.tickers` that reports the type of the uppermost scene when it changes."""
     shown: Scene | None = None
 
     def step() -> bool:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
-    from game.ui.words_shown import Entry, PictureShown, Spot
+    from game.ui.glossary_spots import Entry, PictureShown, Spot
+    from game.ui.render_context import RenderContext
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
 """Widths in units, each with or without the picture, in the order in which they are tried."""
@@ -46,7 +46,7 @@ DARK_GROUND: Final = 380
 class _Made(NamedTuple):
     size: tuple[int, int]
     picture: PictureShown | None
-    beside: bool
+    picture_beside: bool
     lines: tuple[str, ...]
 
 
@@ -59,26 +59,31 @@ class Card(NamedTuple):
 
 
 def place_card(
-    kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect], hand: Sequence[Rect] = ()
+    ctx: RenderContext,
+    spot: Spot,
+    beside: Rect,
+    free: Sequence[Rect],
+    others: Sequence[Rect],
+    hand: Sequence[Rect] = (),
 ) -> Card | None:
     """Return the card of a term near `beside`; it covers none of `free`, and if possible none of `others`, in pixels.
 
     Shapes are tried in order, first near by with `others` uncovered too, then farther away; the first that finds a
     place is used. The player's own `hand` is covered only if no shape fits elsewhere. None if there is no place.
     """
-    window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
-    gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
+    window = Rect(ctx.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+    gap = ctx.scale.px(6) + round(ctx.scale.f(TIP[1]))
     # As a last resort the panel that contains the word may be covered, but not its buttons.
     kept = [beside, spot.rect, *(rect for rect in free if rect.w and rect.h and not rect.contains(beside))]
     held = [*kept, *(rect for rect in hand if rect.w and rect.h and not rect.contains(beside))]
     clear = [*held, *(rect for rect in others if not rect.contains(beside))]
-    made = [_make(kit, spot.entry, round(wide * kit.scale.t), with_picture=pictured) for wide, pictured in SHAPES]
+    made = [_make(ctx, spot.entry, round(wide * ctx.scale.t), with_picture=pictured) for wide, pictured in SHAPES]
     ground = [*held, *(rect for rect in free if rect.contains(beside))]
-    near, anywhere = round(NEAR * kit.scale.height), max(window.size)
+    near, anywhere = round(NEAR * ctx.scale.height), max(window.size)
     for taken, far in ((clear, near), (ground, near), (held, anywhere), (kept, anywhere)):
         for one in made:
             box = _free_place(
-                one.size, beside, (taken, [*others, *hand]), window, range(gap, far, max(8, kit.scale.px(STEP)))
+                one.size, beside, (taken, [*others, *hand]), window, range(gap, far, max(8, ctx.scale.px(STEP)))
             )
             if box is not None:
                 return Card(box, one, tip_of(box, beside, 2 * gap))
@@ -116,55 +121,55 @@ def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
         yield Rect(x + w + far, down, wide, high)
 
 
-def _pad(kit: Kit) -> int:
-    return max(13, kit.scale.px(PAD))
+def _pad(ctx: RenderContext) -> int:
+    return max(13, ctx.scale.px(PAD))
 
 
-def _head(kit: Kit) -> int:
-    return round(kit.text.px(WORD) * 1.75)
+def _head(ctx: RenderContext) -> int:
+    return round(ctx.text.px(WORD) * 1.75)
 
 
-def _foot(kit: Kit) -> int:
-    return round(kit.text.px(theme.SMALL) * 2.1)
+def _foot(ctx: RenderContext) -> int:
+    return round(ctx.text.px(theme.SMALL) * 2.1)
 
 
-def _make(kit: Kit, entry: Entry, wide: int, *, with_picture: bool) -> _Made:
-    text, pad = kit.text, _pad(kit)
+def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) -> _Made:
+    text, pad = ctx.text, _pad(ctx)
     room = wide - 2 * pad
-    gap = kit.scale.px(18)
-    high = max(kit.scale.px(PICTURE), LEAST_PICTURE_PX)
-    picture = entry.picture(kit, high, round(room * PICTURE_SHARE)) if with_picture else None
+    gap = ctx.scale.px(18)
+    high = max(ctx.scale.px(PICTURE), LEAST_PICTURE_PX)
+    picture = entry.picture(ctx, high, round(room * PICTURE_SHARE)) if with_picture else None
     beside = picture is not None
     if with_picture and not beside:
-        picture = entry.picture(kit, high, room)
+        picture = entry.picture(ctx, high, room)
     left = room - picture.wide - gap if picture is not None and beside else room
     step = text.line_height(theme.SMALL)
     lines = tuple(line for sentence in entry.sentences for line in text.wrap(sentence, theme.SMALL, left))
     said = step * len(lines)
     body = said
     if picture is not None:
-        body = max(said, picture.high) if beside else picture.high + kit.scale.px(10) + said
-    whole = _head(kit) + body + 2 * kit.scale.px(14) + _foot(kit) + pad
+        body = max(said, picture.high) if beside else picture.high + ctx.scale.px(10) + said
+    whole = _head(ctx) + body + 2 * ctx.scale.px(14) + _foot(ctx) + pad
     if picture is not None and beside:
-        whole = max(whole, round(HIGH * kit.scale.u))
+        whole = max(whole, round(HIGH * ctx.scale.u))
     return _Made((wide, whole), picture, beside, lines)
 
 
-def draw_word(kit: Kit, surface: Surface, spot: Spot) -> None:
+def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
     """Draw the highlight of a term that is explained, and the dots under it."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
-    box = spot.rect.inflate(2 * kit.scale.px(6), 2 * kit.scale.px(5))
-    kit.paint.fill(surface, box, radius=kit.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
-    size = max(DOTS, kit.scale.px(DOTS))
+    box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
+    ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
+    size = max(DOTS, ctx.scale.px(DOTS))
     y = min(spot.rect.bottom + size, surface.get_height() - size)
     for x in range(spot.rect.x, spot.rect.right - size + 1, 2 * size):
         surface.fill(colour, (x, y, size, size))
 
 
-def draw_card(kit: Kit, surface: Surface, card: Card, entry: Entry) -> None:
+def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) -> None:
     """Draw a card in its place."""
-    scale, text, box, made, pad = kit.scale, kit.text, card.box, card.made, _pad(kit)
-    kit.paint.fill(
+    scale, text, box, made, pad = ctx.scale, ctx.text, card.box, card.made, _pad(ctx)
+    ctx.paint.fill(
         surface,
         box,
         radius=scale.f(theme.R_PAPER),
@@ -177,31 +182,35 @@ def draw_card(kit: Kit, surface: Surface, card: Card, entry: Entry) -> None:
     )
     text.cover(box)
     left, right = box.x + pad, box.right - pad
-    _draw_head(kit, surface, entry, Rect(left, box.y, right - left, _head(kit)))
-    y = box.y + _head(kit)
-    kit.paint.line(right - left, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, left, y)
+    _draw_head(ctx, surface, entry, Rect(left, box.y, right - left, _head(ctx)))
+    y = box.y + _head(ctx)
+    ctx.paint.line(right - left, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, left, y)
     y += scale.px(14)
     step = text.line_height(theme.SMALL)
-    bottom = box.bottom - _foot(kit) - pad // 2
+    bottom = box.bottom - _foot(ctx) - pad // 2
     x = left
     if made.picture is not None:
-        at = (left, y + max(0, (bottom - scale.px(14) - y - made.picture.high) // 2)) if made.beside else (left, y)
+        at = (
+            (left, y + max(0, (bottom - scale.px(14) - y - made.picture.high) // 2))
+            if made.picture_beside
+            else (left, y)
+        )
         made.picture.draw(surface, at)
-        if made.beside:
+        if made.picture_beside:
             x = left + made.picture.wide + scale.px(18)
         else:
             y += made.picture.high + scale.px(10)
-    if made.beside:
+    if made.picture_beside:
         y += max(0, (bottom - scale.px(14) - y - step * len(made.lines)) // 2)
     for line in made.lines:
         text.draw(surface, line, (x, y + step / 2), theme.SMALL, theme.INK, valign="middle")
         y += step
-    _draw_foot(kit, surface, Rect(left, bottom, right - left, _foot(kit)))
+    _draw_foot(ctx, surface, Rect(left, bottom, right - left, _foot(ctx)))
 
 
-def _draw_head(kit: Kit, surface: Surface, entry: Entry, room: Rect) -> None:
+def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
     """Draw the term at the left, its game at the right, and native script and plain words in between."""
-    text, gap = kit.text, max(7, kit.scale.px(13))
+    text, gap = ctx.text, max(7, ctx.scale.px(13))
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
     x, end = word.right, room.right
@@ -213,20 +222,20 @@ def _draw_head(kit: Kit, surface: Surface, entry: Entry, room: Rect) -> None:
             x = text.draw(surface, words, (x + gap, baseline), role, colour).right
 
 
-def _draw_foot(kit: Kit, surface: Surface, room: Rect) -> None:
+def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
     """Draw the key of the rules book and its action."""
-    text, scale = kit.text, kit.scale
-    kit.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
+    text, scale = ctx.text, ctx.scale
+    ctx.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)
-    cap, glyph = kit.keys.cap("f1")
+    cap, glyph = ctx.keys.cap("f1")
     high = text.px(theme.KEY_CAP) + max(6, scale.px(8))
     wide = glyph_width(glyph, high) if glyph else text.width(cap, theme.KEY_CAP) + max(8, scale.px(12))
     key = Rect(room.x, middle - high // 2, wide, high)
     if glyph:
-        paint_glyph(kit, surface, glyph, key.center, high, theme.INK_2)
+        paint_glyph(ctx, surface, glyph, key.center, high, theme.INK_2)
     else:
         ground, line = (theme.PAPER,), (theme.PAPER_LINE,)
-        kit.paint.fill(surface, key, radius=scale.f(5), fill=ground, line=line, line_width=1, line_opacity=0.9)
+        ctx.paint.fill(surface, key, radius=scale.f(5), fill=ground, line=line, line_width=1, line_opacity=0.9)
         text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
     words = _("More in the rules book")
     role = theme.SMALL.weighing(600)

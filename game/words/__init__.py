@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.deferred import Deferred
+from game.rules.lazy_mapping import LazyMapping
 from game.words.game_words import GameWords, Payment, Question, Sentence
 from game.words.introduction import INTRODUCTIONS, Introduction
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
@@ -65,7 +65,7 @@ def _daun_tiga() -> GameWords:
     return DAUN_TIGA
 
 
-WORDS: Final[Deferred[GameWords]] = Deferred(
+WORDS: Final[LazyMapping[GameWords]] = LazyMapping(
     {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
 )
 """Texts of each game by its key in `GAMES`; a game without any gets generic ones."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import N_
 from game.rules.events import Ended
+from game.words.final_hands import CountedItems, FinalHand, no_counted_items, plain_hands
 from game.words.introduction import NOTHING, Introduction
 from game.words.keepsakes import NO_KEEPSAKES, Keepsakes
-from game.words.laid_open import LaidHand, Reckoning, no_reckoning, plain_hands
-from game.words.marks import PLAIN_MARKS, Mark
 from game.words.offers import Offer, plain_offers
+from game.words.replay_marks import PLAIN_MARKS, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -120,9 +120,9 @@ class GameWords:
     """(result, reader) -> the end of the deal and all payments, line by line."""
     item: Callable[[Item, Reader], str] = plain_item
     """(one reason of a payment, reader) -> its name."""
-    hands: Callable[[Any, Reader], tuple[LaidHand, ...]] = plain_hands
+    hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """(any view of a finished deal, reader) -> each hand in its sets, with its value."""
-    reckoning: Callable[[Result, Any, Reader], Reckoning | None] = no_reckoning
+    reckoning: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
     """(result, view, reader) -> the valuation, if all pay for the same items; else None."""
     stake: Callable[[Any, Reader], str] = no_stake
     """(house rules, reader) -> the stakes: 'base stake 4 baht'."""

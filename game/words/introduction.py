@@ -27,7 +27,7 @@ class Introduction(NamedTuple):
     home: str = ""
     """Region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
-    def told(self, equipment: str) -> str:
+    def introduction_text(self, equipment: str) -> str:
         """Return how the game is played with this equipment."""
         return self.with_tiles if equipment == "mahjong" and self.with_tiles else self.about
 

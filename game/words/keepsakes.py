@@ -26,7 +26,7 @@ class Honour(NamedTuple):
     """Whether only some house rules have it; it is shown in the collection once it has been earned."""
 
 
-class Laid(NamedTuple):
+class KeptHand(NamedTuple):
     """One seat's final hand. All values are plain, so that it can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
@@ -37,7 +37,7 @@ class Laid(NamedTuple):
     """End of the deal for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
 
 
-class Told(NamedTuple):
+class HandText(NamedTuple):
     """A hand in words; fields are '' if there is nothing to say."""
 
     how: str
@@ -46,19 +46,19 @@ class Told(NamedTuple):
     """Description of the hand: 'Three tongs, one serong'; '' if the items suffice."""
 
 
-def nothing_earned(_table: Any, _seat: Seat) -> tuple[str, ...]:
+def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
     """Return (); for games without a collection."""
     return ()
 
 
-def nothing_laid(_table: Any, _seat: Seat) -> Laid:
+def no_hand(_table: Any, _seat: Seat) -> KeptHand:
     """Return an empty hand; for games whose hands are not kept."""
-    return Laid()
+    return KeptHand()
 
 
-def nothing_told(_laid: Laid, _reader: Reader) -> Told:
+def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
     """Return empty texts, so that only the items of the payment are shown."""
-    return Told("", "")
+    return HandText("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ class Keepsakes:
 
     honours: tuple[Honour, ...] = ()
     """The collection, in display order."""
-    earned: Callable[[Any, Seat], tuple[str, ...]] = nothing_earned
+    earned: Callable[[Any, Seat], tuple[str, ...]] = no_honours
     """(public table of a finished deal, seat) -> ids of the honours earned by the seat."""
-    laid: Callable[[Any, Seat], Laid] = nothing_laid
+    laid: Callable[[Any, Seat], KeptHand] = no_hand
     """(public table of a finished deal, seat) -> the seat's final hand."""
-    told: Callable[[Laid, Reader], Told] = nothing_told
+    told: Callable[[KeptHand, Reader], HandText] = no_hand_text
     """(final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
     """Ids of items that every win has, and that are therefore no reason to keep it."""

@@ -55,7 +55,7 @@ class Offer(NamedTuple):
     """Reason why it is unavailable, as a sentence; it is shown nonetheless, so that no one searches for it."""
 
     @property
-    def things(self) -> Counter[str]:
+    def targets(self) -> Counter[str]:
         """All pieces and places that must be selected for it."""
         return Counter[str]([*(code for group in self.uses for code in group), *self.onto])
 
@@ -77,8 +77,8 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
     """Return the offers that use exactly the selected pieces and places, and what could be added for others."""
     have = Counter(chosen)
     open_offers = [each for each in made if not each.closed]
-    buttons = tuple(each for each in open_offers if each.things == have)
-    rest = [each.things - have for each in open_offers if not have - each.things]
+    buttons = tuple(each for each in open_offers if each.targets == have)
+    rest = [each.targets - have for each in open_offers if not have - each.targets]
     return Chosen(buttons, frozenset(thing for more in rest for thing in more))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.access.outline import Outliner, as_text
-from game.access.thing import Tree
-from game.ui.shots import picture
-from game.ui.speaker import outline
+from game.access.accessible_node import AccessibleTree
+from game.access.tree_builder import TreeBuilder, as_text
+from game.ui.screen_reader import outline
+from game.ui.screenshots import picture
 from game.ui.stage import Stage
 
 
@@ -16,10 +16,10 @@ class Listener:
         self.stage = stage
         stage.voice.listening = True
         stage.dirty = True
-        self.outliner = Outliner("Sala")
+        self.outliner = TreeBuilder("Sala")
         self._heard = stage.voice.said.number
 
-    def tree(self) -> Tree:
+    def tree(self) -> AccessibleTree:
         """Everything on the screen as it is now."""
         picture(self.stage)
         found = outline(self.outliner, self.stage)

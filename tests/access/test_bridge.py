@@ -132,12 +132,12 @@ def test_without_a_bus_nothing_changes(screen: VirtualScreen, tmp_path: Path) ->
 
 
 def test_the_environment_can_silence_it(screen: VirtualScreen, tmp_path: Path) -> None:
-    from game.ui.speaker import VARIABLE, open_speaker
+    from game.ui.screen_reader import VARIABLE, open_screen_reader
 
     before = os.environ.get(VARIABLE)
     os.environ[VARIABLE] = "off"
     try:
-        assert open_speaker("Sala", (640, 480)) is None
+        assert open_screen_reader("Sala", (640, 480)) is None
     finally:
         if before is None:
             del os.environ[VARIABLE]

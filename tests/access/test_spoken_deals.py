@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.access.outline import spoken
-from game.access.thing import Thing
+from game.access.accessible_node import AccessibleNode
+from game.access.tree_builder import spoken
 from game.i18n.lists import all_of
 from game.match.players import Player
 from game.match.seal import BY_THE_SEED
@@ -29,7 +29,7 @@ MOST_ANSWERS = 80
 NAMES = ("", "Liza", "Ramon", "Aminah", "Chong", "Malee", "Hassan")
 
 
-def part(thing: Thing, depth: int = 0) -> list[str]:
+def part(thing: AccessibleNode, depth: int = 0) -> list[str]:
     lines = ["    " * depth + spoken(thing)]
     return [*lines, *(line for inner in thing.parts for line in part(inner, depth + 1))]
 
@@ -72,14 +72,14 @@ def heard_deal(game: str, seed: str, store: Store) -> str:
 def closing_lines(table: TablePilot) -> list[str]:
     """What the settlement says, on its sheet or at the table."""
     face = table.scene.match.game.name
-    from game.scenes.faces import face_of
+    from game.scenes.game_uis import game_ui_of
 
-    make_sheet = face_of(face).settlement
+    make_sheet = game_ui_of(face).settlement
     if make_sheet is None:
         return [spoken(thing) for thing in Listener(table.stage).tree().walk() if thing.role == "hand"]
     sheet = make_sheet(table.scene.match, lambda: None, lambda: None, lambda: True)
     assert isinstance(sheet, ClosingScene)
-    return list(sheet.report.told)
+    return list(sheet.report.spoken_lines)
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "pai-gow", "daun-tiga"])

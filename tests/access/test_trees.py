@@ -7,7 +7,7 @@ import pytest
 from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene
-from game.ui.shots import open_stage, picture
+from game.ui.screenshots import open_stage, picture
 from tests.access.listener import Listener
 
 SIZE = (1280, 720)

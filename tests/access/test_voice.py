@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.access.thing import Region
-from game.access.voice import LEAST_S, Voice
-from game.access.written import Written, paragraphs
+from game.access.accessible_node import Region
+from game.access.screen_text import DrawnText, paragraphs
+from game.access.speech_queue import LEAST_S, SpeechQueue
 
 
-def listening() -> Voice:
-    voice = Voice()
+def listening() -> SpeechQueue:
+    voice = SpeechQueue()
     voice.listening = True
     return voice
 
 
 def test_nothing_is_kept_while_nobody_listens() -> None:
-    voice = Voice()
+    voice = SpeechQueue()
     voice.say("You draw a card.")
     assert not voice.speaking
     assert not voice.update(1.0)
@@ -55,8 +55,8 @@ def test_what_waits_is_forgotten_when_another_scene_comes() -> None:
     assert not voice.update(1.0)
 
 
-def line(text: str, x: float, y: float, wide: float, kind: str = "body", size: float = 20) -> Written:
-    return Written(text, Region(x, y, wide, size * 0.8), size, kind)
+def line(text: str, x: float, y: float, wide: float, kind: str = "body", size: float = 20) -> DrawnText:
+    return DrawnText(text, Region(x, y, wide, size * 0.8), size, kind)
 
 
 def test_a_name_in_gold_and_what_follows_are_one_sentence() -> None:

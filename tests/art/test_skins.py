@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.rules.pieces import DOMINOES, FRENCH, MONEY, TILES, WINDS
-from game.ui.kit import PlainSettings
-from game.ui.sheets import sheet, worn
+from game.ui.render_context import DefaultSettings
+from game.ui.sheets import sheet, skin_of
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 PACKS = {
@@ -21,8 +21,8 @@ PACKS = {
     "french": FRENCH,
     "french-jumbo": FRENCH,
 }
-LOOKS = [PlainSettings(high_contrast=high, four_colour=four) for high, four in product((False, True), repeat=2)]
-SKINS = {worn(name, looks): (name, codes) for name, codes in PACKS.items() for looks in LOOKS}
+LOOKS = [DefaultSettings(high_contrast=high, four_colour=four) for high, four in product((False, True), repeat=2)]
+SKINS = {skin_of(name, looks): (name, codes) for name, codes in PACKS.items() for looks in LOOKS}
 STRONG = [name for name in SKINS if name.endswith("-high-contrast")]
 TABLES = [(name, "pieces") for name in SKINS] + [("thai", "small")]
 DEUTERANOPIA = (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0)

@@ -18,9 +18,9 @@ from game.book.games.money import TOLD, won
 from game.book.games.pai_gow import key_of
 from game.book.games.tongits import EXAMPLES as TONGITS_EXAMPLES
 from game.book.games.tongits import specials_in
-from game.book.here import asked_at
+from game.book.landing_page import page_for_question
 from game.book.library import Book
-from game.book.reading import place_of, read_page, read_words
+from game.book.page_parser import place_of, read_page, read_words
 from game.book.search import Index, folded
 from game.rules import GAMES
 from game.rules.daun_tiga.comparison import compare
@@ -256,8 +256,8 @@ def test_directives_know_every_game() -> None:
 def test_what_is_asked_at_a_table_has_its_page(game: str) -> None:
     book = Book()
     for phase in CHAPTERS[game].asked:
-        assert book.has(asked_at(game, phase)), (game, phase)
-    assert book.has(asked_at(game, "a phase that is new"))
+        assert book.has(page_for_question(game, phase)), (game, phase)
+    assert book.has(page_for_question(game, "a phase that is new"))
 
 
 def test_every_phase_of_a_game_is_told_of() -> None:

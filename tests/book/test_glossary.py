@@ -8,7 +8,7 @@ from game.book.__main__ import translations
 from game.book.blocks import Word
 from game.book.glossary import Glossary
 from game.book.library import Book
-from game.book.reading import read_words
+from game.book.page_parser import read_words
 from game.rules import GAMES
 
 BOOK = Book()

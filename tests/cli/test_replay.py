@@ -11,7 +11,7 @@ from game.match import replay
 from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.store import home, pictures_folder
-from game.pictures.around import played
+from game.pictures.screens import played
 from game.rules import GAMES
 
 SAMPLES = sorted((Path(__file__).parents[1] / "match" / "samples_0_1" / "replays").iterdir())

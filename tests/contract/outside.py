@@ -292,7 +292,7 @@ def every_offer_is_reached_by_choosing_with_few_buttons(walk: Walk, rng: Random)
         offers = offers_of(walk.case, walk.deal.view(seat))
         opened = [offer for offer in offers if not offer.closed]
         for offer in rng.sample(opened, min(len(opened), SOME)):
-            things, chosen = list(offer.things.elements()), []
+            things, chosen = list(offer.targets.elements()), []
             rng.shuffle(things)
             for thing in [*things, None]:
                 now = choose(offers, chosen)

@@ -13,7 +13,7 @@ from game.rules.notation import event_from_text, event_to_text, view_from_text, 
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, SetHands, Tops
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
-from game.rules.pai_gow.settle import Comparison
+from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import ALL_TILES
 from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
 

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from game.rules.contract import Event, Seat
+from game.rules.discard_log import LEFT, PONGED, TAKEN, WON, LoggedDiscard, LoggedPickUp
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Ponged
 from game.rules.money.events import Won as MoneyWon
 from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
-from game.rules.throws import LEFT, PONGED, TAKEN, WON, PickUp, Throw
 from game.rules.tongits.events import PickedUp
 from tests.contract.play import WINDOWS, states
 from tests.contract.walk import Walk, follows
@@ -28,18 +28,18 @@ class Bystander:
 
     def __init__(self) -> None:
         """Nothing thrown yet."""
-        self.throws: list[Throw] = []
-        self.pick_ups: list[PickUp] = []
+        self.throws: list[LoggedDiscard] = []
+        self.pick_ups: list[LoggedPickUp] = []
 
     def hear(self, events: Iterable[Event]) -> None:
         """Write down what these tell."""
         for event in events:
             match event:
                 case Discarded(seat, piece):
-                    self.throws.append(Throw(seat, piece, LEFT, None))
+                    self.throws.append(LoggedDiscard(seat, piece, LEFT, None))
                 case Drew(seat, piece):
                     assert piece is None
-                    self.pick_ups.append(PickUp(len(self.throws), seat, None, None))
+                    self.pick_ups.append(LoggedPickUp(len(self.throws), seat, None, None))
                 case Took(seat, _):
                     self.claim(seat, TAKEN)
                 case PickedUp():
@@ -52,11 +52,11 @@ class Bystander:
     def claim(self, seat: Seat, fate: str) -> None:
         """Somebody has the last throw."""
         last = self.throws[-1]
-        self.throws[-1] = Throw(last.seat, last.piece, fate, seat)
-        self.pick_ups.append(PickUp(len(self.throws), seat, last.piece, last.seat))
+        self.throws[-1] = LoggedDiscard(last.seat, last.piece, fate, seat)
+        self.pick_ups.append(LoggedPickUp(len(self.throws), seat, last.piece, last.seat))
 
 
-def kept(table: Any) -> tuple[tuple[Throw, ...], tuple[PickUp, ...]]:
+def kept(table: Any) -> tuple[tuple[LoggedDiscard, ...], tuple[LoggedPickUp, ...]]:
     """Both sides of a table's log."""
     return table.throws, table.pick_ups()
 
@@ -121,5 +121,5 @@ def the_log_stands_in_the_text_of_a_view(walk: Walk, rng: Random) -> Iterator[No
     view = walk.deal.view(0)
     again = view_from_text(walk.case.game, view_to_text(view))
     assert again.table.throws
-    assert all(isinstance(throw, Throw) for throw in again.table.throws)
+    assert all(isinstance(throw, LoggedDiscard) for throw in again.table.throws)
     assert kept(again.table) == kept(view.table)

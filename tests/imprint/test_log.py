@@ -12,7 +12,7 @@ import pytest
 
 from game.imprint import log as logs
 from game.imprint.log import Log, traced
-from game.imprint.machine import machine_facts
+from game.imprint.system_info import system_info
 
 HAND = "c5 c5 c5 Aminah"
 
@@ -44,7 +44,7 @@ def hidden() -> BaseException:
 
 def test_a_line_says_when_and_what(tmp_path: Path) -> None:
     log = opened(tmp_path / "log")
-    log.note("start", machine_facts())
+    log.note("start", system_info())
     log.close()
     (line,) = lines(tmp_path / "log")
     assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO start; Sala \S+", line)

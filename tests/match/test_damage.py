@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from game.match.in_memory_match import MatchError
 from game.match.journal_file import IN_MEMORY, JournalError
 from game.match.length import Length
 from game.match.players import Player, seated
 from game.match.settings import Settings
 from game.match.store import Store
-from game.match.unwritten import MatchError
 from game.opponents import sound_choice
 from game.records.removal import purge, remove, restore
 from game.rules import GAMES
@@ -57,7 +57,7 @@ def look(store):
             told.append(str(error))
             continue
         list(match.earlier())
-        store.forget(match.id)
+        store.delete_match(match.id)
     store.tallies()
     return [*told, *store.notices]
 
@@ -143,7 +143,7 @@ def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened
 def test_a_match_that_was_left_is_not_offered_again_though_nothing_can_be_saved(opened, meddle, evening):
     meddle("CREATE TRIGGER trap BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")
     store = opened()
-    store.forget(store.unfinished().id)
+    store.delete_match(store.unfinished().id)
     assert "Nothing can be saved any more" in store.notices[0]
     assert store.unfinished() is None or store.unfinished().id == evening[0]
 
@@ -380,7 +380,7 @@ def test_deals_that_are_taken_out_put_back_and_dropped_are_right(opened, evening
     store.close()
     store = opened()
     for match in evening:
-        store.forget(match)
+        store.delete_match(match)
     every = [deal for (deal,) in store.journal.rows("SELECT id FROM deal")]
     assert remove(store.journal, every)
     assert purge(store.journal)

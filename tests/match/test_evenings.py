@@ -4,10 +4,10 @@ import sqlite3
 
 import pytest
 
-from game.match.course import course
 from game.match.journal_file import JournalError
 from game.match.length import Length
 from game.match.players import Player
+from game.match.score_history import score_history
 from game.match.store import Store
 from game.pictures.standings import evening
 from game.rules.money.moves import WIN
@@ -71,7 +71,7 @@ def test_an_evening_goes_on_with_everybodys_chips(opened, nod):
     play(first)
     second = store.start(nod, nod.Options(), TWO, 2, ledger=first.ledger, follows=first.id)
     play(second)
-    found = course(opened().resume(second.id))
+    found = score_history(opened().resume(second.id))
     assert found.began == (50, 50)
     assert found.matches == 2
     assert [(deal.match, deal.number) for deal in found.deals] == [(first.id, 1), (first.id, 2), (second.id, 1)]
@@ -95,7 +95,7 @@ def test_an_evening_that_follows_itself_has_an_end(opened, place, nod):
     with sqlite3.connect(place) as db:
         db.execute("UPDATE evening SET follows = match")
     db.close()
-    assert course(match).matches == 1
+    assert score_history(match).matches == 1
 
 
 def test_a_match_of_so_many_deals_writes_nothing_more_than_before(opened, place, nod):
@@ -107,7 +107,7 @@ def test_a_match_of_so_many_deals_writes_nothing_more_than_before(opened, place,
 
 def test_the_chips_of_a_whole_evening_are_those_that_were_paid():
     match = evening("pong", 4, 3, matches=2)
-    found = course(match)
+    found = score_history(match)
     assert len(found.deals) == 6
     assert found.deals[-1].chips == tuple(match.ledger)
     assert found.began == (40,) * 4
@@ -116,5 +116,5 @@ def test_the_chips_of_a_whole_evening_are_those_that_were_paid():
 def test_a_match_that_nobody_wrote_down_has_no_course(nod):
     store = Store.open(":memory:")
     match = store.start(nod, nod.Options(), TWO, ledger=[5, 5], dealt=False)
-    assert course(match).deals == ()
-    assert course(match).began == (5, 5)
+    assert score_history(match).deals == ()
+    assert score_history(match).began == (5, 5)

@@ -75,14 +75,14 @@ def test_a_deal_in_play_cannot_be_finished(store, nod):
 def test_a_deal_that_is_over_tells_whether_its_seed_is_the_one_that_was_promised(store, monkeypatch):
     match = store.start(GAMES["pai-gow"], GAMES["pai-gow"].Options(), seated(("first",) * 2), 1)
     with pytest.raises(MatchError, match="not over"):
-        _ = match.commitment_kept
+        _ = match.commitment_holds
     chance = Random(1)
     while match.deal.result is None:
         seat = min(match.deal.pending())
         match.play(seat, sound_choice(match.view(seat), chance).move)
-    assert match.commitment_kept
+    assert match.commitment_holds
     monkeypatch.setattr(type(match.deal), "seed", "00" * 32)
-    assert not match.commitment_kept
+    assert not match.commitment_holds
 
 
 def test_an_illegal_move_is_not_written_down(opened, nod):
@@ -146,7 +146,7 @@ def test_the_newest_unfinished_match_is_offered(store, nod):
     assert store.unfinished().id == second.id
     second.end()
     assert store.unfinished().id == first.id
-    store.forget(first.id)
+    store.delete_match(first.id)
     assert store.unfinished() is None
 
 

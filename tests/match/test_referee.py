@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.match.drivers import Person, Scripted, Thinker
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import Player
-from game.match.referee import At, Referee, StaleAnswer
-from game.match.unwritten import Terms, UnwrittenMatch
+from game.match.referee import Referee, StaleAnswer, StateId
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
@@ -18,14 +18,14 @@ from game.rules.events import Drew
 SEED = "5a" * 32
 
 
-def match_of(name: str, seats: int = 0) -> UnwrittenMatch:
+def match_of(name: str, seats: int = 0) -> InMemoryMatch:
     game = GAMES[name]
     seats = seats or game.default_seats
     players = tuple(Player(f"P{seat}", "first") for seat in range(seats))
-    return UnwrittenMatch.begin_unwritten(Terms(game, game.Options(), players, 3, SEED, (0,) * seats))
+    return InMemoryMatch.begin_in_memory(MatchTerms(game, game.Options(), players, 3, SEED, (0,) * seats))
 
 
-def thinkers(match: UnwrittenMatch) -> list[Thinker]:
+def thinkers(match: InMemoryMatch) -> list[Thinker]:
     return [Thinker(LEVELS[match.game.name]["first"].think) for _ in match.players]
 
 
@@ -34,14 +34,14 @@ def test_opponents_play_a_deal_and_everybody_hears_of_each_state_once(name: str)
     match = match_of(name)
     referee = Referee(match, thinkers(match))
     feeds = [referee.watch(seat) for seat in (None, *range(len(match.players)))]
-    heard: list[list[At]] = [[] for _ in feeds]
+    heard: list[list[StateId]] = [[] for _ in feeds]
     while match.deal.result is None:
         referee.step(1)
         for feed, ats in zip(feeds, heard, strict=True):
             while (told := feed.take(feed.readers[0])) is not None:
                 assert told.view.seat == feed.readers[0]
                 ats.append(told.at)
-    states = [At(1, number) for number in range(match.deal.number + 1)]
+    states = [StateId(1, number) for number in range(match.deal.number + 1)]
     assert heard[0] == states
     for ats in heard[1:]:
         assert list(dict.fromkeys(ats)) == states
@@ -95,10 +95,10 @@ def test_an_answer_to_another_state_is_refused_and_changes_nothing() -> None:
     seat = match.deal.view(None).table.actor
     chair, move = people[seat].chair, match.deal.legal(seat)[0]
     with pytest.raises(StaleAnswer):
-        chair.answer(At(1, 99), move)
+        chair.answer(StateId(1, 99), move)
     people[seat].answer(move)
     with pytest.raises(StaleAnswer):
-        chair.answer(At(1, 0), move)
+        chair.answer(StateId(1, 0), move)
     with pytest.raises(StaleAnswer):
         people[seat].answer(move)
 
@@ -127,7 +127,7 @@ def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
     with pytest.raises(StaleAnswer, match="Somebody else"):
         people[seat].answer(move)
     assert match.players[seat].name == "Siti"
-    while referee.at == At(1, 0):
+    while referee.at == StateId(1, 0):
         referee.step(1)
 
 
@@ -143,7 +143,7 @@ class Startled(Thinker):
             self.failures.remove(word)
             raise RuntimeError(word)
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         self.fail("ask")
         super().ask(at)
 
@@ -162,7 +162,7 @@ def test_who_has_left_the_seat_or_comes_back_to_it_is_asked_no_old_question() ->
     assert people[seat].question is not None
     referee.seat(seat, Thinker(LEVELS["pong"]["first"].think), Player("Siti", "first"))
     assert people[seat].question is None
-    while referee.at == At(1, 0):
+    while referee.at == StateId(1, 0):
         referee.step(1)
     referee.seat(seat, people[seat], Player("Lek"))
     referee.step()

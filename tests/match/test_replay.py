@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.match import MatchError
 from game.match.players import Player, seated
 from game.match.replay import ReplayError, export, read
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -126,7 +126,7 @@ def test_a_cut_deal_shows_seed_and_cut_and_is_verified(cut):
     assert (replay.cut, replay.shuffle) == ("Aminah's birthday: 1958 #7", mixed)
     assert (cut.deal.seed, cut.seal.seed) == (mixed, replay.seed)
     assert commitment(bytes.fromhex(replay.seed), cut.deal.header) == replay.commitment == cut.commitment
-    assert cut.commitment_kept
+    assert cut.commitment_holds
     assert """It was cut with "Aminah's birthday: 1958 #7" after it was sealed""" in verify(text).proof[1]
 
 
@@ -319,8 +319,8 @@ LIMITS = ("table_min", "table_max")
 
 def played(game, options, carry=None):
     """A deal of sound players as a replay."""
-    terms = Terms(game, options, seated(["first"] * game.default_seats), 1, "0b" * 32, (0,) * game.default_seats)
-    match = UnwrittenMatch.begin_unwritten(terms, carry)
+    terms = MatchTerms(game, options, seated(["first"] * game.default_seats), 1, "0b" * 32, (0,) * game.default_seats)
+    match = InMemoryMatch.begin_in_memory(terms, carry)
     while pending := match.deal.pending():
         seat = min(pending)
         match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)

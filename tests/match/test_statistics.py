@@ -72,7 +72,7 @@ def test_twice_the_deals_of_a_match_are_counted_in_twice_the_steps(opened, nod, 
     store = opened()
     for deals in (100, 200):
         for match in store.waiting():
-            store.forget(match.id)
+            store.delete_match(match.id)
         with_one = store.journal
         play(store, nod, deals, Random(1), changes)
         count = 0

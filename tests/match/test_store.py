@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from game.match import chain
+from game.match import checksum_chain
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
@@ -315,7 +315,7 @@ def test_what_lies_where_nothing_can_be_written_is_still_shown(opened, place, no
     def refuse(_file):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.match.store.Claim", refuse)
+    monkeypatch.setattr("game.match.store.InstanceLock", refuse)
     monkeypatch.setattr("os.access", lambda _path, mode: mode == os.R_OK)
     shown = opened()
     (told,) = shown.notices
@@ -368,7 +368,7 @@ def test_settings_of_a_newer_sala_are_told_as_such_and_left_as_they_are(opened, 
     rows = dict(meddle("SELECT name, value FROM setting"))
     rows |= {"hologram": "[1]", "speed": '"as the music"'}
     rows.pop("sum")
-    total = chain._settings_sum(rows)
+    total = checksum_chain._settings_sum(rows)
     rows["sum"] = total
     meddle(*(f"INSERT OR REPLACE INTO setting VALUES ('{name}', '{value}')" for name, value in rows.items()))  # noqa: S608
     store = opened()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.claim import Claim, Taken
+from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal_file import copy_all
 from game.match.players import Player
 from game.match.settings import Settings
@@ -75,7 +75,7 @@ def test_nothing_of_the_first_is_lost_or_changed(both, nod, place):
     twin = other.resume(match.id)
     twin.play(1, WIN)
     twin.finish_deal()
-    other.forget(match.id)
+    other.delete_match(match.id)
     third = other.start(nod, nod.Options(), TWO)
     third.play(0, PASS)
     other.close()
@@ -101,7 +101,7 @@ def test_each_match_that_is_not_kept_is_told_of(both, nod):
 
 def test_the_second_does_not_move_a_file_that_is_not_its_own(place, tmp_path, nod):
     """Even where it cannot read it."""
-    claim = Claim(place)
+    claim = InstanceLock(place)
     place.write_bytes(b"nothing of a database " * 500)
     other = Store.open(place)
     assert len(other.notices) == 2
@@ -136,11 +136,11 @@ def test_a_program_that_was_killed_locks_nobody_out(holder, place):
 
 def test_noise_in_the_lock_locks_nobody_out(place):
     place.with_suffix(".lock").write_bytes(b"noise " * 3000)
-    claim = Claim(place)
-    with pytest.raises(Taken):
-        Claim(place)
+    claim = InstanceLock(place)
+    with pytest.raises(AlreadyLocked):
+        InstanceLock(place)
     claim.close()
-    Claim(place).close()
+    InstanceLock(place).close()
 
 
 @pytest.mark.parametrize("mode", ["delete", "wal"])

@@ -10,7 +10,7 @@ import pytest
 from game.opponents import LEVELS, decide
 from game.opponents.betting import AHEAD, Bettor, bet_of, sums_of
 from game.rules import GAMES
-from game.rules.evening import KEY, Evening
+from game.rules.session_memory import KEY, SessionMemory
 
 CALM = Bettor((0.1, 0.1), keeps=0.0, reach=2)
 LIVELY = Bettor((0.03, 0.3), keeps=0.2, presses=0.5, chases=0.4, shrinks=0.3, strays=0.2, reach=3)
@@ -31,40 +31,40 @@ def test_bets_are_sums_that_people_say():
 
 def test_an_evening_begins_with_a_usual_bet():
     usual = Bettor((0.04, 0.21), keeps=1.0)
-    assert set(after(usual, None)) == set(after(usual, Evening())) == {5, 10, 15, 20}
+    assert set(after(usual, None)) == set(after(usual, SessionMemory())) == {5, 10, 15, 20}
 
 
 def test_who_keeps_its_bet_keeps_it_whatever_happened():
     for run in (-4, 0, 4):
-        assert set(after(Bettor((0.1, 0.1), keeps=1.0), Evening(10, 25, run, 0))) == {25}
+        assert set(after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
 
 
 def test_a_win_a_loss_and_nothing_at_all():
-    won, lost = Evening(20, 20, 1, 20), Evening(20, 20, -1, -20)
+    won, lost = SessionMemory(20, 20, 1, 20), SessionMemory(20, 20, -1, -20)
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}
     assert set(after(Bettor((0.1, 0.1), 0.0, chases=1.0), lost)) == {25}
     assert set(after(Bettor((0.1, 0.1), 0.0, shrinks=1.0), lost)) == {15}
-    assert set(after(Bettor((0.1, 0.1), 0.0, strays=1.0), Evening(20, 20, 0, 0))) == {15, 25}
+    assert set(after(Bettor((0.1, 0.1), 0.0, strays=1.0), SessionMemory(20, 20, 0, 0))) == {15, 25}
 
 
 def test_it_comes_back_to_its_first_bet():
-    assert set(after(CALM, Evening(20, 30, 1, 0))) == {25}
-    assert set(after(CALM, Evening(20, 10, -1, 0))) == {15}
-    assert set(after(CALM, Evening(20, 20, 0, 0))) == {20}
+    assert set(after(CALM, SessionMemory(20, 30, 1, 0))) == {25}
+    assert set(after(CALM, SessionMemory(20, 10, -1, 0))) == {15}
+    assert set(after(CALM, SessionMemory(20, 20, 0, 0))) == {20}
 
 
 def test_two_steps_from_its_first_bet_at_most_and_one_more_for_who_won_or_lost_much():
     up, down = Bettor((0.1, 0.1), 0.0, presses=1.0, reach=2), Bettor((0.1, 0.1), 0.0, shrinks=1.0, reach=2)
     much = AHEAD * 20
-    assert set(after(up, Evening(20, 30, 3, much - 1))) == {30}
-    assert set(after(up, Evening(20, 30, 3, much))) == {40}
-    assert set(after(down, Evening(20, 10, -3, 1 - much))) == {10}
-    assert set(after(down, Evening(20, 10, -3, -much))) == {5}
+    assert set(after(up, SessionMemory(20, 30, 3, much - 1))) == {30}
+    assert set(after(up, SessionMemory(20, 30, 3, much))) == {40}
+    assert set(after(down, SessionMemory(20, 10, -3, 1 - much))) == {10}
+    assert set(after(down, SessionMemory(20, 10, -3, -much))) == {5}
 
 
 def test_more_wins_in_a_row_make_bolder():
-    once, often = (after(LIVELY, Evening(20, 20, run, 0)) for run in (1, 4))
+    once, often = (after(LIVELY, SessionMemory(20, 20, run, 0)) for run in (1, 4))
     assert sum(often[bet] for bet in (25, 30)) > sum(once[bet] for bet in (25, 30))
 
 
@@ -75,7 +75,9 @@ def test_every_bet_is_allowed_whatever_was_bet_before(least, most, step):
     """Also after an evening under other house rules."""
     rng = Random(3)
     for _ in range(300):
-        evening = Evening(rng.randint(0, 1000), rng.randint(0, 1000), rng.randint(-9, 9), rng.randint(-5000, 5000))
+        evening = SessionMemory(
+            rng.randint(0, 1000), rng.randint(0, 1000), rng.randint(-9, 9), rng.randint(-5000, 5000)
+        )
         for bettor in (CALM, LIVELY, Bettor((0.4, 1.0), 0.2, presses=0.5, strays=0.3, reach=4, floor=0.39)):
             bet = bet_of(bettor, least, most, step, evening, rng)
             assert least <= bet <= most

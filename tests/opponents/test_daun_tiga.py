@@ -16,7 +16,7 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.evening import Evening
+from game.rules.session_memory import SessionMemory
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
 KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}
@@ -128,7 +128,7 @@ def staked(kind, number=6, deals=20):
             for seat, stakes in enumerate(deal.stakes):
                 if stakes is not None:
                     before = deal.view(None).table.evening
-                    own = before[seat] if before else Evening()
+                    own = before[seat] if before else SessionMemory()
                     table[seat].append((stakes, deal.result.shown.rulings[seat].result, own, deal.backs[seat]))
             carry = deal.following()
         rows += table
@@ -199,29 +199,29 @@ def after(evening, losses=0, kind="chaser", times=400):
 
 def test_a_chaser_goes_up_a_step_at_a_time_by_sums_with_some_give():
     """DT-21: also where it has hesitated, and where the bank has cost it everything; and not all to the same sum."""
-    lost = after(Evening(10, 20, -2, -30, -20), 2)
+    lost = after(SessionMemory(10, 20, -2, -30, -20), 2)
     assert set(lost) == {20, 30, 40, 50}
     assert 0.1 < lost[20] / 400 < 0.3, "now and then it hesitates"
-    hesitated = after(Evening(10, 20, -3, -50, -20), 3)
+    hesitated = after(SessionMemory(10, 20, -3, -50, -20), 3)
     assert set(hesitated) == {20, 30, 40, 50}
-    at_the_bank = after(Evening(10, 20, 1, -480, -500, -500), 0)
+    at_the_bank = after(SessionMemory(10, 20, 1, -480, -500, -500), 0)
     assert set(at_the_bank) == {20, 30, 40, 50}
-    assert set(after(Evening(10, 80, -4, -400, -80), 4)) <= {70, 80, 100}
-    assert max(after(Evening(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
+    assert set(after(SessionMemory(10, 80, -4, -400, -80), 4)) <= {70, 80, 100}
+    assert max(after(SessionMemory(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
 
 
 def test_a_chaser_is_calm_once_the_evening_has_paid_for_its_losses():
     """DT-21: a win after losses takes it back to its first stake; while it is behind it may stay where it is."""
-    assert max(after(Evening(10, 40, 1, 5, 40))) <= 15
-    assert max(after(Evening(10, 40, -3, 5, -40), 3)) <= 15
-    assert 0.3 < after(Evening(10, 40, 1, -50, 40))[40] / 400 < 0.5
+    assert max(after(SessionMemory(10, 40, 1, 5, 40))) <= 15
+    assert max(after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
+    assert 0.3 < after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
 def test_a_tie_after_a_loss_raises_no_chaser_once_more():
     """DT-34, DT-21: no money passed, so there is nothing more to win back."""
-    assert set(after(Evening(10, 20, -1, -100, 0), 1)) == {20}
+    assert set(after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
     assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
-    assert max(after(Evening(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
+    assert max(after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
 def test_a_chaser_says_what_the_evening_owes_it():
@@ -231,13 +231,13 @@ def test_a_chaser_says_what_the_evening_owes_it():
         deal = lay(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
         return str(decide(KINDS["chaser"], deal.view(1), Random(1)).reasons[0])
 
-    assert "chips lost this evening: 30;" in why(Evening(10, 20, -2, -30, -20), 2)
-    assert why(Evening(10, 20, -2, 30, -20), 2) == "with no loss to win back, the stake is small"
+    assert "chips lost this evening: 30;" in why(SessionMemory(10, 20, -2, -30, -20), 2)
+    assert why(SessionMemory(10, 20, -2, 30, -20), 2) == "with no loss to win back, the stake is small"
 
 
 def test_a_second_stake_is_no_single_chip():
     """DT-42: nobody lays one beside two or three, at a table to 100."""
-    small = Evening(2, 2, -1, -2, -2)
+    small = SessionMemory(2, 2, -1, -2, -2)
     for kind in ("steady", "chaser"):
         carry = {"losses": [0] * 5, "evening": [list(small)] * 5}
         found = {(move.first, move.second) for move in answers(kind, carry=carry)[0]}

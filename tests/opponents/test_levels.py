@@ -17,7 +17,7 @@ from game.opponents import (
     key_of,
     offered,
     sound_choice,
-    standing_in,
+    substitute_for,
     usual,
     weigh_for,
     weighed,
@@ -94,7 +94,7 @@ def test_strength_and_temperament_are_what_the_key_says(game: str) -> None:
 def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_its_place(game: str) -> None:
     for key, strength in EARLIER[game].items():
         assert key not in offered(game)
-        assert standing_in(game, key) == strength
+        assert substitute_for(game, key) == strength
         seats = [strength, *[key] * (GAMES[game].default_seats - 1)]
         found = simulate_rotated(GAMES[game], GAMES[game].Options(), seats, 1, "versions").by_kind()
         assert list(found) == [strength, key]

@@ -13,13 +13,13 @@ import pytest
 
 from game.opponents import decide
 from game.opponents.advice import CHIPS, weighed
-from game.opponents.money import first, player, think_for, weigh
-from game.opponents.money.danger import DANGER_PLACES, Watch
+from game.opponents.money import first_release, player, think_for, weigh
+from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted import FITS, fit_for
+from game.opponents.money.hand_value import MOST_MISSING, PAY_PLACES, WIN_PLACES, HandFeatures, odds, win_features
+from game.opponents.money.observation import Observation
 from game.opponents.money.players import BOLD, EARLIER, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
-from game.opponents.money.reckoning import WISH, Reckoning
-from game.opponents.money.sight import Sight
-from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Looks, odds, win_features
+from game.opponents.money.valuation import WISH, Valuation
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import DISCARD
@@ -70,7 +70,7 @@ def test_feeding_is_feared_more_where_a_hand_is_dear(game, feared):
     for house, minds in (({}, False), ({"payer": "discarder_pays_all"}, True)):
         deal = rules.deal(rules.default_seats, seed_of(1), rules.Options.parse(house))
         view = deal.view(min(deal.pending()))
-        master, adept = (Reckoning(view, Sight(view), SKILLS[game][each]) for each in ("master", "adept"))
+        master, adept = (Valuation(view, Observation(view), SKILLS[game][each]) for each in ("master", "adept"))
         assert master.minds_feeding is minds
         assert master.caution == feared
         assert adept.caution == 0.5
@@ -94,7 +94,8 @@ def test_a_hand_that_misses_more_wins_less(kind):
     """With as many pieces to help it and at the same time."""
     for rounds in (1, 4):
         chances = [
-            odds(FITS[kind].win, win_features(Looks(lacking, 12, 2, ()), 80, rounds, 0, 1)) for lacking in range(1, 5)
+            odds(FITS[kind].win, win_features(HandFeatures(lacking, 12, 2, ()), 80, rounds, 0, 1))
+            for lacking in range(1, 5)
         ]
         assert chances == sorted(chances, reverse=True)
         assert 0 < chances[-1] < chances[0] < 1
@@ -113,7 +114,7 @@ def test_where_a_hand_must_be_dear_the_master_plays_as_the_first_release_did():
     """PT-55: counting beats fitted worth there; what it says a move is worth agrees with what it does."""
     options = GAMES["pai-tong"].Options(min_items=4)
     for view in islice(states("pai-tong", 1, options, seats=3), 60):
-        move = decide(first.think, view, Random(0)).move
+        move = decide(first_release.think, view, Random(0)).move
         assert decide(MASTERS["pai-tong"], view, Random(0)).move == move
         assert weighed(weigh, view, Random(0))[0].move == move
 
@@ -162,8 +163,8 @@ def test_a_pair_that_may_become_a_tong_pays_more_than_two_that_are_not_alike():
     """PO-10: a point more for a tong."""
     deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])
     view = deal.view(0)
-    sight = Sight(view)
-    reckoning = Reckoning(view, sight, MASTER)
+    sight = Observation(view)
+    reckoning = Valuation(view, sight, MASTER)
     counts = sight.counts.copy()
     counts[sight.design_of["s8"]] -= 1
     alike = reckoning.prospect(counts, 4)
@@ -177,13 +178,13 @@ def test_a_throw_that_all_have_just_let_pass_is_safe():
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     view = deal.view(1)
-    watch = Watch(view, Sight(view))
+    watch = OpponentTracker(view, Observation(view))
     fit = fit_for("pai-tong", 3, dear=False)
-    nine, eight = (Sight(view).design_of[code] for code in ("s9", "s8"))
+    nine, eight = (Observation(view).design_of[code] for code in ("s9", "s8"))
     assert watch.hit(fit.danger, 0, nine) > 0
     say(deal, "1 pass", "2 pass")
     view = deal.view(1)
-    watch = Watch(view, Sight(view))
+    watch = OpponentTracker(view, Observation(view))
     assert watch.hit(fit.danger, 2, nine) == 0
     assert watch.hit(fit.danger, 2, eight) > 0
     assert watch.hit(fit.danger, 0, nine) < watch.hit(fit.danger, 0, eight)
@@ -200,7 +201,7 @@ def test_a_throw_that_all_have_just_let_pass_is_safe():
 def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, minds):
     """PT-34, PT-41."""
     view = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")], house=house).view(0)
-    reckoning = Reckoning(view, Sight(view), MASTER)
+    reckoning = Valuation(view, Observation(view), MASTER)
     assert (max(reckoning.hit(design) for design in range(30)) > (0.0, 0.0)) == minds
 
 
@@ -249,7 +250,7 @@ def test_of_equal_discards_a_master_throws_what_the_next_seat_does_not_want():
     for view in states("pong", 30):
         if view.table.phase is not DISCARD:
             continue
-        reckoning = Reckoning(view, Sight(view), MASTER)
+        reckoning = Valuation(view, Observation(view), MASTER)
         watch, next_seat = reckoning.watching(), (view.seat + 1) % view.table.seats
         for design in range(DESIGNS):
             kind = watch.kind_of[design]
@@ -260,9 +261,9 @@ def test_of_equal_discards_a_master_throws_what_the_next_seat_does_not_want():
                 assert wish == 1 + watch.known[next_seat][kind]
             seen[min(wish, 2)] += 1
         options = reckoning.discards(reckoning.sight.counts, reckoning.sight.sets, [0, 1])
-        plain = Reckoning(view, Sight(view), EARLIER["pong"]["master-3"])
+        plain = Valuation(view, Observation(view), EARLIER["pong"]["master-3"])
         for option, other in zip(options, plain.discards(plain.sight.counts, plain.sight.sets, [0, 1]), strict=True):
-            less = WISH * reckoning.plain_win * watch.wish(next_seat, option.design)
+            less = WISH * reckoning.base_win * watch.wish(next_seat, option.design)
             assert option.worth == pytest.approx(other.worth - less)
     assert all(seen[wish] for wish in (0, 1, 2))
 

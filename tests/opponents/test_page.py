@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from bench import ladder
-from game.match.by_kind import Figures, Tally
+from game.match.duplicate_eval import Figures, Tally
 from game.opponents import LEVELS, STRENGTHS, TEMPERAMENTS, offered
 from game.rules import GAMES
 

@@ -14,10 +14,10 @@ from game.opponents.choice import Choice
 from game.opponents.pai_gow import think_best, weigh
 from game.rules.pai_gow import set_tiles
 from game.rules.pai_gow.coach import advise
+from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.odds import end_of, weighing
 from game.rules.pai_gow.ranking import Category, rank
-from game.rules.pai_gow.ways import Split
 from tests.rules.pai_gow_table import GAME, arrange, dealt
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]

@@ -11,10 +11,10 @@ import pytest
 from game.opponents.choice import Choice, Think, decide
 from game.opponents.tongits import think, think_for
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, Habits, tempered
 from game.opponents.tongits.hand import unheld_by_next
-from game.opponents.tongits.sight import sight_of
-from game.rules.throws import TAKEN, Throw
+from game.opponents.tongits.observation import observe
+from game.opponents.tongits.profile import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, Profile, tempered
+from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.tongits.deal import TongitsDeal
 from tests.contract.test_any_house import any_options
 from tests.rules.tongits_table import TONGITS, say, table
@@ -28,14 +28,14 @@ DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
 ALL = [(strength, temperament) for strength in STRENGTHS for temperament in TEMPERAMENTS]
 
 
-def chosen(deal: TongitsDeal, seat: int, habits: Habits, chance: int = 0) -> str:
+def chosen(deal: TongitsDeal, seat: int, habits: Profile, chance: int = 0) -> str:
     """What a player with these habits does, in words."""
     return str(decide(thinker(habits), deal.view(seat), Random(chance)).move)
 
 
 def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
     """What everybody saw thrown, oldest first, in place of what the set-up made of the discards."""
-    deal.throws = [Throw(*each) for each in log]
+    deal.throws = [LoggedDiscard(*each) for each in log]
     deal.discards = list(log)
     deal.public = None
     return deal
@@ -47,13 +47,13 @@ def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
 def test_each_strength_has_a_version_and_none_can_be_changed() -> None:
     assert set(VERSIONS) == {"first", *STRENGTHS}
     assert len({each.version for each in VERSIONS.values()}) == len(VERSIONS)
-    for each in (*VERSIONS.values(), MASTER.belief, MASTER.slips):
+    for each in (*VERSIONS.values(), MASTER.belief, MASTER.mistakes):
         with pytest.raises(FrozenInstanceError):
             setattr(each, fields(each)[0].name, 1)
 
 
 def test_the_player_of_the_first_release_is_what_habits_are_by_themselves() -> None:
-    assert replace(FIRST, version="first") == Habits()
+    assert replace(FIRST, version="first") == Profile()
     assert decide(think, table([PLAIN, "AS 2H", DULL]).view(0), Random(0)).move is not None
 
 
@@ -61,7 +61,7 @@ def test_the_player_of_the_first_release_is_what_habits_are_by_themselves() -> N
 def test_temperament_changes_taste_only(strength: str, temperament: str) -> None:
     """A temperament knows no more and errs no less: what it believes, forgets and overlooks is its strength's."""
     habits = tempered(VERSIONS[strength], temperament)
-    assert habits.slips == VERSIONS[strength].slips
+    assert habits.mistakes == VERSIONS[strength].mistakes
     assert habits.belief == VERSIONS[strength].belief
     assert habits.caller == VERSIONS[strength].caller
     assert (habits == VERSIONS[strength]) == (temperament == "steady")
@@ -134,7 +134,7 @@ def test_who_minds_sunog_overlooks_more_once_it_is_safe() -> None:
     assert any(chosen(deal, 0, BEGINNER, chance) != "take QS QH" for chance in range(20))
 
 
-def calls_of(deal: TongitsDeal, habits: Habits) -> int:
+def calls_of(deal: TongitsDeal, habits: Profile) -> int:
     """How often a player calls here, of 200 chances."""
     return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
 
@@ -173,10 +173,10 @@ def test_an_adept_lets_a_good_call_go_by_now_and_then() -> None:
 def test_an_adept_forgets_what_a_win_pays() -> None:
     """TG-72: a king in the hand pays, and so does a four of a kind that nobody has seen."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
-    assert chosen(king, 0, replace(ADEPT, slips=FIRST.slips, call=9.0)) == "discard KS"
+    assert chosen(king, 0, replace(ADEPT, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
     assert chosen(king, 0, replace(MASTER, call=9.0)) == "discard QH"
     four = table(["9S 9H 9D 9C KS QH 4H 3D 6C AS", PLAIN, DULL], turns=2)
-    assert chosen(four, 0, replace(ADEPT, slips=FIRST.slips)).startswith("lay 9S 9H 9D 9C")
+    assert chosen(four, 0, replace(ADEPT, mistakes=FIRST.mistakes)).startswith("lay 9S 9H 9D 9C")
     assert not chosen(four, 0, MASTER).startswith("lay")
 
 
@@ -205,7 +205,7 @@ def test_a_sly_player_keeps_its_low_cards_until_they_tell_nothing() -> None:
     sly = tempered(ADEPT, "sly")
     early = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=3, laid=3)
     early.blocked[1] = 2
-    low = replace(sly, late_sapaw=6.0, slips=FIRST.slips)
+    low = replace(sly, late_sapaw=6.0, mistakes=FIRST.mistakes)
     assert chosen(early, 0, replace(low, late_sapaw=0.0)) == "sapaw 5S on 1"
     assert chosen(early, 0, low) != "sapaw 5S on 1"
     late = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=6, laid=0)
@@ -226,7 +226,7 @@ def test_who_overlooks_what_could_be_laid_off_still_blocks_a_call_where_it_is_wa
     """TG-41: with a card for which it has no other use; whoever is not watchful lets the caller go on."""
     opened = [(0, "JS JH JC"), (1, "2S 3S 4S")]
     deal = table(["5S TC KH QD 9C 8H", "3C", "TH JD 2D 7C 4H"], opened=opened, turns=6, laid=0)
-    blind = replace(MASTER, slips=replace(MASTER.slips, sapaw=1.0))
+    blind = replace(MASTER, mistakes=replace(MASTER.mistakes, sapaw=1.0))
     assert chosen(deal, 0, MASTER) == "sapaw 5S on 2"
     assert chosen(deal, 0, blind) != "sapaw 5S on 2"
     assert chosen(deal, 0, replace(blind, watchful=True)) == "sapaw 5S on 2"
@@ -242,9 +242,9 @@ def test_who_forgets_waits_for_cards_that_are_gone() -> None:
     hand = "2H 3H 4H QS QH 9C JD"
     log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
     deal = thrown(table([hand, "AD 8D TD", "2S 7D 2D"], opened=[(0, "7S 7H 7C")], turns=7), *log)
-    sound = replace(CASUAL, slips=FIRST.slips, call=9.0)
+    sound = replace(CASUAL, mistakes=FIRST.mistakes, call=9.0)
     assert chosen(deal, 0, sound) in {"discard QS", "discard QH"}
-    assert chosen(deal, 0, replace(sound, slips=replace(FIRST.slips, memory=5))) == "discard JD"
+    assert chosen(deal, 0, replace(sound, mistakes=replace(FIRST.mistakes, memory=5))) == "discard JD"
 
 
 def test_who_is_in_love_with_a_suit_keeps_it() -> None:
@@ -252,7 +252,7 @@ def test_who_is_in_love_with_a_suit_keeps_it() -> None:
     deal = table(["2C 3C 4C 5H 8H QH TD AS", "3D 6D AD", "2S JD 7C"], opened=DOWN[:1], turns=2, laid=2)
     plain = replace(FIRST, gift=0.0)
     assert chosen(deal, 0, plain) == "discard QH"
-    assert chosen(deal, 0, replace(plain, slips=replace(FIRST.slips, love=4.0))) == "discard TD"
+    assert chosen(deal, 0, replace(plain, mistakes=replace(FIRST.mistakes, love=4.0))) == "discard TD"
 
 
 def test_the_lower_the_level_the_more_it_overlooks() -> None:
@@ -308,7 +308,7 @@ def test_nobody_overlooks_a_discard_after_which_no_card_is_left_over(strength: s
     for hand in ("QS QH 5C", "QS QH 5C 8S"):
         deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
         assert all(chosen(deal, 0, VERSIONS[strength], chance) == "take QS QH" for chance in range(50))
-    assert chosen(deal, 0, replace(CASUAL, sees_wins=False, slips=replace(CASUAL.slips, take=1.0))) == "draw"
+    assert chosen(deal, 0, replace(CASUAL, sees_wins=False, mistakes=replace(CASUAL.mistakes, take=1.0))) == "draw"
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -326,7 +326,7 @@ def test_players_of_before_overlook_what_they_overlooked() -> None:
 # Whole games ----------------------------------------------------------------------------------------------------------
 
 
-def eager(habits: Habits) -> Think:
+def eager(habits: Profile) -> Think:
     """Opens at once, and calls a draw whenever it may."""
     return thinker(replace(habits, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0))
 
@@ -377,9 +377,9 @@ def test_all_of_them_play_on_under_any_house_rules(number: int) -> None:
 def test_what_was_taken_is_not_what_was_let_pass() -> None:
     """TG-20: a throw that the next player took says nothing of what it lets pass."""
     deal = table([PLAIN, "9H 2C", DULL])
-    deal.throws = [Throw(0, "9S")]
+    deal.throws = [LoggedDiscard(0, "9S")]
     deal.public = None
-    assert unheld_by_next(sight_of(deal.view(0)))
-    deal.throws = [Throw(0, "9S", TAKEN, 1)]
+    assert unheld_by_next(observe(deal.view(0)))
+    deal.throws = [LoggedDiscard(0, "9S", TAKEN, 1)]
     deal.public = None
-    assert not unheld_by_next(sight_of(deal.view(0)))
+    assert not unheld_by_next(observe(deal.view(0)))

@@ -9,9 +9,9 @@ import pytest
 from game.opponents.advice import CHIPS, Worth, weighed
 from game.opponents.choice import decide
 from game.opponents.tongits import think_for, weigh
-from game.opponents.tongits.habits import MASTER
-from game.opponents.tongits.sight import sight_of
-from game.opponents.tongits.worlds import draw_world
+from game.opponents.tongits.determinization import sample_world
+from game.opponents.tongits.observation import observe
+from game.opponents.tongits.profile import MASTER
 from game.rules.moves import Discard
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.moves import Call
@@ -127,7 +127,7 @@ def hidden_states(count: int, seed: str = "hidden") -> list[tuple[View, View]]:
             seat = rng.choice(sorted(pending))
             view = deal.view(seat)
             if len(view.legal) > 1:
-                other = draw_world(sight_of(view, MASTER), rng)
+                other = sample_world(observe(view, MASTER), rng)
                 found.append((view, other.view(seat)))
             secrets = [move for move in view.legal if str(move).startswith("secret")]
             move = rng.choice(secrets) if secrets else decide(think_for("master", "steady"), view, rng).move

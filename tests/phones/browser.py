@@ -15,7 +15,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page
 
-    from tests.phones.evening import Evening
+    from tests.phones.phone_session import Evening
 
 UPRIGHT = (360, 740)
 ACROSS = (740, 360)

@@ -16,16 +16,16 @@ from typing import Any
 from unittest.mock import patch
 
 from game.i18n import spoken
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.phones import phones
-from game.phones.keeper import Guest
-from game.phones.lines import Line
+from game.phones.connections import Connection
 from game.phones.protocol import Answer, Hello, Join, Ready, Sort
+from game.phones.session_auth import Guest
 from game.rules import GAMES
 from game.rules.notation import event_to_text, view_to_text
 from game.words import Reader
-from tests.phones.evening import Evening, answer_of
+from tests.phones.phone_session import Evening, answer_of
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
 
 DEALS = 3
@@ -36,7 +36,7 @@ LONGEST = 20_000
 """Frames of one deal."""
 
 
-class Overheard(Line):
+class Overheard(Connection):
     """A line without a thread: keeps what would be sent."""
 
     def __init__(self, key: str) -> None:
@@ -66,7 +66,7 @@ class Overheard(Line):
 class Night(Evening):
     """An evening that goes on deal after deal, with mishaps, and is listened to."""
 
-    def __init__(self, name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None) -> None:
+    def __init__(self, name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None) -> None:
         self.rng = Random(f"{name} {number}")
         game = GAMES[name]
         seats = self.rng.choice([game.default_seats, max(game.seats), min(game.seats)])
@@ -157,7 +157,7 @@ class Night(Evening):
         for seat in [seat for seat, (_guest, frame) in self.lent.items() if frame <= self.frames]:
             guest, _frame = self.lent.pop(seat)
             self.match.sit(seat, Player(guest.name, PERSON))
-            self.phones.give_back(seat, guest)
+            self.phones.release_seat(seat, guest)
             self.lay()
             self.counts["seat given back"] += 1
         sitting = [guest for key in self.lines if (guest := self.phones.keeper.known(key)) and guest.seat is not None]
@@ -189,17 +189,17 @@ class Night(Evening):
         self.matches += 1
         self.counts["played again"] += 1
         seed = f"{self.rng.getrandbits(256):064x}"
-        terms = Terms(
+        terms = MatchTerms(
             self.match.game, self.match.options, self.match.players, DEALS, seed, (200,) * len(self.match.players)
         )
-        self.match = UnwrittenMatch.begin_unwritten(terms)
+        self.match = InMemoryMatch.begin_in_memory(terms)
         self.lay()
 
     # What may be known ------------------------------------------------------------------------------------------------
 
     def learn(self) -> None:
         """What every seat on a phone may know, now that the screen shows this state."""
-        if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.said)):
+        if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.answered_seats)):
             return
         self.learned = now
         for seat in self.phones.seats:
@@ -235,7 +235,7 @@ class Night(Evening):
             return
         view = self.match.view(seat)
         deal = self.match.game.resample(view, self.rng)
-        twin = UnwrittenMatch(self.match.terms)
+        twin = InMemoryMatch(self.match.terms)
         twin.lay(deal, self.match.number)
         twin.ledger = list(self.match.ledger)
         before = json.dumps(shown.record())
@@ -256,7 +256,7 @@ class _Seen:
 
 
 def overheard(
-    name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None = None
+    name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None
 ) -> tuple[list[str], Counter[str]]:
     """What was said over so many deals that should not have been, and how much was listened to."""
     with patch.object(phones, "Reader", partial(Reader, codes=True)), Night(name, number, plant) as night:

@@ -6,21 +6,21 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.phones.browser import Phone
-from tests.phones.evening import Evening
+from tests.phones.phone_session import Evening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
 
-    from game.phones.server import Line
+    from game.phones.server import Connection
 
 
 class Shown(NamedTuple):
     """The phone, and its line."""
 
     phone: Phone
-    line: Line
+    line: Connection
 
     def show(self, record: dict[str, Any], place: int = 0) -> None:
         """Let the phone show a record, as the state with this number among those of a test."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.match.course import course
 from game.match.players import PERSON, Player
+from game.match.score_history import score_history
 from game.rules.daun_tiga.moves import DONE, Back
-from game.scenes.phones.evening import TablePlace
-from tests.phones import evening as couch
-from tests.phones.evening import PATIENCE_S, Device, come
+from game.scenes.phones.phone_session import TablePlace
+from tests.phones import phone_session as couch
+from tests.phones.phone_session import PATIENCE_S, Device, come
 from tests.scenes.test_bystanders import Evening
 
 if TYPE_CHECKING:
@@ -118,8 +118,11 @@ def test_a_bystander_stakes_at_a_phone_and_moves_up_when_another_leaves() -> Non
     stake(device, str(DONE))
     assert DONE in [move for seat, move in after.moves if seat == 6]
     assert not device.ended
-    assert course(after).began[6] == course(after).began[0], "who moved up is the same in the standings"
-    gains = [deal.gains[6] for deal in course(after).deals], [deal.gains[7] for deal in course(before).deals]
+    assert score_history(after).began[6] == score_history(after).began[0], "who moved up is the same in the standings"
+    gains = (
+        [deal.gains[6] for deal in score_history(after).deals],
+        [deal.gains[7] for deal in score_history(before).deals],
+    )
     assert gains[0][1] == gains[1][1] != 0
     evening.play()
     room.close()
@@ -140,8 +143,8 @@ def test_pages_go_by_the_seats_that_phones_have_after_one_left(monkeypatch: pyte
         assert set(phones.pages.sizes) == {0, 2}
         see_seats: list[int | None] = []
         with monkeypatch.context() as patch:
-            patch.setattr(phones.pages, "who_sits", lambda guest: see_seats.append(guest.seat) or {})
-            phones.pages.tell_who_waits()
+            patch.setattr(phones.pages, "send_seats", lambda guest: see_seats.append(guest.seat) or {})
+            phones.pages.send_waiting_seats()
         assert see_seats == [None], "who left sits nowhere; the others see the table"
         phones.reserve(1)
         come(evening, 1, "Guest 4")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
-from tests.phones.evening import Evening
+from tests.phones.phone_session import Evening
 from tests.phones.test_page import sitting
 
 if TYPE_CHECKING:

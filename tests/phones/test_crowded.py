@@ -11,7 +11,7 @@ import pytest
 
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
-from tests.phones.evening import Evening
+from tests.phones.phone_session import Evening
 from tests.phones.shown import seated_phone
 from tests.phones.test_deals import recorded
 

@@ -12,17 +12,17 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.match.drivers import Thinker
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import Player
-from game.match.referee import Referee, Told
-from game.match.unwritten import Terms, UnwrittenMatch
+from game.match.referee import Referee, Update
 from game.opponents import LEVELS
 from game.phones.state import Setting, Shown
 from game.rules import GAMES
-from game.rules.money.nearness import nearness
 from game.rules.money.sets import counts_of
+from game.rules.money.shanten import shanten
 from game.rules.notation import event_to_text, view_to_text
 from game.words import Reader
-from tests.phones.evening import Device, Evening, answer_of, come
+from tests.phones.phone_session import Device, Evening, answer_of, come
 
 LARGEST_STATE = 8 * 1024
 DRAW = "pass then draw"
@@ -97,7 +97,7 @@ def test_no_byte_tells_a_piece_that_the_seat_may_not_know(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_search_finds_what_is_planted(name: str) -> None:
-    def plant(record: dict[str, Any], match: UnwrittenMatch) -> None:
+    def plant(record: dict[str, Any], match: InMemoryMatch) -> None:
         pieces = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("stock")]
         unseen = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("hand")]
         record["ask"] += " " + " ".join([*pieces[:1], *unseen])
@@ -109,9 +109,9 @@ class Recorded(NamedTuple):
     """One record as a phone would get it."""
 
     seat: int
-    told: Told
+    told: Update
     record: dict[str, Any]
-    match: UnwrittenMatch
+    match: InMemoryMatch
 
 
 def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator[Recorded]:
@@ -119,8 +119,8 @@ def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator
     game = GAMES[name]
     seats = seats or game.default_seats
     players = tuple(Player(f"Guest{seat}", "first") for seat in range(seats))
-    terms = Terms(game, game.Options(), players, 1, f"{number:064x}", (200,) * seats)
-    match = UnwrittenMatch.begin_unwritten(terms)
+    terms = MatchTerms(game, game.Options(), players, 1, f"{number:064x}", (200,) * seats)
+    match = InMemoryMatch.begin_in_memory(terms)
     think = LEVELS[name]["first"].think
     referee = Referee(match, [Thinker(think, 20) for _ in players])
     names = tuple(player.name for player in players)
@@ -140,7 +140,7 @@ def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator
         referee.step(1.0)
 
 
-def waited_for(told: Told) -> set[str]:
+def waited_for(told: Update) -> set[str]:
     """What hands of Pai Tong and Pong that lie open at the end were waiting for: anybody can see that from them."""
     table = told.view.table
     if table.result is None or table.game not in {"pai-tong", "pong"}:
@@ -148,7 +148,7 @@ def waited_for(told: Told) -> set[str]:
     pack, found = GAMES[table.game].pack(table.options), set()
     for opened, tongs in zip(table.opened, table.exposed, strict=True):
         counts = counts_of([pack.index(code) for code in opened])
-        found |= {pack.codes[design] for design in nearness(table.options.set_rules, counts, len(tongs)).waits}
+        found |= {pack.codes[design] for design in shanten(table.options.set_rules, counts, len(tongs)).waits}
     return found
 
 
@@ -160,7 +160,7 @@ def records(name: str, number: int, seats: int = 0) -> list[int]:
     ]
 
 
-def leaks(name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None = None) -> list[str]:
+def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None) -> list[str]:
     """Codes that a phone was sent in one deal though its seat did not know them; `plant` puts some there."""
     game = GAMES[name]
     pattern = pattern_of(game.pack(game.Options()).codes)

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from game.phones import crowd, network
 from game.phones.crowd import Allowance, Crowd, Rate
-from tests.phones.evening import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, come
 
 FLOOD = 400
 

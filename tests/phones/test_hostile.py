@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.match.players import Player
-from game.phones.keeper import MOST_GUESTS
 from game.phones.server import MOST_LINES
-from tests.phones.evening import Device, Evening, answer_of, come
+from game.phones.session_auth import MOST_GUESTS
+from tests.phones.phone_session import Device, Evening, answer_of, come
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ import pytest
 from game import i18n
 from game.phones.protocol import Hello, ProtocolError, parse
 from tests.cli.test_words import catalogue
-from tests.phones.evening import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, come
 
 KEYS = ("font-family", "font-weight", "unicode-range")
 WORDS = {

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from game.phones.lines import Line
-from tests.phones.evening import PATIENCE_S, Evening, come
+from game.phones.connections import Connection
+from tests.phones.phone_session import PATIENCE_S, Evening, come
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ class SlowReader:
         self.closed = False
         self._changed = Condition()
         self._busy = self._reads = False
-        self.line = Line(cast("ServerConnection", self))
+        self.line = Connection(cast("ServerConnection", self))
         self.line.note({"first": True})
         self._until(lambda: self._busy)
 

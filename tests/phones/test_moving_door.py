@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game.phones.addresses import Address, Kind, Watch
-from game.phones.network import DoorError
+from game.phones.network import ListenError
 from game.phones.phones import Phones
 from game.ui import assets
-from tests.phones.evening import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, come
 
 HOME = Address("127.0.0.1", "wlan0", Kind.LAN)
 OTHER = Address("127.0.0.2", "eth0", Kind.LAN)
@@ -120,7 +120,7 @@ def test_who_types_letters_while_the_door_moves_is_led_along_without_a_key() -> 
 def test_where_one_cannot_listen_the_door_stays() -> None:
     with Moving(HOME, NOBODYS) as evening:
         device = come(evening, 0)
-        with pytest.raises(DoorError):
+        with pytest.raises(ListenError):
             evening.phones.choose(NOBODYS)
         assert evening.phones.at == HOME
         told = len(device.messages)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.match.unwritten import UnwrittenMatch
+from game.match.in_memory_match import InMemoryMatch
 from game.rules import GAMES
 from tests.phones.overheard import overheard
 
@@ -27,7 +27,7 @@ def test_no_message_of_an_evening_tells_what_its_reader_may_not_know(name: str) 
 
 @pytest.mark.parametrize("name", ["pong", "daun-tiga"])
 def test_the_search_of_an_evening_finds_what_is_planted(name: str) -> None:
-    def plant(message: dict[str, Any], match: UnwrittenMatch) -> None:
+    def plant(message: dict[str, Any], match: InMemoryMatch) -> None:
         if "ask" in message:
             message["ask"] += " ".join(code for place in match.deal.census().values() for code in place[:2])
 

@@ -11,12 +11,12 @@ import pytest
 
 from game import i18n
 from game.rules import GAMES
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.words import moves_of, words_of
 from tests.cli.test_words import catalogue
 from tests.nightly import NIGHTLY, by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
-from tests.phones.evening import Evening
+from tests.phones.phone_session import Evening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

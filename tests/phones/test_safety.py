@@ -21,13 +21,13 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from game.phones import crowd, server
-from game.phones.keeper import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, Keeper, TurnedAwayError
 from game.phones.phones import Phones
 from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
+from game.phones.session_auth import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, SessionAuth, TurnedAwayError
 from game.phones.state import WORDS
 from game.ui import assets
-from tests.phones.evening import Device, Evening, answer_of, come
 from tests.phones.mutations import mutated
+from tests.phones.phone_session import Device, Evening, answer_of, come
 
 LARGEST_REPLY = 4096
 WELCOME = ("v", "words", "small", "language", "languages")
@@ -92,7 +92,7 @@ def test_nothing_of_it_is_loaded_before_somebody_asks() -> None:
 
 
 def test_the_invitation_holds_128_bits_and_the_letters_28() -> None:
-    keeper = Keeper()
+    keeper = SessionAuth()
     assert re.fullmatch(r"[\w-]{22}", keeper.invitation)
     assert len(keeper.letters) == 6
     assert 27 < 6 * (len(set(ALPHABET)).bit_length() - 0.415) < 28.5
@@ -115,7 +115,7 @@ def test_the_letters_let_in_once() -> None:
 
 def test_wrong_letters_cost_time_after_the_fifth_and_are_told() -> None:
     now = 100.0
-    keeper = Keeper(lambda: now)
+    keeper = SessionAuth(lambda: now)
     right = keeper.letters
     wrong = "".join(ALPHABET[(ALPHABET.index(letter) + 1) % 24] for letter in right)
     for _ in range(FREE_TRIES):
@@ -130,7 +130,7 @@ def test_wrong_letters_cost_time_after_the_fifth_and_are_told() -> None:
 
 
 def test_the_table_of_who_tried_is_bounded_and_many_together_get_new_letters() -> None:
-    keeper = Keeper()
+    keeper = SessionAuth()
     first = keeper.letters
     for number in range(200):
         with pytest.raises(TurnedAwayError):
@@ -197,7 +197,7 @@ def test_who_is_sent_away_stays_away() -> None:
 
 
 def test_keys_are_bounded() -> None:
-    keeper = Keeper()
+    keeper = SessionAuth()
     first = keeper.invited(keeper.invitation)
     first.seat = 0
     for _ in range(3 * MOST_GUESTS):

@@ -16,7 +16,7 @@ from game.rules import GAMES
 from tests.cli.test_words import catalogue
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
-from tests.phones.evening import Evening
+from tests.phones.phone_session import Evening
 from tests.phones.shown import seated_phone
 from tests.phones.test_deals import recorded
 

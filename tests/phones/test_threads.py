@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.phones import crowd, server
-from game.phones.keeper import MOST_GUESTS
-from game.phones.lines import Line
+from game.phones.connections import Connection
 from game.phones.phones import Phones
 from game.phones.pictures import Pictures
 from game.phones.protocol import NOT_UNDERSTOOD
+from game.phones.session_auth import MOST_GUESTS
 from game.ui import assets
-from tests.phones.evening import PATIENCE_S, Device, Evening, come
+from tests.phones.phone_session import PATIENCE_S, Device, Evening, come
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -157,8 +157,8 @@ def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.M
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
-        send = Line._next
-        monkeypatch.setattr(Line, "_next", lambda line: time.sleep(0.1) or send(line))  # a busy machine
+        send = Connection._next
+        monkeypatch.setattr(Connection, "_next", lambda line: time.sleep(0.1) or send(line))  # a busy machine
         device.say({"letters": 6})
         device.until(lambda: device.ended)
         assert device.last("refused") == NOT_UNDERSTOOD

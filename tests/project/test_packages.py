@@ -18,7 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from game.imprint.version import VERSION
-from game.match.given import REPLAY_SUFFIX
+from game.match.untrusted_input import REPLAY_SUFFIX
 from release import __main__ as release
 from release import archives, bill, deb, licences, shipped
 from release.shipped import Part

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.match.course import course
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
+from game.match.score_history import score_history
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.records.best_hand import best_hand
@@ -32,9 +32,9 @@ def test_it_is_the_one_that_brought_most(name, seed):
         match.finish_deal()
         if number < DEALS - 1:
             match.next_deal()
-    deals = course(match).deals
+    deals = score_history(match).deals
     most = max((max(deal.gains) if deal.winner is None else deal.gains[deal.winner]) for deal in deals)
-    found = best_hand(store.journal, course(match))
+    found = best_hand(store.journal, score_history(match))
     assert found is not None
     assert found.chips == most
     of_it = next(deal for deal in deals if deal.id == found.deal)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.match.store import Store
-from game.records.figures import Chosen, figures, persons
+from game.records.deal_search import counts, rows_of
+from game.records.figures import FiguresFilter, figures, persons
 from game.records.index import Index
-from game.records.listing import counts, rows_of
-from game.records.whole import whole
+from game.records.integrity import is_intact
 
 UNREADABLE = "Parts of the saved matches cannot be read."
 
@@ -60,7 +60,7 @@ def test_days_on_which_each_deal_paid_as_much_as_one_can_are_whole(played: Store
     damage(played, "UPDATE payment SET amount = 1000000000000 WHERE account = 0")
     index = Index(played.journal)
     index.finish()
-    assert whole(played.journal)
+    assert is_intact(played.journal)
     assert not index.mend()
     ((name, count),) = persons(played.journal)
-    assert figures(played.journal, Chosen(name)).chips == 10**12 * count
+    assert figures(played.journal, FiguresFilter(name)).chips == 10**12 * count

@@ -14,10 +14,10 @@ from game.i18n import speaking
 from game.match.match import Match
 from game.match.players import Player
 from game.match.store import Store
-from game.records import listing
-from game.records.figures import Chosen, Share, choices, figures, persons
+from game.records import deal_search
+from game.records.deal_search import ORDERS, DealFilter, DealSearch, Facets, counts, items_made, keep, rows_of
+from game.records.figures import FiguresFilter, Share, choices, figures, persons
 from game.records.index import Index
-from game.records.listing import ORDERS, Facets, Search, Wanted, counts, items_made, keep, rows_of
 from game.rules import GAMES
 from game.words import words_of
 from tests.records.conftest import evening
@@ -26,7 +26,7 @@ Table = Callable[..., tuple[Player, ...]]
 
 
 def found(store: Store, **wanted: object) -> list[int]:
-    search = Search(store.journal, Wanted(**wanted))  # type: ignore[arg-type]
+    search = DealSearch(store.journal, DealFilter(**wanted))  # type: ignore[arg-type]
     while search.step():
         pass
     return search.found
@@ -38,7 +38,7 @@ def test_chips_of_all_persons_are_what_the_ledger_has(store: Store, table: Table
     match = evening(store, game, table(game, *names), 5)
     Index(store.journal).finish()
     for seat, name in enumerate(names):
-        own = figures(store.journal, Chosen(name, game))
+        own = figures(store.journal, FiguresFilter(name, game))
         assert own.chips == match.ledger[seat]
         assert own.share.deals == 5
         assert own.line[-1][1] == match.ledger[seat]
@@ -85,7 +85,7 @@ def test_what_was_made_is_of_the_game_s_collection_and_only_of_deals_that_brough
     )
     assert {honour for honour, _chips, _won in rows} <= known
     assert all(won for _honour, _chips, won in rows)
-    own = figures(store.journal, Chosen("Aminah", game))
+    own = figures(store.journal, FiguresFilter("Aminah", game))
     assert sum(made.times for made in own.honours) == len(rows)
     assert [made.honour.id for made in own.honours if not made.honour.rare] == [
         honour.id for honour in words_of(game).keepsakes.honours if not honour.rare
@@ -96,12 +96,12 @@ def test_figures_are_chosen_by_rules_level_and_time(played: Store) -> None:
     journal = played.journal
     houses, levels = choices(journal, "Aminah", "pong")
     assert (houses, levels) == (("standard",), ("first",))
-    assert figures(journal, Chosen("Aminah", "pong", "standard", "first")).share.deals == 4
-    assert figures(journal, Chosen("Aminah", "pong", "fast")).share.deals == 0
-    assert figures(journal, Chosen("Aminah", level="master")).share.deals == 0
-    assert figures(journal, Chosen("Aminah", period="week")).share.deals == 4 * len(GAMES)
+    assert figures(journal, FiguresFilter("Aminah", "pong", "standard", "first")).share.deals == 4
+    assert figures(journal, FiguresFilter("Aminah", "pong", "fast")).share.deals == 0
+    assert figures(journal, FiguresFilter("Aminah", level="master")).share.deals == 0
+    assert figures(journal, FiguresFilter("Aminah", period="week")).share.deals == 4 * len(GAMES)
     later = date.today().replace(year=date.today().year + 2)  # noqa: DTZ011
-    assert figures(journal, Chosen("Aminah", period="year"), later).share.deals == 0
+    assert figures(journal, FiguresFilter("Aminah", period="year"), later).share.deals == 0
 
 
 def test_a_share_of_few_deals_says_that_it_tells_nothing() -> None:
@@ -144,8 +144,8 @@ def test_hints_are_counted_for_who_asked(store: Store, table: Table) -> None:
     match.hinted(0)
     play_out(match, Random(1))
     Index(store.journal).finish()
-    assert figures(store.journal, Chosen("Aminah")).hints == 2
-    assert figures(store.journal, Chosen("Ramon")).hints == 0
+    assert figures(store.journal, FiguresFilter("Aminah")).hints == 2
+    assert figures(store.journal, FiguresFilter("Ramon")).hints == 0
 
 
 def test_a_deal_in_play_does_not_count_until_it_is_over(store: Store, table: Table) -> None:
@@ -168,7 +168,7 @@ def test_a_deal_whose_moves_were_changed_keeps_its_chips_but_not_its_tick(place:
     first, second = rows_of(store.journal, [1, 2])
     assert (first.sound, second.sound) == (False, True)
     paid = sum(amount for (amount,) in store.journal.rows("SELECT amount FROM payment WHERE account = 0"))
-    assert figures(store.journal, Chosen("Aminah")).chips == paid
+    assert figures(store.journal, FiguresFilter("Aminah")).chips == paid
     store.close()
 
 
@@ -298,9 +298,9 @@ def test_the_list_has_its_order_however_it_is_read(
         for row in rows_of(played.journal, whole)
     }
     assert whole == sorted(whole, key=lambda deal: keys[deal], reverse=order != "oldest")
-    monkeypatch.setattr(listing, "TOP", 3)
-    monkeypatch.setattr(listing, "SLICE", 4)
-    search = Search(played.journal, Wanted(order=order, **wanted))  # type: ignore[arg-type]
+    monkeypatch.setattr(deal_search, "TOP", 3)
+    monkeypatch.setattr(deal_search, "SLICE", 4)
+    search = DealSearch(played.journal, DealFilter(order=order, **wanted))  # type: ignore[arg-type]
     shown = 0
     while search.step():
         assert len(search.found) >= shown, "a list never grows shorter"
@@ -313,10 +313,10 @@ def test_the_list_has_its_order_however_it_is_read(
 
 def test_no_step_of_a_search_looks_at_more_than_its_part(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """However rare what is wanted: the list of somebody who never sat there takes as many short steps as another."""
-    monkeypatch.setattr(listing, "SLICE", 4)
+    monkeypatch.setattr(deal_search, "SLICE", 4)
     ((deals,),) = played.journal.rows("SELECT count(*) FROM record")
     for order in ORDERS:
-        search, steps = Search(played.journal, Wanted(person="Nobody", result="won", order=order)), 1
+        search, steps = DealSearch(played.journal, DealFilter(person="Nobody", result="won", order=order)), 1
         while search.step():
             steps += 1
         assert search.found == []
@@ -325,10 +325,10 @@ def test_no_step_of_a_search_looks_at_more_than_its_part(played: Store, monkeypa
 
 def test_the_counts_beside_the_filters_are_what_each_would_find(played: Store) -> None:
     for wanted in (
-        Wanted(words="aminah"),
-        Wanted(game="pong", result="nobody"),
-        Wanted(person="Aminah", result="won"),
-        Wanted(game="tongits", person="Aminah", result="lost", period="week"),
+        DealFilter(words="aminah"),
+        DealFilter(game="pong", result="nobody"),
+        DealFilter(person="Aminah", result="won"),
+        DealFilter(game="tongits", person="Aminah", result="lost", period="week"),
     ):
         facets = Facets(played.journal, wanted)
         while facets.step():

@@ -16,17 +16,17 @@ import pytest
 
 from game.cli import main
 from game.match import daily, replay
+from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_file import IN_MEMORY
-from game.match.past import past, replayed
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.schema import VERSION
 from game.match.store import FILE, Store
+from game.records.deal_search import DealFilter, DealSearch, keep, rows_of
 from game.records.export import to_csv, to_json
-from game.records.figures import Chosen, Figures, figures, persons
+from game.records.figures import Figures, FiguresFilter, figures, persons
+from game.records.importer import Importer
 from game.records.index import Index
-from game.records.intake import Intake
-from game.records.listing import Search, Wanted, keep, rows_of
 from game.records.removal import purge, remove, restore
 from game.rules import GAMES
 from tests.match.test_daily import play_out
@@ -36,7 +36,7 @@ SAMPLES = Path(__file__).parents[1] / "match"
 
 
 def everything(store: Store) -> list[int]:
-    search = Search(store.journal, Wanted())
+    search = DealSearch(store.journal, DealFilter())
     search.step()
     return search.found
 
@@ -50,7 +50,7 @@ def exported(store: Store, path: Path) -> Path:
 
 def taken(store: Store, path: Path) -> tuple[int, int]:
     """(deals in the file, deals that were new)."""
-    intake = Intake(store.journal, path)
+    intake = Importer(store.journal, path)
     while intake.check(1.0):
         pass
     while intake.take(1.0):
@@ -63,7 +63,7 @@ def all_figures(store: Store) -> dict[tuple[str, str], Any]:
     found = {}
     for name, _count in persons(store.journal):
         for game in ("", *GAMES):
-            own: Figures = figures(store.journal, Chosen(name, game))
+            own: Figures = figures(store.journal, FiguresFilter(name, game))
             honours = [(made.honour.id, made.times, made.first) for made in own.honours]
             best = [(best.chips, best.game, best.day) for best in own.best]
             found[name, game] = (own.share, own.chips, own.hints, own.line, own.levels, own.chance, best, honours)
@@ -288,7 +288,7 @@ def test_a_deal_twice_in_a_file_is_refused(played: Store, tmp_path: Path) -> Non
 def test_a_file_that_changes_between_the_look_and_the_taking_is_refused(played: Store, tmp_path: Path) -> None:
     file = exported(played, tmp_path / "a.json")
     other = Store.open(IN_MEMORY)
-    intake = Intake(other.journal, file)
+    intake = Importer(other.journal, file)
     while intake.check(1.0):
         pass
     file.write_text(file.read_text("utf-8").replace("Aminah", "Amina"), "utf-8")
@@ -301,7 +301,7 @@ def test_a_file_that_changes_between_the_look_and_the_taking_is_refused(played: 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_file_of_a_friend_comes_in_as_a_deal(played: Store, tmp_path: Path, game: str) -> None:
     deal = next(row.deal for row in rows_of(played.journal, everything(played)) if row.game == game)
-    path = replay.save(replayed(past(played.journal, deal), played.journal), tmp_path)
+    path = replay.save(replay_deal(archived_deal(played.journal, deal), played.journal), tmp_path)
     assert taken(played, path) == (1, 0)
     other = Store.open(IN_MEMORY)
     assert taken(other, path) == (1, 1)
@@ -319,7 +319,7 @@ def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     chips = sum(int(row["chips"]) for row in rows if row["player"] == "Aminah")
-    assert chips == figures(played.journal, Chosen("Aminah")).chips
+    assert chips == figures(played.journal, FiguresFilter("Aminah")).chips
     assert len(rows) == 4 * sum(game.default_seats for game in GAMES.values())
     with pytest.raises(ReplayError, match="CSV is a table of the figures"):
         taken(played, path)
@@ -347,7 +347,7 @@ def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
     played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
 ) -> None:
     before = rows_of(played.journal, everything(played))
-    asked = figures(played.journal, Chosen("Aminah")).hints
+    asked = figures(played.journal, FiguresFilter("Aminah")).hints
     played.journal.add_hint(3, 1, 0)
     played.close()
     with closing(sqlite3.connect(place, isolation_level=None)) as db:
@@ -356,7 +356,7 @@ def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
     store = Store.open(place)
     Index(store.journal).finish()
     assert rows_of(store.journal, everything(store)) == before
-    assert figures(store.journal, Chosen("Aminah")).hints == asked + 1
+    assert figures(store.journal, FiguresFilter("Aminah")).hints == asked + 1
     other = Store.open(tmp_path / "other.sqlite3")
     assert taken(other, exported(store, tmp_path / "a.json")) == (len(before), len(before))
     assert other.journal.rows("SELECT moves, seat FROM hint") == [(1, 0)]
@@ -404,7 +404,7 @@ def test_a_match_that_goes_on_keeps_what_it_needs_of_a_deleted_deal(place: Path,
     resumed = store.resume(store.waiting()[0].id)
     assert list(resumed.ledger) == ledger
     play_out(resumed, Random(2))
-    store.forget(resumed.id)
+    store.delete_match(resumed.id)
     assert purge(store.journal) == 1
     assert store.journal.rows("SELECT DISTINCT deal FROM move") == [(2,)]
     assert not store.journal.changed()
@@ -527,8 +527,8 @@ def test_deals_of_a_friend_without_a_name_are_kept_apart(tmp_path: Path) -> None
     match.finish_deal()
     Index(theirs.journal).finish()
     file = exported(theirs, tmp_path / "theirs.json")
-    before = figures(mine.journal, Chosen("You"))
-    intake = Intake(mine.journal, file)
+    before = figures(mine.journal, FiguresFilter("You"))
+    intake = Importer(mine.journal, file)
     while intake.check(1.0):
         pass
     assert intake.unnamed == 1
@@ -536,9 +536,9 @@ def test_deals_of_a_friend_without_a_name_are_kept_apart(tmp_path: Path) -> None
     while intake.take(1.0):
         pass
     Index(mine.journal).finish()
-    assert figures(mine.journal, Chosen("You")) == before
+    assert figures(mine.journal, FiguresFilter("You")) == before
     assert dict(persons(mine.journal)) == {"You": 2, "Siti 2": 1}, "an opponent of that name is somebody else"
-    again = Intake(mine.journal, file)
+    again = Importer(mine.journal, file)
     while again.check(1.0):
         pass
     assert (again.new, again.unnamed) == (0, 0), "nothing to ask about what is here"

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from game.match.store import FILE, Store
-from game.records.figures import Chosen, figures
+from game.records.deal_search import DealFilter, DealSearch
+from game.records.figures import FiguresFilter, figures
 from game.records.index import Index
-from game.records.listing import Search, Wanted
 from game.records.removal import purge, remove
 from tests.records.conftest import evening
 
@@ -23,10 +23,10 @@ KILLS = 6
 AT_WORK = """
 import sys
 from game.match.store import Store
-from game.records.listing import Search, Wanted
+from game.records.deal_search import DealSearch, DealFilter
 from game.records.removal import purge, remove
 store = Store.open(sys.argv[1])
-search = Search(store.journal, Wanted())
+search = DealSearch(store.journal, DealFilter())
 search.finish()
 print(len(search.found), flush=True)
 remove(store.journal, search.found)
@@ -43,7 +43,7 @@ def test_what_is_killed_while_it_deletes_has_deleted_all_or_nothing(tmp_path: Pa
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), DEALS)
     Index(store.journal).finish()
-    before = figures(store.journal, Chosen("Aminah"))
+    before = figures(store.journal, FiguresFilter("Aminah"))
     store.close()
     child = subprocess.Popen(
         [sys.executable, "-c", AT_WORK, str(place)],
@@ -60,9 +60,9 @@ def test_what_is_killed_while_it_deletes_has_deleted_all_or_nothing(tmp_path: Pa
     child.communicate()
     store = Store.open(place)
     Index(store.journal).finish()
-    search = Search(store.journal, Wanted())
+    search = DealSearch(store.journal, DealFilter())
     search.finish()
-    after = figures(store.journal, Chosen("Aminah"))
+    after = figures(store.journal, FiguresFilter("Aminah"))
     assert len(search.found) in {0, DEALS}
     if search.found:
         assert (after.share, after.chips, after.line) == (before.share, before.chips, before.line)

@@ -9,15 +9,15 @@ import pytest
 
 from game import i18n
 from game.i18n.dates import MONTHS, day_words, short_day
-from game.match.players import PERSON, Player, known_as, said_now, seated
+from game.match.players import PERSON, Player, known_as, seated, translated_name_now
 from game.match.replay import export
 from game.match.store import Store
 from game.records.command import RecordsError, summary
+from game.records.deal_search import DealFilter, DealSearch, counts, rows_of
 from game.records.facts import local_day
-from game.records.figures import Chosen, figures, persons
+from game.records.figures import FiguresFilter, figures, persons
 from game.records.index import Index
-from game.records.listing import Search, Wanted, counts, rows_of
-from game.records.telling import reader_of, row_words
+from game.records.record_text import reader_of, row_words
 from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
@@ -36,7 +36,7 @@ def test_deals_in_every_language_are_one_persons(store):
             evening(store, "pong", seated([PERSON, "first", "first", "first"], game="pong"), 1, number)
     Index(store.journal).finish()
     assert persons(store.journal) == (("You", len(EARLIER)),)
-    assert figures(store.journal, Chosen("You")).share.deals == len(EARLIER)
+    assert figures(store.journal, FiguresFilter("You")).share.deals == len(EARLIER)
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
@@ -47,8 +47,8 @@ def test_names_that_earlier_versions_wrote_down_are_known(store, code):
     Index(store.journal).finish()
     assert {name for name, _deals in persons(store.journal)} == {"You", "Mali", "Player 2"}
     with i18n.speaking(code):
-        assert said_now("You") == EARLIER[code]
-        assert said_now("Player 2") == NUMBERS[code]
+        assert translated_name_now("You") == EARLIER[code]
+        assert translated_name_now("Player 2") == NUMBERS[code]
     assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
 
 
@@ -84,7 +84,7 @@ def test_an_opponent_of_that_name_stays_who_it_is(store):
 def test_records_replays_and_files_say_the_name_in_the_language_spoken(store, code):
     match = evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
     Index(store.journal).finish()
-    search = Search(store.journal, Wanted())
+    search = DealSearch(store.journal, DealFilter())
     while search.step():
         pass
     row = rows_of(store.journal, search.found)[0]
@@ -102,7 +102,7 @@ def test_a_search_finds_the_name_as_it_was_said_and_in_english(store):
         evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
         Index(store.journal).finish()
     for words in ("ผู้เล่น 2", "player 2"):
-        search = Search(store.journal, Wanted(words=words))
+        search = DealSearch(store.journal, DealFilter(words=words))
         while search.step():
             pass
         assert len(search.found) == 1
@@ -116,7 +116,7 @@ def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
         ((started,),) = store.journal.rows("SELECT started FROM match WHERE id = ?", (match.id,))
         day = local_day(started)
         for words in (day_words(day, year=True), f"{int(day[8:])} {MONTHS[int(day[5:7]) - 1][1]} {day[:4]}", day):
-            search = Search(store.journal, Wanted(words=words))
+            search = DealSearch(store.journal, DealFilter(words=words))
             while search.step():
                 pass
             assert len(search.found) == 1, words
@@ -131,12 +131,12 @@ def test_a_search_finds_the_day_of_an_evening_in_another_language(store, code):
     day = local_day(started)
     with i18n.speaking(code):
         for words in (day_words(day, year=True), short_day(day)):
-            search = Search(store.journal, Wanted(words=words))
+            search = DealSearch(store.journal, DealFilter(words=words))
             while search.step():
                 pass
             assert len(search.found) == 1, words
         another = date.fromisoformat(day) + timedelta(days=40)
-        search = Search(store.journal, Wanted(words=day_words(another.isoformat(), year=True)))
+        search = DealSearch(store.journal, DealFilter(words=day_words(another.isoformat(), year=True)))
         while search.step():
             pass
         assert search.found == []

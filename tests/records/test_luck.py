@@ -6,16 +6,16 @@ from collections.abc import Callable, Generator
 
 import pytest
 
-from game.match.past import past, replayed
+from game.match.archived_deal import archived_deal, replay_deal
 from game.match.players import Player
 from game.match.store import Store
 from game.opponents.luck import Luck, luck_of
 from game.records import luck
-from game.records.figures import Chosen, figures
+from game.records.figures import FiguresFilter, figures
 from game.records.index import Index
 from game.records.luck import Weigher
 from game.records.removal import purge, remove
-from game.review.reviewing import luck_of_match
+from game.review.review_job import luck_of_match
 from tests.records.conftest import evening
 
 Table = Callable[..., tuple[Player, ...]]
@@ -46,27 +46,27 @@ def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
 
 
 def test_before_anything_is_weighed_nothing_is_guessed(store: Store, weigher: Weigher) -> None:
-    assert figures(store.journal, Chosen("Aminah")).fortune is None
+    assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
 
 
 def test_what_was_weighed_so_far_is_told_of_these_deals_alone(store: Store, weigher: Weigher) -> None:
     while weigher.weighed < 1:
         weigher.step(0.0001)
-    fortune = figures(store.journal, Chosen("Aminah")).fortune
+    fortune = figures(store.journal, FiguresFilter("Aminah")).fortune
     assert fortune is not None
     assert (fortune.deals, fortune.line) == (1, ())
 
 
 def test_luck_and_skill_come_to_the_chips(store: Store, weigher: Weigher) -> None:
     finish(weigher)
-    found = figures(store.journal, Chosen("Aminah", GAME))
+    found = figures(store.journal, FiguresFilter("Aminah", GAME))
     fortune = found.fortune
     assert fortune is not None
     assert weigher.weighed == DEALS
     assert fortune.deals == len(fortune.line) == DEALS
     assert fortune.line[-1] == pytest.approx(fortune.luck)
     assert fortune.luck + fortune.skill == pytest.approx(found.chips)
-    other = figures(store.journal, Chosen("Ramon", GAME)).fortune
+    other = figures(store.journal, FiguresFilter("Ramon", GAME)).fortune
     assert other is not None
     assert other.line != fortune.line
     finish(weigher)
@@ -76,7 +76,7 @@ def test_luck_and_skill_come_to_the_chips(store: Store, weigher: Weigher) -> Non
 def test_what_is_kept_is_the_luck_of_the_deal(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     ((deal,),) = store.journal.rows("SELECT max(deal) AS id FROM luck")
-    work = luck_of(replayed(past(store.journal, deal)).deal, stakes={})
+    work = luck_of(replay_deal(archived_deal(store.journal, deal)).deal, stakes={})
     again = whole(work)
     kept = store.journal.rows("SELECT chips AS worth, error FROM luck WHERE deal = ? ORDER BY seat", (deal,))
     assert [*map(tuple, kept)] == [tuple(each) for each in again]
@@ -86,7 +86,7 @@ def test_it_goes_with_its_deals(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
     assert remove(store.journal, deals)
-    assert figures(store.journal, Chosen("Aminah")).fortune is None
+    assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
     purge(store.journal)
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
 
@@ -97,7 +97,7 @@ def test_what_is_played_later_is_weighed_when_the_figures_are_looked_at_again(
     finish(weigher)
     evening(store, GAME, table(GAME, "Aminah", "Ramon"), 1)
     Index(store.journal).finish()
-    weigher.rest()
+    weigher.release()
     assert not weigher.step(1.0)
     weigher.choose("Aminah", GAME)
     finish(weigher)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Move, View
@@ -16,16 +16,16 @@ Hand = Callable[[View], Move | None]
 """What seat 0 plays; None where it plays as the opponents do."""
 
 
-def dealt(game: str, number: int, **house: object) -> UnwrittenMatch:
+def dealt(game: str, number: int, **house: object) -> InMemoryMatch:
     """A match of one deal, a person in seat 0."""
     rules = GAMES[game]
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
     options = rules.Options.parse(house)
     chips = (100,) * len(players)
-    return UnwrittenMatch.begin_unwritten(Terms(rules, options, players, 1, f"{number:064x}", chips))
+    return InMemoryMatch.begin_in_memory(MatchTerms(rules, options, players, 1, f"{number:064x}", chips))
 
 
-def played(match: UnwrittenMatch, hand: Hand = lambda _view: None, by: str = "first") -> UnwrittenMatch:
+def played(match: InMemoryMatch, hand: Hand = lambda _view: None, by: str = "first") -> InMemoryMatch:
     """The same when it is over; seat 0 is played by `by` where `hand` has no answer."""
     name, rng = match.game.name, Random(match.deal.seed)
     while pending := match.deal.pending():

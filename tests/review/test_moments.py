@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
+from game.match.in_memory_match import MatchError
 from game.match.players import Player
-from game.match.unwritten import MatchError
 from game.opponents import WEIGHERS
 from game.opponents.advice import CHIPS, WINS
-from game.review import moments, said
+from game.review import moments, review_text
 from game.review.decisions import decisions
-from game.review.moments import Found, find
-from game.review.people import persons
-from game.review.reviewing import Reviewing
+from game.review.moments import Moments, find
+from game.review.review_job import ReviewJob
+from game.review.reviewers import persons
 from game.rules import GAMES
 from game.rules.contract import Range, View
 from game.rules.money.moves import WIN
@@ -25,7 +25,7 @@ from game.table.seat_names import table_reader
 from tests.review.deals import dealt, first_number, played
 
 
-def found(match, seat=0, since=0) -> Found:
+def found(match, seat=0, since=0) -> Moments:
     looking = find(match, seat, since)
     while True:
         try:
@@ -51,11 +51,11 @@ def test_a_win_that_was_let_go_by_is_found_first_and_costs_chips(game: str) -> N
     assert moment.cost == pytest.approx(moment.best.worth - moment.played.worth)
     assert moment.cost > moment.doubt
     reader = table_reader(match)
-    assert said.head(moment, reader) == "You let a win go by"
-    assert said.label(moment, moment.best, reader).startswith("Win with")
-    assert "complete" in said.why(moment, reader)[0] + said.why(moment, reader)[1]
+    assert review_text.head(moment, reader) == "You let a win go by"
+    assert review_text.label(moment, moment.best, reader).startswith("Win with")
+    assert "complete" in review_text.why(moment, reader)[0] + review_text.why(moment, reader)[1]
     between = round(moment.best.worth, 1) - round(moment.played.worth, 1)
-    assert said.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
+    assert review_text.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
 
 
 def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> None:
@@ -68,17 +68,19 @@ def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> 
     for number in range(1, 30):
         match = played(dealt("pong", number), breaks)
         moment = next((each for each in found(match).moments if each.unit == WINS), None)
-        if moment is not None and said.head(moment, table_reader(match)).startswith("You broke"):
+        if moment is not None and review_text.head(moment, table_reader(match)).startswith("You broke"):
             break
     else:
         raise AssertionError("nothing was broken in thirty deals")
     assert moment.cost == pytest.approx(moment.best.wins - moment.played.wins)
-    assert said.cost(moment, table_reader(match))[0].endswith(" %")
-    assert said.worth_words(moment, moment.best).endswith(" %")
+    assert review_text.cost(moment, table_reader(match))[0].endswith(" %")
+    assert review_text.worth_words(moment, moment.best).endswith(" %")
     close = moment._replace(best=replace(moment.best, wins=0.0849), played=replace(moment.played, wins=0.0251))
-    shown = [said.worth_words(close, worth) for worth in (close.best, close.played)]
+    shown = [review_text.worth_words(close, worth) for worth in (close.best, close.played)]
     assert shown == ["8 %", "3 %"]
-    assert said.cost(close, table_reader(match))[0] == "−5 %", "what lies between both figures as they stand there"
+    assert review_text.cost(close, table_reader(match))[0] == "−5 %", (
+        "what lies between both figures as they stand there"
+    )
 
 
 def test_moments_stand_in_their_order_three_at_most_and_each_beyond_its_error() -> None:
@@ -103,8 +105,8 @@ def test_who_plays_as_the_master_weighs_has_nothing_to_look_at() -> None:
     looked = found(match)
     assert looked.moments == ()
     assert looked.decided
-    assert said.title(looked, table_reader(match)) == "You played this deal as the master would"
-    assert "decision" in said.consolation(looked, table_reader(match))
+    assert review_text.title(looked, table_reader(match)) == "You played this deal as the master would"
+    assert "decision" in review_text.consolation(looked, table_reader(match))
 
 
 def test_a_move_that_nobody_would_name_is_tried_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +153,7 @@ def test_a_moment_hangs_on_what_its_seat_saw_alone(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["pong", "daun-tiga"])
 def test_the_same_deal_is_told_alike_twice(game: str) -> None:
-    one, other = (Reviewing(played(dealt(game, 4)), 0) for _ in range(2))
+    one, other = (ReviewJob(played(dealt(game, 4)), 0) for _ in range(2))
     for each in (one, other):
         each.finish()
     assert (one.found, one.luck) == (other.found, other.luck)
@@ -164,7 +166,7 @@ def test_stakes_are_no_decisions() -> None:
         for each in decisions(match, 0):
             assert not any(isinstance(move, Range) for move in each.view.legal)
     looked = found(played(dealt("daun-tiga", 2)))
-    assert said.title(looked, table_reader(match)) == "Nothing was left for you to decide"
+    assert review_text.title(looked, table_reader(match)) == "Nothing was left for you to decide"
 
 
 def test_no_deal_is_looked_at_before_it_is_over() -> None:
@@ -172,7 +174,7 @@ def test_no_deal_is_looked_at_before_it_is_over() -> None:
     with pytest.raises(MatchError):
         decisions(match, 0)
     with pytest.raises(ValueError, match="over"):
-        Reviewing(match, 0)
+        ReviewJob(match, 0)
 
 
 def test_who_sits_down_in_a_deal_answers_for_what_comes_then() -> None:
@@ -198,7 +200,7 @@ def test_a_fold_is_called_by_its_name() -> None:
     match = played(dealt("tongits", first_number("tongits", could)), lambda view: FOLD if could(view) else None)
     folded = next(each for each in decisions(match, 0) if each.move == FOLD)
     moment = _ended(moments._weighed("tongits", folded))
-    assert said.head(moment, table_reader(match)) == "You folded"
+    assert review_text.head(moment, table_reader(match)) == "You folded"
     assert moment.played.move == FOLD
 
 
@@ -207,7 +209,7 @@ def test_a_fold_is_called_by_its_name() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_work_comes_in_many_slices_moments_first(game: str) -> None:
-    review = Reviewing(played(dealt(game, 3)), 0)
+    review = ReviewJob(played(dealt(game, 3)), 0)
     steps = 0
     while review.step(0.0):
         steps += 1
@@ -222,9 +224,9 @@ def test_the_work_comes_in_many_slices_moments_first(game: str) -> None:
 
 def test_luck_is_said_in_one_sentence() -> None:
     match = played(dealt("pong", 3))
-    review = Reviewing(match, 0)
+    review = ReviewJob(match, 0)
     review.finish()
-    sentence = said.luck_sentence(review.luck, table_reader(match))
+    sentence = review_text.luck_sentence(review.luck, table_reader(match))
     assert sentence.endswith(".")
     assert sentence.count(".") <= 2
     assert "you" in sentence

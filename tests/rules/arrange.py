@@ -7,10 +7,10 @@ from random import Random
 
 from game.rules import GAMES
 from game.rules.contract import Event, Move
+from game.rules.discard_log import LoggedDiscard
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
 from game.rules.moves import Discard
-from game.rules.throws import Throw
 
 SEED = "5a" * 32
 
@@ -50,7 +50,7 @@ def arrange(
     Random(1).shuffle(others)
     keep = len(others) if left is None else left - len(wanted)
     deal.discards = [(0, code) for code in others[keep:]]
-    deal.throws = [Throw(*each) for each in deal.discards]
+    deal.throws = [LoggedDiscard(*each) for each in deal.discards]
     deal.stock = [*map(pack.index, others[:keep]), *reversed(wanted)]
     deal.shown = deal.public = deal.lain = None
     deal._open_discard(starter)

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from game.rules.money.nearness import nearness
 from game.rules.money.progress import live_counts, parts_of
 from game.rules.money.sets import COPIES, DESIGNS, SetRules, counts_of, set_rules
+from game.rules.money.shanten import shanten
 
 RULES = {
     "pai-tong": set_rules(),
@@ -40,7 +40,7 @@ def test_parts_are_sets_and_what_lacks_one_piece(rules: SetRules) -> None:
         rest = sorted((Counter(hand) - used).elements())
         left = [pair for pair in combinations(rest, 2) if any(rules.kind((*pair, d)) for d in range(DESIGNS))]
         assert left == [], "no pair of one set is left without a mark"
-        best = nearness(rules, counts, exposed)
+        best = shanten(rules, counts, exposed)
         assert sum(part.complete for part in parts) == sum(len(part) == 3 for part in best.parts)
 
 

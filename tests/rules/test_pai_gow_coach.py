@@ -9,10 +9,10 @@ import pytest
 from game.rules.contract import Reason
 from game.rules.pai_gow import coach, odds
 from game.rules.pai_gow.coach import advise, advise_view, review
+from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.odds import end_of
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text, read_hands, read_tiles
-from game.rules.pai_gow.ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 from tests.rules.pai_gow_table import arrange, dealt, may, say
 

@@ -10,12 +10,12 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import IllegalMove, Range
 from game.rules.pai_gow import compare, set_tiles
-from game.rules.pai_gow.classes import BANKER_DEALS
 from game.rules.pai_gow.coach import advise_view, review
 from game.rules.pai_gow.deal import PaiGowDeal
+from game.rules.pai_gow.deal_classes import BANKER_DEALS
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.settle import HOUSE
+from game.rules.pai_gow.settlement import HOUSE
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text
 from game.rules.pai_gow.woodpile import first_place, moved_stacks, places_of, takers_of
 from game.rules.shuffle import RandomStream

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.rules.pai_gow import beats, compare, odds, set_tiles, splits
+from game.rules.pai_gow.house_ways import WAYS, Split
 from game.rules.pai_gow.tiles import ALL_TILES, read_tiles
-from game.rules.pai_gow.ways import WAYS, Split
 
 DEALS = 20_475
 

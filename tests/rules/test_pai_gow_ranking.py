@@ -22,7 +22,7 @@ from game.rules.pai_gow import (
     rank,
     splits,
 )
-from game.rules.pai_gow.classes import classes, deals_left, settings
+from game.rules.pai_gow.deal_classes import classes, deals_left, settings
 from game.rules.pai_gow.ranking import PAIRS, counted_points, hands_in_order, strengths
 from game.rules.pai_gow.tiles import (
     ALL_TILES,
@@ -90,7 +90,7 @@ def test_notation():
             read_hands(wrong)
 
 
-@pytest.mark.parametrize("module", ["tiles", "ranking", "ways", "tables", "settle"])
+@pytest.mark.parametrize("module", ["tiles", "ranking", "house_ways", "tables", "settlement"])
 def test_examples_in_the_documentation(module):
     found = doctest.testmod(importlib.import_module(f"game.rules.pai_gow.{module}"))
     assert found.attempted

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game.rules.pai_gow import is_gong, is_wong, pair_place
+from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import read_hands
 from game.rules.pai_gow.training import FILTERS, Score, Training
-from game.rules.pai_gow.ways import Split
 
 
 def training(only="any", number=1, **house):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.rules.money.readings import Meld
+from game.rules.money.decompositions import Meld
 from game.rules.money.sets import SetKind, counts_of
 from game.rules.pai_tong import scoring
 from game.rules.pai_tong.items import ITEMS, Win, thup_khao

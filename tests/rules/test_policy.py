@@ -10,7 +10,7 @@ from game.rules import GAMES
 from game.rules.money.game import MoneyGame
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.rules.policy import FOLDED, HANDS, LATEST, PASSED, THREW, Deed
+from game.rules.policy import FOLDED, HANDS, LATEST, PASSED, THREW, ObservedAction
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from tests.contract.play import seed_of, states
@@ -24,7 +24,7 @@ PAI_TONG = GAMES["pai-tong"]
 assert isinstance(PAI_TONG, MoneyGame)
 
 
-def who_pongs_whatever_it_can(deed: Deed, hand: tuple[str, ...]) -> float:
+def who_pongs_whatever_it_can(deed: ObservedAction, hand: tuple[str, ...]) -> float:
     """A seat that never lets a discard pass of which it holds two."""
     if deed.what == PASSED and deed.throw is not None:
         return float(hand.count(deed.throw.piece) < PAIR)
@@ -43,7 +43,7 @@ def test_with_a_policy_a_resampled_deal_still_agrees_with_the_view(name: str) ->
         for watcher in (seat, None):
             view = deal.view(watcher)
 
-            def policy(deed: Deed, hand: tuple[str, ...], view: object = view) -> float:
+            def policy(deed: ObservedAction, hand: tuple[str, ...], view: object = view) -> float:
                 assert deed.table is view.table  # type: ignore[attr-defined]
                 assert deed.seat != view.seat  # type: ignore[attr-defined]
                 assert len(hand) == deed.table.hand_sizes[deed.seat]
@@ -108,7 +108,7 @@ def test_unseen_answers_to_a_call_are_drawn_by_policy() -> None:
     deal.play(0, TONGITS_GAME.parse_move("call KC"))
     asked = []
 
-    def policy(deed: Deed, hand: tuple[str, ...]) -> float:
+    def policy(deed: ObservedAction, hand: tuple[str, ...]) -> float:
         if deed.what != FOLDED:
             return 1.0
         asked.append((deed.seat, deed.throw, hand))

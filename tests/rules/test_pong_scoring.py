@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.rules.contract import Item
-from game.rules.money.readings import readings
+from game.rules.money.decompositions import decompositions
 from game.rules.money.sets import SetKind, counts_of
 from game.rules.pieces import TILE_PACK
 from game.rules.pong.options import PongOptions
@@ -72,7 +72,7 @@ def test_of_all_readings_the_one_with_most_tongs_and_then_the_first_in_code_orde
     assume(max(Counter(hand).values()) <= 4)
     win = won(" ".join(hand), hand[0], source)
     found = list(
-        readings(
+        decompositions(
             STANDARD.set_rules,
             STANDARD.equipment,
             counts_of(designs(" ".join(hand))),

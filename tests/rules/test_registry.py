@@ -8,8 +8,8 @@ from game.opponents import LEVELS, WEIGHERS, levels_of
 from game.registration import register
 from game.rules import GAMES, sign_of
 from game.rules.daun_tiga.bank import SEATS as DAUN_TIGA_SEATS
-from game.rules.deferred import Deferred
-from game.rules.signs import SIGNS, Sign
+from game.rules.lazy_mapping import LazyMapping
+from game.rules.metadata import METADATA, GameMetadata
 from game.rules.tongits.phase import SEATS as TONGITS_SEATS
 from game.words import PLAIN, WORDS, introduction_of
 from tests.sixth_game import player
@@ -17,13 +17,13 @@ from tests.sixth_game.gin_rummy import GIN_RUMMY
 
 
 def test_every_shelf_has_the_same_games_in_the_same_order():
-    assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(SIGNS)
+    assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(METADATA)
 
 
-@pytest.mark.parametrize("name", SIGNS)
+@pytest.mark.parametrize("name", METADATA)
 def test_a_sign_says_what_the_game_is(name):
     game = GAMES[name]
-    assert sign_of(name) == Sign(game.name, game.title, game.native, game.seats)
+    assert sign_of(name) == GameMetadata(game.name, game.title, game.native, game.seats)
     assert game.name == name
     assert game.default_seats in game.seats
     assert introduction_of(name) is WORDS[name].introduction
@@ -44,7 +44,7 @@ def test_a_guest_has_a_sign_and_an_introduction_as_long_as_it_stays():
 
 def test_a_value_is_made_once_when_it_is_asked_for_and_may_be_put_there():
     made = []
-    shelf = Deferred({"one": lambda: made.append("one") or 1, "two": lambda: made.append("two") or 2})
+    shelf = LazyMapping({"one": lambda: made.append("one") or 1, "two": lambda: made.append("two") or 2})
     assert list(shelf) == ["one", "two"]
     assert "one" in shelf
     assert len(shelf) == 2
@@ -66,7 +66,7 @@ def test_a_game_that_cannot_be_read_in_is_not_taken_for_one_that_there_is_not():
     def broken():
         raise KeyError("a word that no table has")
 
-    shelf = Deferred({"one": broken})
+    shelf = LazyMapping({"one": broken})
     with pytest.raises(LookupError, match="one cannot be made"):
         shelf.get("one", "plain")
     assert shelf.get("two", "plain") == "plain"

@@ -7,8 +7,8 @@ from random import Random
 
 from game.rules import GAMES
 from game.rules.contract import Event
+from game.rules.discard_log import LoggedDiscard
 from game.rules.moves import Discard
-from game.rules.throws import Throw
 from game.rules.tongits.cards import ALL_CARDS, PACK, cards_of, codes, read
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.melds import Bahay, in_order
@@ -63,7 +63,7 @@ def table(
     before = (actor - 1) % 3
     if discard:
         deal.discards.append((before, discard))
-    deal.throws = [Throw(*each) for each in deal.discards]
+    deal.throws = [LoggedDiscard(*each) for each in deal.discards]
     deal.phase, deal.actor, deal.asked = Phase(phase), actor, ONLY[actor]
     deal.turns = turns
     deal.last_drawers = (before, (actor + 1) % 3, actor) if phase == "draw" else (actor, before, (actor + 1) % 3)

@@ -11,8 +11,8 @@ from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 from tests.plain_layouts import unpainted
@@ -51,7 +51,7 @@ def swift(store: Store) -> None:
 def evening(store: Store) -> Iterator[Navigator]:
     """The way through the house, on a stage of its own."""
     prepare_display()
-    stage = Stage(Kit(SIZE, store.settings))
+    stage = Stage(RenderContext(SIZE, store.settings))
     yield Navigator(store, stage, lambda: None)
     stage.close()
 

@@ -12,8 +12,8 @@ from game.rules.money.moves import PONG, WIN
 from game.scenes.curtain import CurtainScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.table.situations import sound_choice
-from game.ui.kit import Kit
+from game.table.scenarios import sound_choice
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
 
@@ -32,7 +32,7 @@ class Couch(Pilot):
             Player(NAMES[seat], PERSON if seat < persons else "first") for seat in range(rules.default_seats)
         )
         self.match = self.store.start(rules, rules.Options(), players, 4, seed, derivation=BY_THE_SEED)
-        super().__init__(Stage(Kit(SIZE, self.store.settings)))
+        super().__init__(Stage(RenderContext(SIZE, self.store.settings)))
         self.evening = Navigator(self.store, self.stage)
         self.table = self.evening.table(self.match)
         self.stage.push(self.table)

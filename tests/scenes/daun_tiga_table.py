@@ -10,7 +10,7 @@ from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.rules.daun_tiga.settlement import Stakes
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from tests.pilot import STILL, TablePilot
 
 if TYPE_CHECKING:
@@ -89,7 +89,9 @@ def stakes_of(table: Table, seat: int) -> Stake:
     return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
 
 
-def staked(store: Store, seats: int = 6, banker: int = 5, settings: PlainSettings = STILL, **house: str | int) -> Table:
+def staked(
+    store: Store, seats: int = 6, banker: int = 5, settings: DefaultSettings = STILL, **house: str | int
+) -> Table:
     """A table at which you are the first after the bank to open your hand."""
     table = Table(begun(store, seats, banker=banker, **house), store, settings)
     table.wait_until("stake")

@@ -8,15 +8,15 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.pictures import money as states
 from game.rules import GAMES
-from game.table.situations import play_until
-from game.ui.kit import PlainSettings
+from game.table.scenarios import play_until
 from game.ui.node import Node
+from game.ui.render_context import DefaultSettings
 from tests.pilot import STILL, TablePilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 
-def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
+def at(state: str, store: Store, settings: DefaultSettings = STILL) -> TablePilot:
     """The table in a named state, with its question put."""
     table = TablePilot(play_until(states.STATES[state]), store, settings)
     table.to_question()

@@ -8,7 +8,7 @@ from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger_files import LedgerFolder
 from game.ui.intents import Text
 from tests.pilot import Pilot
 

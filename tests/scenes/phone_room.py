@@ -9,10 +9,10 @@ from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
-from tests.phones.evening import Device
+from tests.phones.phone_session import Device
 from tests.pilot import Pilot
 
 PATIENCE_S = 60.0
@@ -59,7 +59,7 @@ def store():
 
 @pytest.fixture
 def room(store):
-    stage = Stage(Kit((1280, 720), store.settings))
+    stage = Stage(RenderContext((1280, 720), store.settings))
     evening = Navigator(store, stage)
     stage.push(evening.first(None))
     room = Room(evening, Pilot(stage))

@@ -10,7 +10,7 @@ import pytest
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
-from game.records.figures import Chosen, figures
+from game.records.figures import FiguresFilter, figures
 from game.records.index import Index
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
@@ -61,5 +61,5 @@ def type_in(pilot: Pilot, words: str) -> None:
 
 
 def shown(store: Store, game: str = "") -> tuple[object, ...]:
-    own = figures(store.journal, Chosen("You", game))
+    own = figures(store.journal, FiguresFilter("You", game))
     return own.share, own.chips, own.line, own.levels, [(made.honour.id, made.times) for made in own.honours]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
-from game.pictures.around import played
+from game.pictures.screens import played
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 

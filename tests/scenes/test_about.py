@@ -13,21 +13,21 @@ from game.i18n import _, catalogue, language, set_language
 from game.imprint.log import Log
 from game.imprint.shipped import shipped
 from game.match.store import FILE, HOME_VARIABLE, Store
-from game.records.belongings import AWAY
+from game.records.user_data import AWAY
 from game.rules import GAMES
 from game.scenes import folders
+from game.scenes.app_session import run_session
 from game.scenes.imprint.about_scene import AboutScene
 from game.scenes.imprint.licences_scene import LicencesScene
 from game.scenes.imprint.text_scene import LicenceScene
 from game.scenes.navigator import Navigator
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
-from game.scenes.whole_evening import show_evening
 from game.ui import disk_cache
 from game.ui.dialog import Dialog
-from game.ui.kit import Kit
 from game.ui.picture import Picture
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 
@@ -124,8 +124,8 @@ def kept(home: Path) -> Iterator[Store]:
 @pytest.fixture
 def before_it(kept: Store) -> Iterator[Pilot]:
     prepare_display()
-    stage = Stage(Kit(SIZE, kept.settings))
-    show_evening(Screen(stage), kept, None)
+    stage = Stage(RenderContext(SIZE, kept.settings))
+    run_session(Screen(stage), kept, None)
     yield Pilot(stage)
     stage.close()
 
@@ -183,11 +183,11 @@ def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept
     assert "You can undo this now, but not later." in words(before_it)
     assert isinstance(before_it.stage.scenes[0], TitleScene)
     assert kept.settings.names == ()
-    assert before_it.stage.kit.settings.text_size == 1.0
+    assert before_it.stage.ctx.settings.text_size == 1.0
     answer(before_it, "Undo")
     assert isinstance(before_it.top, TitleScene)
     assert kept.settings.names == ("Aminah",)
-    assert before_it.stage.kit.settings.text_size == 1.25
+    assert before_it.stage.ctx.settings.text_size == 1.25
     assert not (home / AWAY).exists()
 
 
@@ -244,8 +244,8 @@ def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Pa
     store = Store.open()
     store.change(language="ms")
     set_language("ms")
-    stage = Stage(Kit(SIZE, store.settings))
-    show_evening(Screen(stage), store, None)
+    stage = Stage(RenderContext(SIZE, store.settings))
+    run_session(Screen(stage), store, None)
     pilot = Pilot(stage)
     to_data(pilot)
     pilot.click("delete")
@@ -264,8 +264,8 @@ def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Pa
 
 def test_what_another_window_holds_is_neither_exported_nor_deleted(kept: Store, home: Path) -> None:
     second = Store.open()
-    stage = Stage(Kit(SIZE, second.settings))
-    show_evening(Screen(stage), second, None)
+    stage = Stage(RenderContext(SIZE, second.settings))
+    run_session(Screen(stage), second, None)
     pilot = Pilot(stage)
     to_data(pilot)
     for name in ("export", "delete"):

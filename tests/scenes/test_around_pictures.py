@@ -5,12 +5,12 @@ import pytest
 
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures import around, couch, program, standings
+from game.pictures import couch, program, screens, standings
 from game.scenes.settings_scene import SettingsScene
-from game.ui.shots import open_stage, picture, shoot
+from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.plain_layouts import unpainted
 
-PICTURES = around.PICTURES | couch.PICTURES | program.PICTURES | standings.PICTURES
+PICTURES = screens.PICTURES | couch.PICTURES | program.PICTURES | standings.PICTURES
 ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 
 
@@ -25,7 +25,7 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 )
 @unpainted()
 def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):
-    assert shoot(PICTURES[state](), size, seconds=0.1).faults() == []
+    assert take_screenshot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 
 @pytest.mark.painted

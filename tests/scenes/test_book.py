@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
-from game.book.here import asked_at
+from game.book.landing_page import page_for_question
 from game.book.library import Book
 from game.match.store import Store
 from game.pictures.book import index
@@ -93,7 +93,7 @@ def test_at_the_score_pad_it_opens_at_how_its_game_is_settled(game: str, evening
     pad = pilot.top
     pilot.press("f1")
     assert isinstance(pilot.top, PageScene)
-    assert pilot.top.path == asked_at(game, "over").partition("#")[0]
+    assert pilot.top.path == page_for_question(game, "over").partition("#")[0]
     pilot.press("escape")
     assert pilot.top is pad
 
@@ -144,7 +144,7 @@ def test_over_a_table_the_book_is_what_is_seen_however_slowly_frames_come(
     pilot.click(f"tray:{game}")
     pilot.click("start", role="button")
     stage = evening.stage
-    stage.kit.settings = store.change(speed=1.0)
+    stage.ctx.settings = store.change(speed=1.0)
     window, anew = Surface((1280, 720)), Surface((1280, 720))
     chance = Random(5)
 

@@ -13,7 +13,7 @@ from game.book.library import Book
 from game.i18n import speaking
 from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
-from game.scenes.book.desk import ALL_WORDS
+from game.scenes.book.book_context import ALL_WORDS
 from game.scenes.book.page_scene import PageScene
 from game.scenes.key_table import ACTIONS
 from game.ui import measure

@@ -4,7 +4,7 @@ import pytest
 
 from game.book.blocks import Span
 from game.scenes.book.rich_text import RichText
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.wrap import NOT_FIRST
 
 
@@ -17,9 +17,9 @@ from game.ui.wrap import NOT_FIRST
     ids=["zh_Hant", "en"],
 )
 def test_no_line_begins_with_a_sign_after_words_in_another_style(spans):
-    kit = Kit((1280, 720))
+    ctx = RenderContext((1280, 720))
     for width in range(60, 400):
-        text = RichText(kit, spans)
+        text = RichText(ctx, spans)
         text.height_for(width)
         first = {}
         for run in text.runs:

@@ -8,11 +8,11 @@ from game.book.blocks import Items, walk
 from game.book.library import Book
 from game.book.tabs import rule_place
 from game.pictures.book import page
-from game.scenes.book.getting_ready import GettingReady
 from game.scenes.book.page_scene import PageScene
+from game.scenes.book.prefetch import Prefetcher
 from game.scenes.book.strip import WAIT
 from game.ui.intents import Key, Scroll
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.ui.scene import TICK_S
 from tests.pilot import Pilot
 
@@ -80,7 +80,7 @@ def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
 
 def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
     """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
-    pilot = Pilot.before(page("pong/30-how-to-play"), PlainSettings(speed=1.0))
+    pilot = Pilot.before(page("pong/30-how-to-play"), DefaultSettings(speed=1.0))
     pilot.rest()
     pilot.top.ready.drop()
     pilot.stage.handle(Key("pagedown"))
@@ -106,7 +106,7 @@ def test_what_is_wished_for_goes_before_what_may_be() -> None:
 
         return run
 
-    ready = GettingReady()
+    ready = Prefetcher()
     ready.begin("a", steps("a"))
     assert ready.step()
     ready.begin("b", steps("b"), lambda: done.append("there"))

@@ -11,15 +11,15 @@ from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.daun_tiga.moves import Back, Stake
-from game.scenes.faces import FACES
+from game.scenes.game_uis import GAME_UIS
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Plugged
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
 from tests.hands import STAGED, make, seen
@@ -51,7 +51,7 @@ def _one_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def stage(store: Store) -> Iterator[Stage]:
     prepare_display()
-    opened = Stage(Kit(SIZE, store.settings))
+    opened = Stage(RenderContext(SIZE, store.settings))
     yield opened
     opened.close()
 
@@ -121,7 +121,7 @@ def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
     assert not pilot.stage.running
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
     table = to_the_table(pilot, store, game)
@@ -130,7 +130,7 @@ def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -
     to_the_next_deal(pilot, table)
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_who_opens_a_table_by_keys_sees_the_focus_at_once(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
     to_the_table(pilot, store, game)
@@ -139,7 +139,7 @@ def test_who_opens_a_table_by_keys_sees_the_focus_at_once(stage: Stage, store: S
     assert pilot.top.focus.ring_shown
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, game: str) -> None:
     pilot = Pilot(stage)
     to_the_table(pilot, store, game)
@@ -147,7 +147,7 @@ def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, ga
     assert pilot.top.focus.focused is None or not pilot.top.focus.ring_shown
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_a_deal_is_played_by_a_pad_alone(
     stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,15 +155,15 @@ def test_a_deal_is_played_by_a_pad_alone(
     with pad_before(stage) as pilot:
         assert all(isinstance(intent, Plugged) for intent in pilot.pump())
         table = to_the_table(pilot, store, game)
-        assert stage.kit.keys.device == "letters"
+        assert stage.ctx.keys.device == "letters"
         play(pilot, table)
         assert table.match.deal.result is not None
         to_the_next_deal(pilot, table)
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_a_deal_is_played_by_one_switch(stage: Stage, store: Store, game: str) -> None:
-    stage.kit.settings = store.change(one_switch=True)
+    stage.ctx.settings = store.change(one_switch=True)
     pilot = SwitchPilot(stage)
     table = to_the_table(pilot, store, game)
     play(pilot, table)

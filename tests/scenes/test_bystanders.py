@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.match.course import course
+from game.match.archived_deal import archived_deal
 from game.match.length import Length
-from game.match.past import past
 from game.match.players import PERSON, Player
+from game.match.score_history import score_history
 from game.match.seal import BY_THE_SEED
 from game.rules.daun_tiga.comparison import RULINGS
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -275,9 +275,9 @@ def test_somebody_joins_in_the_middle_of_a_deal_and_stakes_from_the_next_on() ->
     assert [player.name for player in after.players if player.is_person] == ["Player 1", "Player 2"], "nobody is 'You'"
     assert after.players[6].is_person
     assert (after.options.guests, after.deal.view(None).table.banker) == (1, banker)
-    assert list(after.ledger) == [*held, course(before).began[0]]
+    assert list(after.ledger) == [*held, score_history(before).began[0]]
     remembered = after.view(6).table.evening
-    assert [each.gain for each in remembered[:6]] == [chips - course(before).began[0] for chips in held]
+    assert [each.gain for each in remembered[:6]] == [chips - score_history(before).began[0] for chips in held]
     assert not any(remembered[6]), "a newcomer has had no evening yet"
     assert (after.number, after.deals) == (2, before.deals), "the deals are counted on"
     evening.rest()
@@ -286,11 +286,11 @@ def test_somebody_joins_in_the_middle_of_a_deal_and_stakes_from_the_next_on() ->
     evening.press("escape")
     evening.play()
     assert DONE in [move for seat, move in after.moves if seat == 6]
-    told = course(after)
+    told = score_history(after)
     assert [len(deal.chips) for deal in told.deals] == [7, 7]
     assert told.deals[0].chips[6] == told.began[6]
     assert [deal.number for deal in told.deals] == [1, 2]
-    recorded = [past(evening.store.journal, deal.id).players for deal in told.deals]
+    recorded = [archived_deal(evening.store.journal, deal.id).players for deal in told.deals]
     assert [players[0].name for players in recorded] == ["You", "You"], "the records know that it is the same person"
     assert evening.store.resume(after.id).players == after.players, "a kill loses nobody"
 
@@ -353,7 +353,7 @@ def test_who_joins_in_the_last_deal_sits_down_in_the_next_match(way: str) -> Non
     assert (before.players[0].name, after.players[0].name) == ("You", "Player 1"), "who was alone until now has a name"
     assert after.players[1:-1] == before.players[1:]
     assert (after.options.guests, after.players[-1].is_person) == (1, True)
-    assert after.ledger[-1] == course(before).began[0]
+    assert after.ledger[-1] == score_history(before).began[0]
     evening.rest()
     evening.play()
 
@@ -427,7 +427,7 @@ def test_a_bystander_leaves_again_with_the_next_deal() -> None:
     assert (after.number, after.deals) == (3, 12)
     evening.play()
     assert DONE in [move for seat, move in after.moves if seat == 6]
-    told = course(after)
+    told = score_history(after)
     assert [deal.number for deal in told.deals] == [1, 2, 3]
     assert [len(deal.chips) for deal in told.deals] == [7, 7, 7]
     assert told.deals[1].chips[6] == held[7], "the line of who moved up is its own"

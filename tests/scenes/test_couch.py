@@ -12,7 +12,7 @@ from game.rules.moves import PASS, Discard
 from game.scenes.away_scene import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.table.devices import PAD, Device
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.ui.intents import Plugged
 from tests.hands import make
 from tests.scenes.couch_pilot import NAMES, Couch
@@ -170,7 +170,7 @@ def test_two_pads_go_away_and_come_back_in_the_same_order() -> None:
     couch.go_on()
     for seat, pad in enumerate(pads):
         couch.stage.handle(Plugged(pad, here=True))
-        couch.evening.couch.devices.give(seat, Device(PAD, pad))
+        couch.evening.couch.devices.assign(seat, Device(PAD, pad))
     for pad in pads:
         couch.stage.handle(Plugged(pad, here=False))
     assert [type(scene) for scene in couch.stage.scenes[-2:]] == [AwayScene, AwayScene]

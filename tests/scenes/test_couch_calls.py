@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import PASS, Discard
 from game.scenes.curtain import CurtainScene
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from tests.hands import make
 from tests.pilot import FRAME
 from tests.scenes.couch_pilot import NAMES, Couch
@@ -108,7 +108,7 @@ def test_everybody_has_keys_of_its_own_to_call_and_to_pass() -> None:
 def test_a_time_limit_lets_the_rest_pass() -> None:
     """Where a time is set, whoever has said nothing by then has passed."""
     couch = Couch(4)
-    couch.stage.kit.settings = couch.store.change(claim_timer=3)
+    couch.stage.ctx.settings = couch.store.change(claim_timer=3)
     couch.go_on()
     couch.open_curtain()
     couch.go_on()

@@ -14,9 +14,9 @@ from game.match.referee import Referee
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from game.table.exits import NOWHERE
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.ui.intents import Confirm
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import FRAME, PATIENCE
 from tests.scenes.couch_pilot import SIZE, Couch
@@ -47,7 +47,7 @@ class Bystander:
     def __init__(self, couch: Couch) -> None:
         self.couch = couch
         self.table = table_of_nobody(couch)
-        self.stage = Stage(Kit(SIZE, couch.stage.kit.settings))
+        self.stage = Stage(RenderContext(SIZE, couch.stage.ctx.settings))
         self.stage.push(self.table)
         self.table.pacer._referee = Quiet(couch.table.referee)
         for table in (couch.table, self.table):
@@ -63,7 +63,7 @@ class Bystander:
         hidden = theirs.state.covered
         if hidden and not self._hidden:
             mine.see(mine.match.view(None), theirs.state.viewer)
-            mine.layout(self.stage.kit.scale)
+            mine.layout(self.stage.ctx.scale)
             mine.fade._before = None  # what it showed while a hand lay open elsewhere
         self._hidden = hidden
         mine.calling.panel = theirs.calling.panel

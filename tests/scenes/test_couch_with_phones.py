@@ -11,10 +11,10 @@ import pytest
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
-from tests.phones.evening import PATIENCE_S, answer_of
+from tests.phones.phone_session import PATIENCE_S, answer_of
 from tests.scenes.couch_pilot import NAMES, Couch
 from tests.scenes.phone_room import Room
 

@@ -27,8 +27,8 @@ from game.ui.intents import (
     Scroll,
     Secondary,
 )
-from game.ui.kit import Kit
-from game.ui.shots import picture
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import picture
 from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
@@ -63,7 +63,7 @@ def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     assert any(one.text == f"Pass to {curtain.words.name}" for one in shot.texts)
     assert "Show my hand" in {one.text for one in shot.texts}
     # What lies behind makes no difference to a single pixel.
-    alone = Stage(Kit((1280, 720), stage.kit.settings))
+    alone = Stage(RenderContext((1280, 720), stage.ctx.settings))
     alone.push(CurtainScene(curtain.words, lambda: None))
     again = picture(alone, 0.5)
     assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
@@ -146,8 +146,8 @@ def test_who_plays_with_the_mouse_has_no_key_where_enter_is_anothers(pilot, shar
     stage, match = shared
     table = stage.scenes[0]
     (seat,) = match.deal.pending()
-    table.devices.give(seat, THE_MOUSE)
-    table.devices.give((seat + 1) % 4, keys(0))
+    table.devices.assign(seat, THE_MOUSE)
+    table.devices.assign((seat + 1) % 4, keys(0))
     assert table.hand_over_to(seat).key == ""
     curtain = CurtainScene(table.hand_over_to(seat), lambda: None)
     stage.push(curtain)
@@ -166,7 +166,7 @@ def test_one_sees_the_own_discard_lie_before_the_curtain_falls(store, evening, g
     """Its flight ends and it rests a moment, the hand face down already: on no later frame is anything of the hand."""
     store.change(speed=1.0, reduced_motion=motion == "reduced", claims="ask")
     stage = evening.stage
-    stage.kit.settings = store.settings
+    stage.ctx.settings = store.settings
     match = store.start(GAMES[game], GAMES[game].Options(), seated(("person",) * GAMES[game].seats[-1]), 8, "5a" * 32)
     pilot = Pilot(stage)
     table = evening.table(match)
@@ -225,7 +225,7 @@ def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
 def test_pausing_while_the_curtain_falls_draws_what_is_under_it(pilot, shared, store):
     """The menu lies over it then: what is under the curtain is not what is second on the stage."""
     stage, _match = shared
-    stage.kit.settings = store.change(speed=1.0)
+    stage.ctx.settings = store.change(speed=1.0)
     falling = CurtainScene(stage.scenes[0].hand_over_to(0), lambda: None, stage.top.on_pause)
     stage.push(falling)
     pilot.wait(1)

@@ -17,7 +17,7 @@ from game.scenes.daily import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.title import STEPS, TitleScene
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.match.test_daily import play_out
 from tests.pilot import STILL, Pilot
@@ -27,7 +27,7 @@ DAY = date(2026, 11, 22)
 
 @pytest.fixture
 def house():
-    stage = Stage(Kit((1280, 720), STILL))
+    stage = Stage(RenderContext((1280, 720), STILL))
     store = Store.open(IN_MEMORY)
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
@@ -74,7 +74,7 @@ def test_the_leaf_covers_nothing(size) -> None:
     pilot = Pilot.before(STATES["title"](), size=size)
     day, rest = pilot.node("day"), [node for node in pilot.nodes() if node.name != "day"]
     assert not [node.label for node in rest if node.rect.colliderect(day.rect)]
-    assert pilot.stage.kit.scale.window.contains(day.rect)
+    assert pilot.stage.ctx.scale.window.contains(day.rect)
     assert not pilot.faults()
 
 
@@ -82,7 +82,7 @@ def test_the_leaf_covers_nothing(size) -> None:
 def test_its_words_stand_beside_a_match_that_waits(size: tuple[int, int]) -> None:
     store, game = Store.open(IN_MEMORY), GAMES["daun-tiga"]
     store.start(game, game.Options(), seated((PERSON, *["first"] * 5)), 8)
-    stage = Stage(Kit(size, STILL))
+    stage = Stage(RenderContext(size, STILL))
     title = Navigator(store, stage).title()
     stage.push(title)
     assert title.main.second.startswith("Daun Tiga · deal 1 of 8 · ")

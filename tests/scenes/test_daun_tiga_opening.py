@@ -12,7 +12,7 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
 from tests.scenes.daun_tiga_table import Table, begun, staked, still
 
@@ -80,7 +80,7 @@ def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
 @pytest.mark.parametrize("how", ["button", "return", "space"])
 def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) -> None:
     """DT-22: twice 'Turn over', then 'Squeeze': the last card is bent up and looked at before it turns over."""
-    table = staked(store, settings=PlainSettings(speed=1.0))
+    table = staked(store, settings=DefaultSettings(speed=1.0))
 
     def go_on() -> None:
         table.wait_for(lambda: not table.moving)
@@ -104,7 +104,7 @@ def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) ->
 
 def test_with_reduced_motion_the_last_card_turns_over_without_a_squeeze(store: Store) -> None:
     """Nothing moves but by the own hand: three presses open the hand, and no corner goes up by itself."""
-    table = staked(store, settings=PlainSettings(speed=1.0, reduced_motion=True))
+    table = staked(store, settings=DefaultSettings(speed=1.0, reduced_motion=True))
     for _card in range(3):
         table.wait_for(lambda: not table.moving)
         table.press("return")
@@ -153,7 +153,7 @@ def test_dragging_works_from_the_first_card(store: Store) -> None:
 
 def test_open_all_skips_to_the_end(store: Store) -> None:
     """'Open all' ends the reveal at once, also at full speed."""
-    table = staked(store, settings=PlainSettings(speed=1.0))
+    table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("Open all")
     table.wait(40)
     assert table.doing() == "next"

@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from game.pictures import STATES
 from game.pictures import daun_tiga as states
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
-from game.scenes.tables.daun_tiga.things import pill_size
+from game.scenes.tables.daun_tiga.tokens import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_words import PanelWords
 from game.table.geometry import Box, Frame
-from game.ui.crowding import OVERLAP_PX
-from game.ui.shots import shoot
-from game.words.daun_tiga.asking import keep_question
+from game.ui.screenshots import take_screenshot
+from game.ui.text_overflow import OVERLAP_PX
+from game.words.daun_tiga.questions import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def pills(table: Table) -> Iterator[tuple[int, Rect]]:
     for seat, item in table.scene.board.items():
         if item[0] == "pill":
             _pill, words, at, sign, grown = item
-            rect = Rect((0, 0), pill_size(table.scene.kit, words, sign=sign, grown=grown))
+            rect = Rect((0, 0), pill_size(table.scene.ctx, words, sign=sign, grown=grown))
             rect.center = tuple(map(round, table.scene.frame.point(*at)))
             yield seat, rect
 
@@ -158,7 +158,7 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
         around += [rect for _seat, rect in pills(table)]
         around += [frame.rect(box) for box in (board.layout.aside, board.layout.beside) if frame.scale.rails]
         for words in said:
-            with scene.kit.text.recording() as drawn:
+            with scene.ctx.text.recording() as drawn:
                 board.panel.paint(surface, frame, words, board.taken)
             panel = board.panel.rect
             assert not [one for one in drawn if not panel.inflate(-12, -8).contains(one.rect)], (size, words, panel)
@@ -187,7 +187,7 @@ def test_the_chips_of_the_panel_lie_on_no_words_above_them(
 
     monkeypatch.setattr(CentrePanel, "paint", painting)
     monkeypatch.setattr("game.scenes.tables.daun_tiga.centre_panel.paint_chip", chip)
-    shot = shoot(STATES[state](), size)
+    shot = take_screenshot(STATES[state](), size)
     assert chips
     names = {"first stake", "second stake", "side stakes"}
     said = [drawn for drawn in shot.texts if panels[-1].rect.contains(drawn.rect) and drawn.text not in names]

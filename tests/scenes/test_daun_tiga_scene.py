@@ -12,7 +12,7 @@ from game.match.store import Store
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.table.kept_layer import KeptLayer
+from game.scenes.table.cached_layer import CachedLayer
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.painter import MANY_FLIGHTS
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
@@ -21,7 +21,7 @@ from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.shared_keyboard import SETS
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.payments import payments
 from game.words.reader import holding
 from tests.pilot import Pilot
@@ -87,7 +87,7 @@ def test_dice_roll_for_the_first_bank(store: Store) -> None:
         for match in (begun(store, 6, seed=f"{n:064x}") for n in range(60))
         if len(match.view(None).table.throws) > 1
     )
-    table = Table(match, store, PlainSettings(speed=1.0))
+    table = Table(match, store, DefaultSettings(speed=1.0))
     table.wait(6)
     assert set(table.shown.rolling) == set(range(6))
     assert not table.said
@@ -106,7 +106,7 @@ def test_dice_roll_for_the_first_bank(store: Store) -> None:
 
 def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
     """Each hand turns over and is paid in its turn; chips fly."""
-    table = staked(store, settings=PlainSettings(speed=1.0))
+    table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("own:0")
     table.click("own:0")
     table.press("return", "return", "return", "return", "return")
@@ -224,14 +224,14 @@ def test_random_fingers_never_break_the_table(store: Store) -> None:
 )
 def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
     """Every few frames of a deal the picture and its words are those of a table drawn from nothing."""
-    table = Table(begun(store, seats, 0, pieces=pieces), store, PlainSettings(speed=3.0))
+    table = Table(begun(store, seats, 0, pieces=pieces), store, DefaultSettings(speed=3.0))
     table.resize(size)
     scene, patches = table.scene, 0
     for frame in range(4000):
         table.stage.update(1 / 60)
         shot = table.shot()
         if frame % 9 == 0 and len(scene.motions.flights) <= MANY_FLIGHTS:
-            scene.painter.rest = KeptLayer(scene.kit)
+            scene.painter.rest = CachedLayer(scene.ctx)
             whole = table.shot()
             one, other = (
                 Image.frombytes("RGB", size, pygame.image.tobytes(each.surface, "RGB")) for each in (shot, whole)
@@ -250,7 +250,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
 def test_no_key_is_told_of_that_this_table_has_not(store: Store, banker: int) -> None:
     """There is no Fast forward here, so nothing says that X would be it, and no sentence lies over the own stakes."""
     store.change(hurry_told=False)
-    table = Table(begun(store, 6, banker=banker), store, PlainSettings(speed=1.0))
+    table = Table(begun(store, 6, banker=banker), store, DefaultSettings(speed=1.0))
     if banker:
         table.wait_until("stake")
         table.click("stake")

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from pygame import Surface
 
-from game.scenes import title_ground
+from game.scenes import title_background
 from game.scenes.entrance import Entrance
 from game.scenes.navigator import Navigator
 from game.table.sounds import SOUNDS
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -40,7 +40,7 @@ def test_the_title_reads_in_no_table_no_lobby_no_book_and_no_game() -> None:
 def test_to_know_its_version_the_window_looks_through_no_papers_of_packages() -> None:
     words = (
         "import sys; import game.cli, game.app, game.scenes.entrance; "
-        "from game.imprint.machine import machine_facts; machine_facts(); "
+        "from game.imprint.system_info import system_info; system_info(); "
         "sys.exit('importlib.metadata' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
@@ -73,12 +73,12 @@ def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare_display()
-    monkeypatch.setattr("game.ui.kit.SpriteCache", SpriteCache)
-    kit = Kit(size, store.settings)
-    stage = Stage(kit)
-    title_ground.preload()
-    title_ground.begin(kit)
-    begun = {(each.name, each.size) for each in kit.sprites._begun}
+    monkeypatch.setattr("game.ui.render_context.SpriteCache", SpriteCache)
+    ctx = RenderContext(size, store.settings)
+    stage = Stage(ctx)
+    title_background.preload()
+    title_background.begin(ctx)
+    begun = {(each.name, each.size) for each in ctx.sprites._begun}
     wanted: set[tuple[str, tuple[int, int]]] = set()
     make = SpriteCache.ground
 
@@ -86,10 +86,10 @@ def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
         wanted.add((name, size))
         return make(sprites, name, size)
 
-    monkeypatch.setattr(type(kit.sprites), "ground", ground)
+    monkeypatch.setattr(type(ctx.sprites), "ground", ground)
     stage.push(Entrance(store, stage, lambda: Navigator(store, stage)).title())
     stage.draw(Surface(size))
     stage.close()
     assert begun
     assert begun == wanted
-    assert not kit.sprites._begun
+    assert not ctx.sprites._begun

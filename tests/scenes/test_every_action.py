@@ -11,7 +11,7 @@ from game.pictures import STATES
 from game.scenes.curtain import CurtainScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Move, Next
-from game.ui.shots import picture
+from game.ui.screenshots import picture
 from tests.pilot import FRAME, Pilot
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def settle(pilot: Pilot) -> None:
 
 def look(pilot: Pilot) -> None:
     """See the focus wherever it is: a ring lies over everything, what marks itself is looked at."""
-    scene, window = pilot.top, pilot.stage.kit.scale.window
+    scene, window = pilot.top, pilot.stage.ctx.scale.window
     looked = 0
     for _press in range(min(len(scene.nodes()), MOST_STEPS)):
         pilot.stage.handle(Next())
@@ -155,6 +155,6 @@ def marked(pilot: Pilot, node: Node) -> bool:
     pilot.top.focus.ring_shown = True
     pilot.top.focus.changed = True
     settle(pilot)
-    around = Rect(node.bounds).inflate(60, 60).clip(pilot.stage.kit.scale.window)
+    around = Rect(node.bounds).inflate(60, 60).clip(pilot.stage.ctx.scale.window)
     one, other = (each.subsurface(around).copy() for each in (with_focus, without))
     return one.get_buffer().raw != other.get_buffer().raw

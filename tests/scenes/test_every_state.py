@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.access.accessible_node import FIRST, AccessibleTree
 from game.access.bridge import ROLES
-from game.access.thing import FIRST, Tree
 from game.pictures import STATES
 from game.rules.pieces import FRENCH, MONEY, TILES, WINDS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Leave
-from game.ui.shots import Shot
+from game.ui.screenshots import Screenshot
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.access.listener import Listener
 from tests.pilot import SIZE, Pilot
@@ -85,7 +85,7 @@ def test_codes_are_found() -> None:
     assert not codes_in("c4d8 · 02ee · 6b17 and 5 of spades, 6-5")
 
 
-def faults_of_words(shot: Shot) -> list[str]:
+def faults_of_words(shot: Screenshot) -> list[str]:
     """Texts on the screen and words of its nodes, tooltips too, that call a piece by its code or speak as makers."""
     said = [drawn.text for drawn in shot.texts]
     for node in shot.scene.nodes():
@@ -106,7 +106,7 @@ def hidden_names(scene: TableScene) -> set[str]:
     return {scene.reader.piece(code) for codes in deal.census().values() for code in codes if code not in known}
 
 
-def faults_of_tree(tree: Tree) -> Iterator[str]:
+def faults_of_tree(tree: AccessibleTree) -> Iterator[str]:
     """What a screen reader could not make anything of."""
     numbers = [thing.number for thing in tree.walk()]
     if len(numbers) != len(set(numbers)):

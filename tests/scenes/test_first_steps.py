@@ -150,22 +150,22 @@ def test_a_lesson_that_is_shorter_by_now_goes_on_at_its_end(evening, pilot, stor
 
 
 def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store):
-    evening.stage.kit.settings = store.change(claim_timer=5, speed=0.0)
+    evening.stage.ctx.settings = store.change(claim_timer=5, speed=0.0)
     evening.to_lobby("pong")
     pilot.click("lesson")
     pilot.wait_for("guide skip")
-    assert evening.stage.kit.settings.claim_timer == 0
+    assert evening.stage.ctx.settings.claim_timer == 0
     pilot.click("guide skip")
-    assert evening.stage.kit.settings.claim_timer == 5
+    assert evening.stage.ctx.settings.claim_timer == 5
     assert store.settings.claim_timer == 5
 
 
 def test_a_clock_that_is_turned_off_during_a_lesson_stays_off(evening, pilot, store):
-    evening.stage.kit.settings = store.change(claim_timer=5, speed=0.0)
+    evening.stage.ctx.settings = store.change(claim_timer=5, speed=0.0)
     evening.to_lobby("pong")
     pilot.click("lesson")
     pilot.wait_for("guide skip")
-    evening.stage.kit.settings = store.change(claim_timer=0)
+    evening.stage.ctx.settings = store.change(claim_timer=0)
     pilot.wait(4)
     pilot.click("guide skip")
-    assert evening.stage.kit.settings.claim_timer == 0
+    assert evening.stage.ctx.settings.claim_timer == 0

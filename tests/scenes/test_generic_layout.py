@@ -8,8 +8,8 @@ import pytest
 
 from game.rules.contract import Place
 from game.scenes.tables.generic.painter import SHOWN
-from game.table.generic.laid import Cut, Layout
 from game.table.generic.layout import FELT, lay, lay_settled
+from game.table.generic.layout_types import Cut, Layout
 from game.table.geometry import Box, Frame
 from game.ui.sheets import sheet
 

@@ -19,13 +19,13 @@ from game.pictures import generic as states
 from game.rules import GAMES
 from game.rules.contract import Place
 from game.rules.pieces import TILES, rank_of
-from game.scenes.faces import FACES
+from game.scenes.game_uis import GAME_UIS
 from game.scenes.tables.generic.scene import GenericScene
-from game.table.generic.census import moves_between
+from game.table.generic.piece_tracking import moves_between
 from game.table.match_facts import table_facts
-from game.table.situations import play_until
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture, shoot
+from game.table.scenarios import play_until
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL, Pilot
 from tests.sixth_game.words import sixth_game
@@ -39,8 +39,8 @@ LOOK_EVERY = 5
 @pytest.fixture(autouse=True)
 def _generic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No game has a table of its own, and gin rummy is one of them."""
-    for name in list(FACES):
-        monkeypatch.delitem(FACES, name)
+    for name in list(GAME_UIS):
+        monkeypatch.delitem(GAME_UIS, name)
     with sixth_game():
         yield
 
@@ -52,7 +52,7 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32
     return store.start(rules, rules.Options.parse(dict(house)), players, DEALS, seed, derivation=BY_THE_SEED)
 
 
-def seated(store: Store, game: str, settings: PlainSettings = STILL, **house: str) -> GenericPilot:
+def seated(store: Store, game: str, settings: DefaultSettings = STILL, **house: str) -> GenericPilot:
     """You and opponents at a table."""
     kinds = (PERSON, *("first",) * (SEATS[game] - 1))
     return GenericPilot(begun(store, game, kinds, **house), store, settings)
@@ -86,7 +86,7 @@ def knows_no_more(table: GenericPilot) -> None:
 def test_a_match_is_played_from_its_first_deal_to_its_last(game: str, store: Store, *, by_keys: bool) -> None:
     """With answers by chance: nothing is cut off, nothing lies over anything, and nothing hidden is named."""
     table = seated(store, game)
-    table.stage.kit.keys.moved_by_keys = by_keys
+    table.stage.ctx.keys.moved_by_keys = by_keys
     chance, questions = Random(game), 0
     for number in range(1, DEALS + 1):
         while table.to_question():
@@ -271,7 +271,7 @@ def test_the_hint_names_an_answer_and_goes_again(store: Store) -> None:
 
 def test_pieces_fly_from_place_to_place(store: Store) -> None:
     """A discard leaves the hand for the discards, the next draw leaves the stock."""
-    table = seated(store, "pong", PlainSettings(speed=1.0))
+    table = seated(store, "pong", DefaultSettings(speed=1.0))
     table.wait_for(lambda: table.moving)
     table.wait_for(lambda: not table.moving)
     table.wait_for(lambda: any(key[0] == "discards" for key in table.flights))
@@ -302,8 +302,8 @@ def test_a_piece_that_turns_over_stays_where_it_was() -> None:
 
 
 def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> None:
-    table, chance = seated(store, "tongits", PlainSettings(speed=1.0)), Random(3)
-    table.stage.kit.keys.moved_by_keys = True
+    table, chance = seated(store, "tongits", DefaultSettings(speed=1.0)), Random(3)
+    table.stage.ctx.keys.moved_by_keys = True
     while table.match.deal.pending():
         table.wait_for(lambda: table.scene.prompt.view or not table.match.deal.pending())
         if table.scene.prompt.view:
@@ -320,7 +320,7 @@ def test_the_pause_tells_no_stake_of_a_game_that_has_none(store: Store) -> None:
 
 def test_a_game_without_a_face_has_this_table(store: Store) -> None:
     assert isinstance(seated(store, "gin-rummy").scene, GenericScene)
-    shot = shoot(states.PICTURES["generic-tongits"](), (1280, 720))
+    shot = take_screenshot(states.PICTURES["generic-tongits"](), (1280, 720))
     assert shot.faults() == []
 
 
@@ -349,7 +349,7 @@ def test_captions_under_eight_stacks_do_not_touch(size: tuple[int, int]) -> None
     pilot.rest()
     said = [drawn for drawn in pilot.shot().texts if re.fullmatch(r"(Stack )?[1-8]", drawn.text)]
     assert [drawn.text[-1] for drawn in sorted(said, key=lambda drawn: drawn.rect.x)] == list("12345678")
-    pads = 2 * max(pilot.stage.kit.scale.px(11), 6)  # the pill round the words
+    pads = 2 * max(pilot.stage.ctx.scale.px(11), 6)  # the pill round the words
     rects = sorted((drawn.rect.inflate(pads, 0) for drawn in said), key=lambda rect: rect.x)
     assert all(one.right < other.left for one, other in itertools.pairwise(rects))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.pictures import money, tongits
-from game.table.situations import play_until
+from game.table.scenarios import play_until
 from game.ui.intents import Pointer
 from tests.pilot import TablePilot
 
@@ -43,7 +43,7 @@ def test_marks_stand_clear_of_words_plaques_and_questions(name: str, store: Stor
             kept += [scene.frame.spot_rect(piece.spot) for piece in scene.board.open_spots()]
             for pill in pills:
                 assert pill.collidelist(kept) == -1, (size, scene.state.sort)
-                assert table.scene.kit.scale.window.contains(pill)
+                assert table.scene.ctx.scale.window.contains(pill)
             assert table.faults() == []
             table.press("s")
 
@@ -88,7 +88,7 @@ def test_the_note_covers_nothing_that_it_speaks_of(name: str, size: tuple[int, i
     table.press("h")
     table.wait(1)
     scene = table.scene
-    (note,) = scene.laid_over()
+    (note,) = scene.overlay_rects()
     kept = [plaque.rect for plaque in scene.plaques] + list(scene.prompt.rects)
     kept += [scene.frame.spot_rect(spot) for spot in scene.board.layout.discards]
     kept += [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.records.figures import Chosen, figures
+from game.records.figures import FiguresFilter, figures
 from game.records.index import Index
 from game.rules import GAMES
 from game.rules.contract import Move
@@ -50,7 +50,9 @@ def test_a_deal_is_played_by_hints_alone(game: str, seed: str, store: Store) -> 
     assert asked > 2
     match.finish_deal()
     Index(store.journal).finish()
-    assert 2 < figures(store.journal, Chosen("You", game)).hints <= asked, "one for each state that was asked about"
+    assert 2 < figures(store.journal, FiguresFilter("You", game)).hints <= asked, (
+        "one for each state that was asked about"
+    )
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])

@@ -18,7 +18,7 @@ from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.joining import Joining
 from game.ui.input import InputReader
 from game.ui.intents import Confirm, Key, Plugged, Text
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
 
@@ -32,7 +32,7 @@ class Door(Pilot):
     def __init__(self, game: str) -> None:
         self.store = Store.open(IN_MEMORY)
         self.store.change(speed=0.0)
-        super().__init__(Stage(Kit(SIZE, self.store.settings)))
+        super().__init__(Stage(RenderContext(SIZE, self.store.settings)))
         self.evening = Navigator(self.store, self.stage)
         self.stage.push(self.evening.first(None))
         self.evening.open_lobby(game)
@@ -190,7 +190,7 @@ def test_another_device_takes_over_for_a_pad_that_is_away() -> None:
 def test_the_device_of_somebody_else_takes_no_pad_away() -> None:
     """Two persons with pads: the second's is away, and the first presses, as one does before a sheet."""
     door, table = at_a_table_with_a_pad()
-    table.devices.give(0, Device(PAD, TWIN))
+    table.devices.assign(0, Device(PAD, TWIN))
     door.stage.handle(Plugged(ONE, here=False))
     door.wait()
     door.press(Confirm("pad", TWIN))
@@ -267,7 +267,7 @@ def plugs(monkeypatch) -> dict[int, Plug]:
         Controller = staticmethod(found.__getitem__)
         is_controller = staticmethod(found.__contains__)
 
-    monkeypatch.setattr("game.ui.pads.controller", Controllers)
+    monkeypatch.setattr("game.ui.gamepads.controller", Controllers)
     return found
 
 

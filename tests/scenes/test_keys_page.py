@@ -14,7 +14,7 @@ from game.scenes.keys_scene import ROWS, KeysScene
 from game.scenes.settings_scene import SettingsScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Cancel, Confirm, Key, Move
-from game.ui.keys import ALWAYS, EVERYWHERE, unsound
+from game.ui.keys import ALWAYS, EVERYWHERE, invalid_binding
 from tests.pilot import Pilot
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def test_a_new_key_is_pressed_kept_and_meant(evening: Navigator, pilot: Pilot) -
     pilot.press("j")
     assert evening.store.settings.keys == {"tongits h": "j"}
     assert {"J", "“Hint” is J now."} <= pilot.texts()
-    assert evening.stage.kit.keys.read(Key("j"), "tongits") == (Key("h"), False)
+    assert evening.stage.ctx.keys.read(Key("j"), "tongits") == (Key("h"), False)
     pilot.press("return", "h")  # back to what it was: nothing is kept
     assert evening.store.settings.keys == {}
 
@@ -75,7 +75,7 @@ def test_a_pads_button_is_chosen_by_pressing_it(evening: Navigator, pilot: Pilot
     pilot.click("pad_buttons p")
     pilot.press(Key("pad lb", pad="guid"))
     assert evening.store.settings.pad_buttons == {"money p": "lb"}
-    assert evening.stage.kit.keys.read(Key("pad lb", pad="guid"), "money") == (Key("p", pad="guid"), False)
+    assert evening.stage.ctx.keys.read(Key("pad lb", pad="guid"), "money") == (Key("p", pad="guid"), False)
 
 
 def test_a_key_that_is_taken_is_said_and_exchanged(evening: Navigator, pilot: Pilot) -> None:
@@ -104,7 +104,7 @@ def test_what_cannot_be_chosen_is_said(evening: Navigator, pilot: Pilot) -> None
     pilot.press(Key("left shift"), Key("delete"))
     assert evening.store.settings.keys == {"pai-gow r": ""}
     assert "“Ranking” has no key now." in pilot.texts()
-    assert evening.stage.kit.keys.read(Key("r"), "pai-gow") == (None, False)
+    assert evening.stage.ctx.keys.read(Key("r"), "pai-gow") == (None, False)
 
 
 def test_arrows_get_a_second_key_and_keep_their_own(evening: Navigator, pilot: Pilot) -> None:
@@ -137,11 +137,11 @@ def test_what_is_no_choice_of_keys_falls_back_and_is_told(bad: str) -> None:
 
 def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(store: Store) -> None:
     from game.scenes.navigator import Navigator
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.stage import Stage
 
     store.change(keys={"tongits h": "d", "tongits s": "j"})
-    stage = Stage(Kit((1280, 720), store.settings))
+    stage = Stage(RenderContext((1280, 720), store.settings))
     Navigator(store, stage)
     assert store.settings.keys == {"tongits s": "j"}
     assert stage.notices.current.startswith("Some of the keys you chose were in conflict.")
@@ -161,7 +161,7 @@ def test_no_place_has_two_actions_on_one_key_or_button() -> None:
     assert all(
         any(each.key == "m" and each.pad == "start" for each in ACTIONS if each.place == place) for place in TABLES
     )
-    assert unsound(ACTIONS, {}) == []
+    assert invalid_binding(ACTIONS, {}) == []
     assert {each.key for each in ACTIONS if each.key in ALWAYS} == set(ALWAYS)
 
 

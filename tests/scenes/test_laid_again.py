@@ -17,7 +17,7 @@ pytestmark = pytest.mark.painted
 def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]) -> list[str]:
     """The grounds made while something is done with each of these and looked at."""
     pilot.shot()
-    sprites = pilot.stage.kit.sprites
+    sprites = pilot.stage.ctx.sprites
     with patch.object(sprites, "ground", wraps=sprites.ground) as made:
         for one in each:
             act(one)
@@ -45,7 +45,7 @@ def test_who_enters_once_more_in_another_size_lies_on_another_paper(pilot, eveni
     scene, before = pilot.top, pilot.top.paper
     scene.size = 700.0, 900.0
     scene.enter()
-    scene.layout(scene.kit.scale)
+    scene.layout(scene.ctx.scale)
     assert scene.paper is not before
     assert scene.paper.rect.h > scene.paper.rect.w
 
@@ -55,7 +55,7 @@ def test_pieces_that_look_otherwise_come_into_the_review_too():
     pilot = Pilot.before(STATES["review-tongits"]())
     pilot.rest()
     before = pilot.top.table_art
-    pilot.resize(pilot.stage.kit.scale.window.size)
+    pilot.resize(pilot.stage.ctx.scale.window.size)
     assert pilot.top.table_art is not before
 
 

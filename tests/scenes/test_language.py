@@ -7,13 +7,13 @@ import pytest
 from game import i18n
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures.staged import table_of
+from game.pictures.posed_tables import table_of
 from game.rules import GAMES
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.seat_names import seat_names
-from game.ui.shots import shoot
+from game.ui.screenshots import take_screenshot
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_players_without_a_name_are_numbered_in_the_language_of_the_table(store)
     players = seated((PERSON, PERSON, "first", "first"))
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), players, 8)
     i18n.set_language("zh_Hant")
-    shot = shoot(table_of(match), (1280, 720), seconds=0.1)
+    shot = take_screenshot(table_of(match), (1280, 720), seconds=0.1)
     said = [drawn.text for drawn in shot.texts] + [node.tooltip for node in shot.scene.nodes()]
     assert any("玩家 2" in text for text in said)
     assert not [text for text in said if "Player" in (text or "")]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.table.panel_place import covered
+from game.table.panel_placement import covered
 from tests.plain_layouts import shoot_plain, unpainted
 
 SMALL, MIDDLE = (1024, 640), (1280, 720)
@@ -109,7 +109,7 @@ def test_words_under_the_piles_touch_no_bahay(state, size):
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
 def test_a_claim_is_asked_for_in_large_words_if_only_backs_lie_in_the_way(state, size):
     shot = shown(state, size)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     title = next(one for one in shot.texts if re.match("^Claim the .*[?]$", str(one.text)))
     assert text.px(title.role) >= 1.3 * text.plain_px(title.role._replace(px=0))
 
@@ -126,7 +126,7 @@ def test_that_somebody_calls_covers_no_card_of_a_bahay():
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
 def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size):
     shot = shown(state, size)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
     assert text.px(asked.role) >= 1.3 * text.plain_px(asked.role._replace(px=0))
 
@@ -134,7 +134,7 @@ def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size)
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-hint", "pong-ceki"])
 def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
     shot = shown(state, MIDDLE)
-    board, text = shot.scene.board, shot.scene.kit.text
+    board, text = shot.scene.board, shot.scene.ctx.text
     said = [one for one in shot.texts if one.text == "complete"]
     assert max(text.px(one.role) for one in said) >= 1.25 * text.plain_px(said[0].role._replace(px=0))
     for placed in board.set_marks.placed():
@@ -144,14 +144,14 @@ def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
 @pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
 def test_how_many_seats_there_are_is_no_smaller_than_at_100_per_cent(state):
     shot = shown(state, MIDDLE)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
     assert text.px(seats.role) >= text.plain_px(seats.role._replace(px=0))
 
 
 def test_a_row_of_choices_is_shared_by_their_words():
     shot = shown("pai-gow-training", MIDDLE)
-    sizes = [shot.scene.kit.text.px(one.role) for one in shot.texts if one.text.startswith("With")]
+    sizes = [shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text.startswith("With")]
     assert len(sizes) == 4
     assert min(sizes) >= 0.8 * max(sizes)
 
@@ -159,7 +159,7 @@ def test_a_row_of_choices_is_shared_by_their_words():
 def test_a_hint_covers_no_word_over_the_drawn_tile():
     shot = shown("pong-hint")
     (word,) = written(shot, "^drawn$")
-    assert word.collidelist(shot.scene.laid_over()) < 0
+    assert word.collidelist(shot.scene.overlay_rects()) < 0
 
 
 def test_a_hint_beside_the_answers_to_a_call_covers_nothing():
@@ -167,7 +167,7 @@ def test_a_hint_beside_the_answers_to_a_call_covers_nothing():
     scene = shot.scene
     assert covered(scene.hint_panel._kept[1].box, scene.board.room()) <= 1
     words = [*written(shot, "left$"), *written(shot, "^Ramon’s J$")]
-    assert not [rect for rect in words if rect.collidelist(scene.laid_over()) >= 0]
+    assert not [rect for rect in words if rect.collidelist(scene.overlay_rects()) >= 0]
 
 
 def test_figures_and_words_of_the_odds_stay_on_their_side_of_the_rule():
@@ -196,7 +196,7 @@ def test_labels_end_before_their_choices(state):
 
 def test_the_luck_of_a_deal_stays_between_its_rules():
     shot = shown("review")
-    box, sentence = shot.scene.luck_box, shot.scene.luck_art.told()
+    box, sentence = shot.scene.luck_box, shot.scene.luck_art.spoken_text()
     lines = [one.rect for one in shot.texts if str(one.text) in sentence and one.rect.x < box.x + box.w * 0.1]
     assert lines
     assert all(box.top < rect.top and rect.bottom <= box.bottom for rect in lines)
@@ -216,7 +216,7 @@ def test_how_several_people_play_is_told_whole_and_large(state):
     shot = shown(state, MIDDLE)
     lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
     assert " ".join(str(one.text) for one in lines) == SEVERAL[state]
-    text, room = shot.scene.kit.text, shot.scene.pieces.rect
+    text, room = shot.scene.ctx.text, shot.scene.pieces.rect
     assert all(room.contains(one.rect) for one in lines)
     assert text.px(lines[0].role) >= 1.25 * text.plain_px(lines[0].role._replace(px=0))
 
@@ -251,7 +251,7 @@ def test_what_is_mixed_into_a_shuffle_stands_over_the_buttons(size):
 def test_everybody_who_calls_by_keys_reads_them_on_the_buttons(state, size):
     panel = shown(state, size).scene.calling.panel
     buttons = [*panel.claims.values(), *panel.passes.values()]
-    assert [button.node.unwritten for button in buttons] == [("", "")] * len(buttons)
+    assert [button.node.hidden_label_and_key for button in buttons] == [("", "")] * len(buttons)
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
@@ -296,7 +296,7 @@ def test_what_playing_on_counts_for_ends_over_the_rows(state):
     (label,) = written(shot, "^You sit as$")
     said = written(shot, "^(Everybody holds|nowhere)")
     assert all(rect.bottom < label.top for rect in said)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     assert text.px(next(one.role for one in shot.texts if str(one.text).startswith("Everybody"))) >= 30
 
 
@@ -321,7 +321,7 @@ def test_how_long_one_switch_waits_covers_no_track():
 @pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
 def test_what_a_key_does_is_no_smaller_than_at_100_per_cent(state):
     shot = shown(state)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     words = [line[0] for line in shot.scene._lines]
     for one in shot.texts:
         if any(str(one.text) in each for each in words) and len(str(one.text)) > 12:
@@ -352,7 +352,7 @@ def test_words_over_the_hand_hide_no_corner_of_a_card(state, size):
 @pytest.mark.parametrize("state", ["house-rules", "house-rules-tongits", "house-rules-pai-gow"])
 def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
     shot = shown(state)
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]
     assert said
     assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
@@ -360,7 +360,7 @@ def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
 
 def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
     shot = shown("standings-17")
-    text = shot.scene.kit.text
+    text = shot.scene.ctx.text
     names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
     assert len(names) == 4
     assert all(text.px(one.role) >= text.plain_px(one.role._replace(px=0)) for one in names)

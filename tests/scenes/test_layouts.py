@@ -14,7 +14,7 @@ from itertools import product
 import pytest
 
 from game import i18n
-from game.match import names
+from game.match import player_names
 from game.pictures import STATES
 from game.pictures.records import played_store
 from tests import pseudo
@@ -70,7 +70,12 @@ OVER_WORDS = [
 """What opens over a table's own words, which are larger as well; the narrow ribbons of the title."""
 
 NAMES = {
-    *(word for group in (names.NAMES, *names.OF_A_GAME.values()) for name in group for word in name.split()),
+    *(
+        word
+        for group in (player_names.NAMES, *player_names.OF_A_GAME.values())
+        for name in group
+        for word in name.split()
+    ),
     *("Hassan", "Ravi", "Guest", "Mali", "Mei", "Lian", "Lin", "Pak", "Long", "Anan", "Somsak", "Kanya", "Malee"),
     *("Sala", "Pai", "Tong", "Pong", "Gow", "Tongits", "Tong-its", "its", "Daun", "Tiga"),
 }

@@ -8,13 +8,13 @@ from game.match.store import Store
 from game.pictures import STATES
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
-from game.ui.kit import PlainSettings
 from game.ui.node import Node
-from game.ui.shots import Shot, open_stage, shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import Screenshot, open_stage, take_screenshot
 from game.ui.widgets import Toggle
 
-RIGHT = PlainSettings(speed=0.0)
-LEFT = PlainSettings(speed=0.0, left_handed=True)
+RIGHT = DefaultSettings(speed=0.0)
+LEFT = DefaultSettings(speed=0.0, left_handed=True)
 TABLES = (
     "pong-claim",
     "pai-tong-claim",
@@ -32,11 +32,11 @@ MAIN = {"tongits-turn": "primary", "pai-gow-set": "primary", "daun-tiga-stake": 
 SIZES = ((1920, 1080), (1024, 640))
 
 
-def table(state: str, size: tuple[int, int], settings: PlainSettings) -> Shot:
-    return shoot(STATES[state](), size, settings=settings, seconds=1.0)
+def table(state: str, size: tuple[int, int], settings: DefaultSettings) -> Screenshot:
+    return take_screenshot(STATES[state](), size, settings=settings, seconds=1.0)
 
 
-def node(shot: Shot, name: str) -> Node:
+def node(shot: Screenshot, name: str) -> Node:
     return next(each for each in shot.scene.nodes() if each.name == name)
 
 
@@ -44,7 +44,7 @@ def node(shot: Shot, name: str) -> Node:
 @pytest.mark.parametrize("state", TABLES)
 def test_the_columns_change_sides_and_nothing_else_does(state: str, size: tuple[int, int]) -> None:
     right, left = table(state, size, RIGHT), table(state, size, LEFT)
-    scale = left.stage.kit.scale
+    scale = left.stage.ctx.scale
     assert left.faults() == []
     assert node(left, "menu").rect.left >= scale.frame.right - 1
     assert node(right, "menu").rect.right <= scale.frame.left + 1
@@ -63,10 +63,10 @@ def test_the_columns_change_sides_and_nothing_else_does(state: str, size: tuple[
 def test_the_main_button_stands_at_the_left(state: str, size: tuple[int, int]) -> None:
     left = table(state, size, LEFT)
     button = node(left, MAIN[state]).rect
-    if state == "daun-tiga-stake" and left.stage.kit.scale.rails:
-        assert button.centerx < left.stage.kit.scale.frame.right  # in the open middle of the table, as ever
+    if state == "daun-tiga-stake" and left.stage.ctx.scale.rails:
+        assert button.centerx < left.stage.ctx.scale.frame.right  # in the open middle of the table, as ever
     else:
-        assert button.centerx < left.stage.kit.scale.frame.centerx
+        assert button.centerx < left.stage.ctx.scale.frame.centerx
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -85,11 +85,11 @@ def test_the_setting_lays_the_window_out_anew_at_once(store: Store) -> None:
     toggle = next(
         one for column in scene.columns for one in column.controls if isinstance(one, Toggle) and "left" in one.label
     )
-    assert not stage.kit.scale.mirrored
+    assert not stage.ctx.scale.mirrored
     scene.focus.activate(toggle.node)
     assert store.settings.left_handed
-    assert stage.kit.scale.mirrored
-    assert stage.kit.scale.talk == stage.kit.scale.left
+    assert stage.ctx.scale.mirrored
+    assert stage.ctx.scale.talk == stage.ctx.scale.left
     scene.focus.activate(toggle.node)
-    assert not stage.kit.scale.mirrored
+    assert not stage.ctx.scale.mirrored
     stage.close()

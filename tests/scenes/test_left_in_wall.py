@@ -28,7 +28,7 @@ def _spoken(request) -> Iterator[None]:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 def test_what_is_left_is_written_on_no_piece(size, enlarged, evening, pilot, store):
-    evening.stage.kit.settings = store.change(text_size=enlarged)
+    evening.stage.ctx.settings = store.change(text_size=enlarged)
     pilot.resize(size)
     game = GAMES["pong"]
     match = store.start(game, game.Options(), seated([PERSON, "first", "first", "first"], ("Mali",), "pong"), 8, SEED)

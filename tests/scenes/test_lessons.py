@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from game import i18n
-from game.lessons.guide import Said
+from game.lessons.guide import Prompt
 from game.opponents import sound_choice
 from game.pictures.lessons import said
 from game.rules import GAMES
 from game.rules.moves import PASS
 from game.ui import theme
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 from tests.hands import STAGED, seen
 from tests.lesson_pilot import Learner
 
@@ -29,7 +29,7 @@ def check_place(learner: Learner) -> None:
     place = guide.bubble.place
     assert place is not None
     where = f"{learner.step.name} at {learner.stage.kit.scale.window.size}: {tuple(place.box)}"
-    assert learner.stage.kit.scale.window.contains(place.box), where
+    assert learner.stage.ctx.scale.window.contains(place.box), where
     for rect in guide.lit:
         assert not place.box.colliderect(rect), f"{where} covers what is lit, {tuple(rect)}"
     own = {button.node for button in guide.bubble.buttons}
@@ -105,16 +105,16 @@ def in_filipino():
 @pytest.mark.usefixtures("in_filipino")
 def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
     """Where text is large the buttons make the bubble wider; its words stood in the left half of it."""
-    learner = Learner(game, PlainSettings(speed=0.0, text_size=2.0), SIZES[2])
+    learner = Learner(game, DefaultSettings(speed=0.0, text_size=2.0), SIZES[2])
     learner.wait_for_words()
-    place, kit = learner.guide.bubble.place, learner.stage.kit
+    place, ctx = learner.guide.bubble.place, learner.stage.ctx
     assert place is not None
     assert len(place.lines) > 1
     buttons = [button.rect for button in learner.guide.bubble.buttons]
     room = buttons[0].unionall(buttons[1:]).w
-    with kit.text.enlarged_at_most(place.most):
+    with ctx.text.enlarged_at_most(place.most):
         for line, after in pairwise(place.lines):
-            assert kit.text.width(f"{line} {after.split()[0]}", theme.BODY) > room, line
+            assert ctx.text.width(f"{line} {after.split()[0]}", theme.BODY) > room, line
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
 def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
     """Longer words make a wider bubble, which stood on half of what is said beside it."""
     scene = said(game, name)
-    shot = picture(open_stage(scene, SIZES[1], PlainSettings(speed=0.0)), 0.1)
+    shot = picture(open_stage(scene, SIZES[1], DefaultSettings(speed=0.0)), 0.1)
     (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
     assert scene.captions()
     for caption in scene.captions():
@@ -245,7 +245,7 @@ def test_cards_that_others_laid_on_a_run_are_lit_with_it() -> None:
 @pytest.mark.parametrize("name", ["take", "claim"])
 def test_no_earlier_discard_is_covered_beside_the_one_that_is_spoken_of(name: str) -> None:
     scene = said("pai-tong", name)
-    picture(open_stage(scene, SIZES[2], PlainSettings(speed=0.0)), 0.1)
+    picture(open_stage(scene, SIZES[2], DefaultSettings(speed=0.0)), 0.1)
     (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
     lying = [node for node in scene.nodes() if node.role == "lying"]
     assert len(lying) > 1
@@ -373,7 +373,7 @@ def past_the_first_pong() -> Learner:
     return learner
 
 
-def plays_on(learner: Learner, until: Callable[[Said], bool]) -> None:
+def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
     """Play as a sound player would, until the guide says something of that kind."""
     for _turn in range(20):
         learner.rest()
@@ -526,7 +526,7 @@ def test_focus_waits_on_the_thing_to_press_and_skip_comes_last() -> None:
 
 
 def test_under_reduced_motion_it_stands_at_once() -> None:
-    learner = Learner("pong", PlainSettings(speed=1.0, reduced_motion=True))
+    learner = Learner("pong", DefaultSettings(speed=1.0, reduced_motion=True))
     learner.wait_for_words()
     assert not learner.guide.bubble.update(0.001)
 

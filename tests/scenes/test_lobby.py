@@ -6,14 +6,14 @@ import pytest
 
 from game.match.length import Length
 from game.rules import GAMES
-from game.scenes.faces import FACES, face_of
+from game.scenes.game_uis import GAME_UIS, game_ui_of
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.table.face import Page
+from game.scenes.table.game_ui import Page
 from game.table.lobby.choices import Choices
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Text
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture, shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.lobby_pilot import SEED, click, entered, seat_opponent, store
 
@@ -85,8 +85,8 @@ def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeyp
         made.append((given, options))
         return HouseRulesScene(Choices(GAMES["pong"], given.settings), on_back)
 
-    face = replace(face_of("pong"), pages=(Page("Odds", "dice", make),))
-    monkeypatch.setitem(FACES, "pong", face)
+    face = replace(game_ui_of("pong"), pages=(Page("Odds", "dice", make),))
+    monkeypatch.setitem(GAME_UIS, "pong", face)
     stage, scene, _done = entered(store, "pong")
     scene.choices.set_rule("unit", 5)
     click(stage, "page:Odds")
@@ -98,7 +98,7 @@ def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeyp
 
 
 @pytest.mark.parametrize(
-    ("game", "page"), [(game, page) for game, face in FACES.items() for page in face.pages if page.in_lobby]
+    ("game", "page"), [(game, page) for game, face in GAME_UIS.items() for page in face.pages if page.in_lobby]
 )
 def test_every_page_opens_and_leads_back(store, game, page):
     stage, scene, _done = entered(store, game)
@@ -154,7 +154,7 @@ def test_large_text_leaves_buttons_apart_and_values_whole(store, game):
     """At 200 per cent no page's button goes under Start, no number is broken, no label under its buttons."""
     scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
-        shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=2.0))
+        shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=2.0))
         assert scene.pages[-1].rect.right < scene.start.rect.left
         numbers = {one.text for one in shot.texts}
         for stepper in filter(lambda one: one.rect, (scene.count, scene.stack, scene.deals)):

@@ -11,7 +11,7 @@ from game.rules import GAMES
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.table.lobby.choices import Choices
 from game.ui.intents import Cancel, Confirm, Move
-from game.ui.shots import open_stage, picture
+from game.ui.screenshots import open_stage, picture
 from game.words import words_of
 from tests.scenes.lobby_pilot import click, entered, store
 
@@ -87,8 +87,8 @@ def test_four_colours_are_chosen_for_good(store):
     stage, scene, _done = entered(store, "tongits")
     click(stage, "four-colour")
     assert store.settings.four_colour
-    assert stage.kit.settings.four_colour
-    assert stage.kit.sprites.wear(scene.choices.sheet) == "french-four-colour"
+    assert stage.ctx.settings.four_colour
+    assert stage.ctx.sprites.wear(scene.choices.sheet) == "french-four-colour"
 
 
 def test_large_numbers_are_stepped_through_in_round_ones(store):

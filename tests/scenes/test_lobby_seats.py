@@ -10,7 +10,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.table.lobby.choices import Choices
 from game.table.lobby.opponents import strengths, tastes
 from game.ui.intents import Move, Pointer, Text
-from game.ui.shots import open_stage
+from game.ui.screenshots import open_stage
 from tests.pilot import Pilot
 from tests.scenes.lobby_pilot import SIZES, click, entered, seat_opponent, store
 

@@ -13,9 +13,9 @@ from game.rules.money.refusals import completes
 from game.rules.moves import PASS
 from game.table.money.hand import in_order
 from game.table.money.screen_state import MoneyState
-from game.table.situations import asked, play_until
+from game.table.scenarios import asked, play_until
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen
 
@@ -226,7 +226,7 @@ def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
 def test_the_claim_timer_passes(store: Store) -> None:
     """With a limit set, a window is answered by a pass when the time is over, and the line shrinks until then."""
     match = play_until(states.STATES["pong-claim"])
-    table = TablePilot(match, store, PlainSettings(speed=0.0, claim_timer=3))
+    table = TablePilot(match, store, DefaultSettings(speed=0.0, claim_timer=3))
     table.wait_for("claim:pass")
     table.wait(60)
     assert table.scene.prompt.panel is not None

@@ -6,8 +6,8 @@ import pytest
 
 from game.pictures import STATES
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 
 SENTENCE = "This file was changed after Sala wrote it, or it is not a replay of Sala at all."
 PLACES = {
@@ -32,13 +32,13 @@ PLACES = {
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_a_notice_covers_nothing_that_can_be_pressed(state: str, size: tuple[int, int]) -> None:
-    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0))
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0))
     picture(stage, 0.3)
     stage.notify(SENTENCE, again=True)
     picture(stage, 0.1)
     scene, box = stage.top, stage.notices.box()
     assert scene is not None
-    assert stage.kit.scale.window.contains(box)
+    assert stage.ctx.scale.window.contains(box)
     covered = [
         node.label for node in scene.nodes() if (node.is_control or node.answers) and node.bounds.colliderect(box)
     ]

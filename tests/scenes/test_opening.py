@@ -10,11 +10,11 @@ from PIL import Image, ImageChops
 from pygame import Surface
 
 from game.pictures import STATES
-from game.ui import kit, scene_pictures
-from game.ui.kit import Kit, PlainSettings
+from game.ui import render_context, scene_pictures
 from game.ui.paint import Paint
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.shots import prepare_display
+from game.ui.screenshots import prepare_display
 from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 from game.ui.text import Text
@@ -39,7 +39,7 @@ class Before(Scene):
 
 def opened(name, opening_s):
     """The pixels of a state some time after it was opened over another scene, and how many frames it waited."""
-    stage, surface = Stage(Kit(SIZE, PlainSettings(speed=1.0))), Surface(SIZE)
+    stage, surface = Stage(RenderContext(SIZE, DefaultSettings(speed=1.0))), Surface(SIZE)
     stage.push(Before())
     stage.draw(surface)
     stage.opening_s = opening_s
@@ -72,7 +72,7 @@ def test_a_scene_that_is_made_picture_by_picture_looks_like_one_that_is_made_at_
     prepare_display()
     monkeypatch.setattr(scene_pictures, "LONGEST_WAIT_S", 60.0)
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
-        monkeypatch.setattr(kit, part, own)  # what other tests have made would leave nothing to wait for
+        monkeypatch.setattr(render_context, part, own)  # what other tests have made would leave nothing to wait for
     whole, _waited = opened(name, math.inf)
     in_parts, waited = opened(name, 0.0)
     assert waited > 1

@@ -11,7 +11,7 @@ from game.match.players import PERSON
 from game.match.store import Store
 from game.pictures.pai_gow import COACHED
 from game.pictures.pai_gow import coached as coached_table
-from game.records.figures import Chosen, figures
+from game.records.figures import FiguresFilter, figures
 from game.records.index import Index
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.moves import SetHands
@@ -20,8 +20,8 @@ from game.rules.pai_gow.ranking import in_order
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.pai_gow.layout import FELT
 from game.ui.intents import Key
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage
 from game.ui.text import Drawn
 from game.words.pai_gow.coach import cost_words, of_bet, spent, verdict
 from game.words.pai_gow.hands import hand_words, tie_words
@@ -82,7 +82,7 @@ def test_a_coach_that_says_what_to_set_is_a_hint(store: Store) -> None:
         while until(table, "open", "next") != "next":
             table.click("primary")
         Index(store.journal).finish()
-        assert figures(store.journal, Chosen("You", "pai-gow")).hints == hints
+        assert figures(store.journal, FiguresFilter("You", "pai-gow")).hints == hints
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
@@ -101,7 +101,7 @@ def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: S
             table.press("n")
             _whole(table, last_words=("as set", "swap"))
     table.click(coached(table)[-1])
-    table.scene.kit.settings = PlainSettings(speed=1.0)
+    table.scene.ctx.settings = DefaultSettings(speed=1.0)
     table.click("primary")
     for size in SIZES:
         table.resize(size)
@@ -125,7 +125,7 @@ def test_the_coach_covers_no_open_hand(seed: str, store: Store) -> None:
     table.press("h")
     table.wait_for(lambda: coached(table))
     table.click(coached(table)[-1])
-    table.scene.kit.settings = PlainSettings(speed=1.0)
+    table.scene.ctx.settings = DefaultSettings(speed=1.0)
     table.click("primary")
     table.wait_for(lambda: table.shown.opening)
     table.wait(3)
@@ -148,7 +148,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
     rows = coached(table) or paper._row_nodes
     for node in rows:
         inside = [drawn.text for drawn in written if node.rect.colliderect(drawn.rect)]
-        assert any(word in text for text in inside for word in last_words), (inside, table.top.kit.scale.window)
+        assert any(word in text for text in inside for word in last_words), (inside, table.top.ctx.scale.window)
     layout = table.scene.board.layout
     for seat, place in enumerate(layout.seats):
         if seat != table.shown.viewer:
@@ -162,7 +162,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
 def test_the_coach_stays_through_the_deals(store: Store) -> None:
     """PG-60: left on, it follows the tiles of the next deal, at every speed, and stands as high as its words need."""
     for speed in (0.0, 3.0):
-        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=speed))
+        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
         to_setting(table)
         table.press("h")
         for _deal in range(2):
@@ -278,7 +278,7 @@ def test_the_training_goes_on_in_another_language(answered: bool) -> None:  # no
     if answered:
         practice.click("Choose this split")
     laid, mark, score = tiles_of(practice), practice.scene.training.mark, practice.scene.training.score
-    practice.stage.retell()
+    practice.stage.retranslate()
     practice.rest()
     assert tiles_of(practice) == laid
     assert practice.scene.training.mark is mark

@@ -15,7 +15,7 @@ from game.scenes.tables.pai_gow import hand_trays, showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.ui.widget import Pill
 from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
 from game.words.pai_gow.payments import outcome_words
@@ -25,7 +25,7 @@ from tests.pilot import TablePilot
 
 # One hand after another -----------------------------------------------------------------------------------------------
 
-RUNNING = PlainSettings(speed=1.0)
+RUNNING = DefaultSettings(speed=1.0)
 TITLES = {*NAMES, "The house"}
 NEAR = 9
 """Pixels between texts of one row."""
@@ -236,7 +236,7 @@ def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int]
     to_setting(table)
     table.click("primary")
     until(table, "next")
-    longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.kit.text.width(name, showdown.CELL))
+    longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.ctx.text.width(name, showdown.CELL))
     with mock.patch.object(showdown, "hand_title", return_value=longest):
         texts = [drawn.text for drawn in table.shot().texts]
     said = [text for text in texts if text in {"won", "lost", "copy"}]
@@ -257,6 +257,6 @@ def test_how_the_own_hands_did_stays_under_its_tray(size: tuple[int, int], store
         said = sorted(
             (each for each in table.shot().texts if each.text.endswith(longest)), key=lambda each: each.rect.x
         )
-    front, rear = ((each.rect.centerx, Pill(table.scene.kit, each.text, hand_trays.TIE).size[0]) for each in said)
+    front, rear = ((each.rect.centerx, Pill(table.scene.ctx, each.text, hand_trays.TIE).size[0]) for each in said)
     assert front[0] + front[1] / 2 < rear[0] - rear[1] / 2
     assert all(each.text[0] in "+=−" for each in said)

@@ -15,11 +15,11 @@ from game.scenes.book.page_scene import PageScene
 from game.scenes.navigator import Navigator
 from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.scene import PaiGowScene
-from game.ui.crowding import overlapping
 from game.ui.intents import Scroll
-from game.ui.kit import PlainSettings
 from game.ui.picture import Picture
-from game.ui.shots import picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import picture
+from game.ui.text_overflow import overlapping
 from game.ui.typesetting import Cut
 from tests.pilot import Pilot
 from tests.plain_layouts import unpainted
@@ -117,7 +117,7 @@ def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
 @pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
 def test_it_leaves_every_button_free(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
     """After the deal it lay over the ways to payments, review and replay, which no mouse could reach then."""
-    pilot = Pilot.before(STATES[state](), PlainSettings(speed=0.0, left_handed=left_handed), size)
+    pilot = Pilot.before(STATES[state](), DefaultSettings(speed=0.0, left_handed=left_handed), size)
     pilot.rest()
     pilot.press("r")
     scene = pilot.top
@@ -268,7 +268,7 @@ def test_it_is_whole_in_every_window_and_size_of_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """At 200 % it ended the game, and before that names stood on lines, on tiles and on one another."""
-    made = PlainSettings(speed=0.0, left_handed=left_handed, text_size=text_size)
+    made = DefaultSettings(speed=0.0, left_handed=left_handed, text_size=text_size)
     with speaking(language), unpainted():
         for state in ("pai-gow-set", "pai-gow-cut", "pai-gow-8-open"):
             pilot = Pilot.before(STATES[state](), made, size)
@@ -311,7 +311,7 @@ def look_through(
             into.append(Rect(round(x), round(y), *picture.size))
             return by(picture, surface, x, y, *more)
 
-        with monkeypatch.context() as watched, sheet.kit.text.recording() as texts:
+        with monkeypatch.context() as watched, sheet.ctx.text.recording() as texts:
             watched.setattr(Picture, "draw", draw)
             sheet.draw(Surface(size))
         assert list(overlapping(texts)) == []
@@ -344,12 +344,12 @@ def look_through(
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 def test_it_has_room_while_two_stacks_of_the_pile_are_chosen(size: tuple[int, int], text: float) -> None:
     """The buttons under the pile left it none in a small window."""
-    pilot = Pilot.before(STATES["pai-gow-cut"](), PlainSettings(speed=0, text_size=text), size)
+    pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings(speed=0, text_size=text), size)
     pilot.press("r")
     for chosen in ("stack 2", "stack 5", "stack 7"):
         pilot.click(chosen)
         pilot.rest()
         sheet = pilot.top.ranking.rect
-        assert pilot.stage.kit.scale.window.contains(sheet)
+        assert pilot.stage.ctx.scale.window.contains(sheet)
         assert sheet.h >= 200, chosen
         assert pilot.faults() == []

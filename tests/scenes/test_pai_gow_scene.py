@@ -11,15 +11,15 @@ from game.match.players import PERSON
 from game.match.store import Store
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PaiGowOptions
-from game.scenes.faces import face_of
+from game.scenes.game_uis import game_ui_of
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.geometry import Box, Frame
 from game.table.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
 from game.table.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import take_screenshot
 from game.words.reader import holding
 from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, until
 from tests.pilot import TablePilot
@@ -27,14 +27,14 @@ from tests.pilot import TablePilot
 
 def test_the_table_and_the_training_are_registered(store: Store) -> None:
     """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
-    assert face_of("pai-gow").table is PaiGowScene
-    pages = face_of("pai-gow").pages
+    assert game_ui_of("pai-gow").table is PaiGowScene
+    pages = game_ui_of("pai-gow").pages
     page = next(each for each in pages if isinstance(each.make(store, PaiGowOptions(), lambda: None), TrainingScene))
     options = PaiGowOptions(banker_way="foxwoods")
     training = page.make(store, options, lambda: None)
     assert isinstance(training, TrainingScene)
     assert training.training.options == options
-    assert "against the Foxwoods way" in {drawn.text for drawn in shoot(training).texts}
+    assert "against the Foxwoods way" in {drawn.text for drawn in take_screenshot(training).texts}
 
 
 # Layout ---------------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
 
 def test_a_deal_at_speed_one_takes_a_few_seconds_and_a_click_ends_it(store: Store) -> None:
     """The pile is built, dice roll, tiles slide out in under 3.6 seconds at eight seats, then hands open."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)
     assert table.flights
     table.stage.handle(Pointer("down", (640, 300)))
@@ -209,7 +209,7 @@ def test_another_size_keeps_everything(store: Store) -> None:
 
 def test_reduced_motion_moves_nothing(store: Store) -> None:
     """Everything fades: no tile or die is ever on its way."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0, reduced_motion=True))
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0, reduced_motion=True))
     for kind in ("bet", "set", "next"):
         for _frame in range(2000):
             table.wait(1)

@@ -6,10 +6,10 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.rules.pai_gow.house_ways import set_tiles, splits
 from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.ranking import in_order, rank
-from game.rules.pai_gow.ways import set_tiles, splits
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.words.pai_gow.hands import hand_title
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, SIZES, as_bank, asked, at, begun, halves, pairs, read, to_setting, until
@@ -68,7 +68,7 @@ def test_bets_under_a_commission_go_by_twenties(store: Store) -> None:
 
 def test_what_is_waited_for_is_said(store: Store) -> None:
     """PG-22, PG-30: who has answered reads that it stands while the others decide."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
     until(table, "bet")
     assert "Bet from 1 to 100 chips on your hands." in table.texts()
     table.scene.paused = True  # where they have thought for long they answer at once
@@ -293,7 +293,7 @@ def test_a_passing_bank_sets_as_it_likes(store: Store) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_what_is_said_of_a_seat_stands_at_its_plaque(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' touches the plaque of whoever has bet; 'hands set' stands on the closed tiles."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:
         table.resize(size)
         until(table, "bet")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.pictures import STATES
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, take_screenshot
 from tests.plain_layouts import BlankSprites, unpainted
 from tests.scenes.pixel_readers import functions, reading, unmarked
 
@@ -44,13 +44,13 @@ def test_a_reader_of_pixels_is_found(tmp_path: Path) -> None:
 
 
 def test_what_is_not_marked_is_not_painted() -> None:
-    sprites = open_stage(STATES["title"](), (1280, 720), PlainSettings(speed=0.0)).kit.sprites
+    sprites = open_stage(STATES["title"](), (1280, 720), DefaultSettings(speed=0.0)).ctx.sprites
     assert isinstance(sprites, BlankSprites)
 
 
 @pytest.mark.painted
 def test_what_is_marked_is_painted() -> None:
-    sprites = open_stage(STATES["title"](), (1280, 720), PlainSettings(speed=0.0)).kit.sprites
+    sprites = open_stage(STATES["title"](), (1280, 720), DefaultSettings(speed=0.0)).ctx.sprites
     assert not isinstance(sprites, BlankSprites)
 
 
@@ -71,7 +71,7 @@ def test_what_is_marked_is_painted() -> None:
 )
 def test_the_same_words_stand_at_the_same_places_painted_and_unpainted(state: str, size: tuple[int, int]) -> None:
     """Buttons beside a table were once missing from every layout: pictures without pixels had no room for words."""
-    painted = [one._replace(line=None) for one in shoot(STATES[state](), size, seconds=0.1).texts]
+    painted = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]
     with unpainted():
-        laid = [one._replace(line=None) for one in shoot(STATES[state](), size, seconds=0.1).texts]
+        laid = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]
     assert laid == painted

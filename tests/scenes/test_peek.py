@@ -11,7 +11,7 @@ from pygame import Surface
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
 from tests.scenes.couch_pilot import SIZE, Couch
@@ -144,14 +144,14 @@ def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) ->
         words.append(couch.texts())
         assert not any(node.shows for node in couch.table.nodes() if node.role == "piece")
         down, up = HELD[len(shown)]
-        couch.stage.kit.keys.hear(down)
+        couch.stage.ctx.keys.hear(down)
         couch.stage.handle(down)
         couch.wait(2)
         told = sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
         assert told == sorted(deal.view(seat).hand)
         shown.append(shot(couch))
         couch.stage.handle(up)
-        couch.stage.kit.keys.hear(Key("x"))
+        couch.stage.ctx.keys.hear(Key("x"))
         couch.wait(2)
         assert not differ(shot(couch), closed[-1][-1]), "nothing of the hand is left"
     assert words[0] == words[1]

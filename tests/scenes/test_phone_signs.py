@@ -10,7 +10,7 @@ from game.rules import GAMES
 from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from tests.scenes.phone_room import at_table, room, store
 
 __all__ = ["room", "store"]
@@ -21,9 +21,9 @@ __all__ = ["room", "store"]
 def test_the_sign_of_a_phone_is_seen_and_follows_it_at_every_table(room, game, monkeypatch):
     signs, draw = [], plaques.draw_phone
 
-    def kept(kit, surface, centre, height, *, away=False):
+    def kept(ctx, surface, centre, height, *, away=False):
         signs.append((round(centre[0]), round(centre[1]), away))
-        draw(kit, surface, centre, height, away=away)
+        draw(ctx, surface, centre, height, away=away)
 
     monkeypatch.setattr(plaques, "draw_phone", kept)
     (device,) = at_table(room, game)
@@ -60,9 +60,9 @@ def difference(one: Surface, other: Surface) -> Rect:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_the_sign_of_a_phone_stands_beside_points_and_names(store: Store, size: tuple[int, int]) -> None:
     """Daun Tiga, whose points stand at a plaque's right."""
-    kit = Kit(size, store.settings)
-    plaque = SeatPlaque(kit, "Aminah", emblem_of(0, 0), None)
-    plaque.place(Rect(0, 0, kit.scale.px(210), kit.scale.px(66)))
+    ctx = RenderContext(size, store.settings)
+    plaque = SeatPlaque(ctx, "Aminah", emblem_of(0, 0), None)
+    plaque.place(Rect(0, 0, ctx.scale.px(210), ctx.scale.px(66)))
     plaque.chips, plaque.points = "199", "2"
 
     def drawn(device: str, points: str) -> Surface:

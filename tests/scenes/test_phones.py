@@ -11,13 +11,13 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
-from game.scenes.phones.evening import _join_seats
+from game.scenes.phones.phone_session import _join_seats
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Pointer
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
-from tests.phones.evening import Device, answer_of
+from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, at_table, open_door, press, room, store
 
@@ -201,7 +201,7 @@ def test_the_door_is_closed_where_it_was_opened(room):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(store, size):
-    stage = Stage(Kit(size, store.settings))
+    stage = Stage(RenderContext(size, store.settings))
     evening = Navigator(store, stage)
     stage.push(evening.first(None))
     room = Room(evening, Pilot(stage))

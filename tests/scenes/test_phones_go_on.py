@@ -11,9 +11,9 @@ from game.phones.pages import BACK_S
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from game.ui.intents import Pointer
-from tests.phones.evening import answer_of
+from tests.phones.phone_session import answer_of
 from tests.scenes.phone_room import press, room, store
 
 __all__ = ["room", "store"]

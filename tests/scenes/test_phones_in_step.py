@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.phones.lines import Line
+from game.phones.connections import Connection
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.table.situations import sound_choice
-from tests.phones.evening import answer_of
+from game.table.scenarios import sound_choice
+from tests.phones.phone_session import answer_of
 from tests.scenes.phone_room import at_table, room, store
 
 __all__ = ["room", "store"]
@@ -72,7 +72,7 @@ def pieces_in(record):
 @pytest.fixture
 def sent(room, monkeypatch):
     """Every state as it is sent to a phone, with the hands that lie open on the screen then, and whether it moves."""
-    found, show = [], Line.show
+    found, show = [], Connection.show
 
     def keep(line, record):
         if "table" not in record:  # who sits where
@@ -83,7 +83,7 @@ def sent(room, monkeypatch):
         found.append((record, shown, table.busy, table.pacer.finished))
         return show(line, record)
 
-    monkeypatch.setattr(Line, "show", keep)
+    monkeypatch.setattr(Connection, "show", keep)
     return found
 
 

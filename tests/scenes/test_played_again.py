@@ -10,12 +10,12 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.recording import ONCE_MORE
 from game.match.store import Store
-from game.pictures.around import played
+from game.pictures.screens import played
 from game.scenes.curtain import CurtainScene
-from game.scenes.faces import FACES
+from game.scenes.game_uis import GAME_UIS
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
-from game.scenes.replay.viewings import recording_of
+from game.scenes.replay.viewer_launcher import recording_of
 from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.scene import TableScene
@@ -129,7 +129,7 @@ def test_tables_that_settle_themselves_offer_both(
 ) -> None:
     name, _space, generic = game.partition(" ")
     if generic:
-        monkeypatch.delitem(FACES, name)
+        monkeypatch.delitem(GAME_UIS, name)
     match = played(name, dict(TABLES)[name])
     evening.stage.push(evening.title())
     evening.stage.push(evening.table(match))

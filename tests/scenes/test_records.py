@@ -8,13 +8,13 @@ from game.match.journal import Journal
 from game.match.store import Store
 from game.pictures import STATES
 from game.records.best_hand import hand_of
-from game.records.figures import Chosen, Figures, Fortune, figures
+from game.records.deal_search import DealFilter
+from game.records.figures import Figures, FiguresFilter, LuckTotals, figures
 from game.records.index import Index
-from game.records.listing import Wanted
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
 from game.scenes.table.scene import TableScene
@@ -49,7 +49,7 @@ def test_a_deal_played_at_the_table_is_in_the_records_and_its_hand_in_the_list(
     pilot.rest()
     assert {"Records", "1", "deal"} <= pilot.texts()
     chips = next(entry.amount for entry in result.entries if entry.account == 0)
-    assert figures(store.journal, Chosen("You", "pong")).chips == chips
+    assert figures(store.journal, FiguresFilter("You", "pong")).chips == chips
     pilot.press("escape")
     pilot.click("link:replays")
     assert isinstance(stage.top, ReplaysScene)
@@ -68,7 +68,7 @@ def test_the_records_by_mouse(house: Pilot, store: Store) -> None:
     house.click("game:4")
     assert GAMES["tongits"].title == house.node("game:4").label
     assert "8" in house.texts()
-    own = figures(store.journal, Chosen("You", "tongits"))
+    own = figures(store.journal, FiguresFilter("You", "tongits"))
     seen = sum(bool(made.times) for made in own.honours)
     assert f"{seen} of {len(own.honours)} seen" in house.texts()
     if own.best:
@@ -112,7 +112,7 @@ def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
     page = house.top
     assert isinstance(page, RecordsScene)
     house.click("narrow")
-    assert isinstance(house.top, NarrowScene)
+    assert isinstance(house.top, FiguresFilterScene)
     house.focus("period")
     house.press("right")
     house.press("escape")
@@ -136,8 +136,8 @@ def test_the_sheet_of_what_is_counted_opens_where_there_is_a_choice(house: Pilot
 def test_deals_that_were_weighed_are_counted_in_words(
     house: Pilot, monkeypatch: pytest.MonkeyPatch, deals: int, words: str
 ) -> None:
-    def weighed(journal: Journal, chosen: Chosen) -> Figures:
-        return figures(journal, chosen)._replace(fortune=Fortune(deals, -4.0, 1, 0.0))
+    def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
+        return figures(journal, chosen)._replace(fortune=LuckTotals(deals, -4.0, 1, 0.0))
 
     monkeypatch.setattr("game.scenes.records.records_scene.figures", weighed)
     house.click("link:statistics")
@@ -157,7 +157,7 @@ def test_what_was_made_more_than_once_leads_to_the_list_of_its_deals(house: Pilo
     records._open_made(card.made._replace(times=2))
     page = house.top
     assert isinstance(page, ReplaysScene)
-    assert page.wanted == Wanted(item=(card.made.game, card.made.honour.id), whose=records.chosen.person)
+    assert page.wanted == DealFilter(item=(card.made.game, card.made.honour.id), whose=records.chosen.person)
     assert len(page.search.found) == card.made.times
 
 
@@ -192,7 +192,7 @@ def test_of_a_deal_that_another_has_won_the_own_hand_is_remembered_by_playing_it
     Index(store.journal).finish()
     deal = max(row[0] for row in store.journal.rows("SELECT id FROM deal"))
     hands = [hand_of(store.journal, deal, seat) for seat in range(GAMES["pai-gow"].default_seats)]
-    shown = [row.laid.groups for row in hands if row is not None]
+    shown = [row.kept_hand.groups for row in hands if row is not None]
     assert len({*shown}) == len(hands)
     assert all(len(group) == 2 for groups in shown for group in groups)
     assert hand_of(store.journal, deal + 100, 0) is None
@@ -232,4 +232,4 @@ def test_a_hint_at_the_table_is_counted(evening: Navigator, pilot: Pilot, store:
     table.give_hint()
     play_on(pilot, table.match, until=lambda: table.match.deal.result is not None)
     Index(store.journal).finish()
-    assert figures(store.journal, Chosen("You", "tongits")).hints == 1
+    assert figures(store.journal, FiguresFilter("You", "tongits")).hints == 1

@@ -9,10 +9,10 @@ from typing import NoReturn
 import pytest
 
 from game.match import replay
-from game.match.given import MOST_CHIPS
 from game.match.journal_file import IN_MEMORY, DamagedJournalError
 from game.match.players import seated
 from game.match.store import Store
+from game.match.untrusted_input import MOST_CHIPS
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.records.figures import persons
@@ -23,7 +23,7 @@ from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.typing_scene import TypingScene
 from game.ui.dialog import Dialog
-from game.ui.shots import shoot
+from game.ui.screenshots import take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, shown, type_in
 
@@ -182,7 +182,7 @@ def test_the_home_of_somebody_who_is_not_here_is_told_in_a_sentence_where_a_repl
     [
         ("Export as JSON", "game.scenes.records.archive.to_json", "The file is not written"),
         ("Export as CSV", "game.scenes.records.archive.to_csv", "The file is not written"),
-        ("Import a file", "game.records.intake.Intake.check", "The file is not imported"),
+        ("Import a file", "game.records.importer.Importer.check", "The file is not imported"),
     ],
 )
 @pytest.mark.parametrize("error", [DamagedJournalError("It cannot be read."), OSError(5, "It cannot be read.")])
@@ -220,7 +220,7 @@ def test_what_cannot_be_taken_in_at_last_is_told_of(house: Pilot, monkeypatch: p
     house.click("Delete what is shown")
     house.click("Delete")
     house.click("Done")
-    monkeypatch.setattr("game.records.intake.Intake.take", unreadable)
+    monkeypatch.setattr("game.records.importer.Importer.take", unreadable)
     house.click("files")
     house.click("Import a file")
     house.click("choice:0")
@@ -303,8 +303,8 @@ def test_a_carried_pot_as_large_as_any_that_is_taken_in_breaks_no_page(size: tup
         """Lead nowhere."""
 
     ways = {"on_open": nothing, "on_narrow": nothing, "on_files": nothing, "on_made": nothing}
-    assert shoot(RecordsScene(opened.journal, index, nothing, **ways), size).faults() == []
+    assert take_screenshot(RecordsScene(opened.journal, index, nothing, **ways), size).faults() == []
     deal_ways = dict.fromkeys(("on_save", "on_name", "on_delete", "on_watch", "on_review"), nothing)
-    assert shoot(DealScene(opened.journal, deal, nothing, **deal_ways), size).faults() == []
+    assert take_screenshot(DealScene(opened.journal, deal, nothing, **deal_ways), size).faults() == []
     assert remove(opened.journal, [deal]), "and it can be removed"
     opened.close()

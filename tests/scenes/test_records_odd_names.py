@@ -9,15 +9,15 @@ import pytest
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.store import Store
-from game.pictures.staged import nothing
-from game.records.figures import Chosen
+from game.pictures.posed_tables import nothing
+from game.records.figures import FiguresFilter
 from game.records.index import Index
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 from game.ui.scene import Scene
 from tests.pilot import Pilot
 
@@ -33,7 +33,7 @@ def full() -> Store:
     match = store.start(rules, rules.Options(), players, 1, "17" * 32)
     while match.deal.result is None:
         seat = min(match.deal.pending())
-        match.play(seat, sound_answer(match, seat, rng))
+        match.play(seat, expert_answer(match, seat, rng))
     match.finish_deal()
     store.start(rules, rules.Options(), players, 3, "18" * 32)
     Index(store.journal).finish()
@@ -51,9 +51,9 @@ def pages(store: Store) -> dict[str, Scene]:
             on_open=lambda _deal: None,
             on_narrow=lambda _scene: None,
             on_files=lambda _scene: None,
-            chosen=Chosen(NAMES[0]),
+            chosen=FiguresFilter(NAMES[0]),
         ),
-        "narrow": NarrowScene(journal, Chosen(NAMES[1]), lambda _chosen: None, nothing),
+        "narrow": FiguresFilterScene(journal, FiguresFilter(NAMES[1]), lambda _chosen: None, nothing),
         "replays": ReplaysScene(journal, Index(journal), ways),
         "deal": DealScene(
             journal,

@@ -8,12 +8,12 @@ from pygame.image import tobytes
 
 from game.pictures import STATES
 from game.pictures.records import records
-from game.records.figures import Made
+from game.records.figures import HonourCount
 from game.scenes.records.honours import HonourCard
 from game.scenes.records.records_scene import RecordsScene
 from game.ui.intents import Pointer
-from game.ui.kit import Kit, PlainSettings
-from game.ui.shots import Shot, open_stage, picture, shoot
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.screenshots import Screenshot, open_stage, picture, take_screenshot
 from game.words import words_of
 from tests.pilot import Pilot
 from tests.scenes.played_house import SIZES, folder
@@ -34,7 +34,7 @@ def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> Non
     assert after.faults() == []
     above = Rect(row.rect.x, row.rect.y - 60, 200, 50)
 
-    def seen(shot: Shot) -> bytes:
+    def seen(shot: Screenshot) -> bytes:
         return tobytes(shot.surface.subsurface(above), "RGB")
 
     assert seen(after) != seen(before)
@@ -75,7 +75,7 @@ def reddest(surface: Surface, box: Rect) -> int:
 
 def test_items_of_best_hands_begin_alike_in_every_game() -> None:
     """'Draw, not challenged' as 'Base stake': both stand at the head of a line."""
-    written = {drawn.text for drawn in shoot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
+    written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written
     assert "draw, not challenged" not in written
 
@@ -83,11 +83,11 @@ def test_items_of_best_hands_begin_alike_in_every_game() -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[int, int]) -> None:
-    kit = Kit(size, PlainSettings())
+    ctx = RenderContext(size, DefaultSettings())
     honours = words_of("pai-tong").keepsakes.honours
     for honour in honours:
-        card = HonourCard(kit, Made(honour, 0, "", 0, "pai-tong"), lambda _made: None, lambda _made: None)
-        wide, high = max(kit.scale.px(308), 200), max(kit.scale.px(55), 38)
+        card = HonourCard(ctx, HonourCount(honour, 0, "", 0, "pai-tong"), lambda _made: None, lambda _made: None)
+        wide, high = max(ctx.scale.px(308), 200), max(ctx.scale.px(55), 38)
         card.place(Rect(0, 20, wide, high))
         page = Surface((wide, high + 40), SRCALPHA)
         card.draw(page)

@@ -9,9 +9,9 @@ import pytest
 from game.match.match import Match
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
-from game.scenes.replay.viewings import recording_of
+from game.scenes.replay.viewer_launcher import recording_of
 from game.scenes.table.pieces import Pieces
-from game.table.replay.told import Telling
+from game.table.replay.replay_text import ReplayText
 from game.words import Reader
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
@@ -46,7 +46,7 @@ def test_from_a_seat_nothing_is_seen_that_it_could_not_know(
         return face(pieces, code, *rest, **more)
 
     monkeypatch.setattr(Pieces, "face", noted)
-    viewer.part.forget()
+    viewer.part.clear_caches()
     pilot.resize((1400, 800))
     pilot.rest()
     shown = pilot.shot()
@@ -80,7 +80,7 @@ def test_from_another_seat_your_own_hidden_pieces_are_not_named(deals: dict[str,
     for you in seats:
         reader = Reader(game, match.game.pack(match.options), names, you)
         for seat in (None, *seats):
-            telling = Telling(recording, reader, seat)
+            telling = ReplayText(recording, reader, seat)
             telling.go_on()
             assert telling.lines
             said = " ".join([*(line.text for line in telling.lines), *(mark.words for mark in telling.marks)])

@@ -11,12 +11,12 @@ from game.match import replay
 from game.match.match import Match
 from game.match.recording import Recording
 from game.match.store import Store
-from game.pictures.around import played
-from game.scenes.faces import FACES
+from game.pictures.screens import played
+from game.scenes.game_uis import GAME_UIS
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 from game.table.column_words import seal_code
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
 
@@ -73,7 +73,7 @@ def test_it_plays_by_itself_and_rests_at_the_end(
     pilot.rest()
     for _press in range(3):
         pilot.press("+")
-    assert viewer.watching.haste == 8
+    assert viewer.watching.speed_factor == 8
     pilot.press("space")
     assert viewer.watching.playing
     pilot.wait_for(lambda: viewer.watching.at == viewer.watching.last and not viewer.watching.playing)
@@ -121,7 +121,7 @@ def test_the_track_is_dragged(evening: Navigator, pilot: Pilot, deals: dict[str,
 def test_any_game_is_watched_on_the_generic_table(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(FACES, "tongits")
+    monkeypatch.delitem(GAME_UIS, "tongits")
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
     for stop in range(1, viewer.recording.last + 1):
@@ -164,7 +164,7 @@ def test_a_deal_of_the_journal_is_watched_with_its_chips(evening: Navigator, pil
     for _deal in range(2):
         while match.deal.result is None:
             seat = min(match.deal.pending())
-            match.play(seat, sound_answer(match, seat, chance))
+            match.play(seat, expert_answer(match, seat, chance))
         before = list(match.ledger)
         match.finish_deal()
         if not match.over:
@@ -204,7 +204,7 @@ def test_every_window_has_room_for_all_of_it(
     assert not pilot.faults()
     own = [node for node in (*viewer.column.nodes, *viewer.bar.nodes) if node.focusable]
     for node in own:
-        assert evening.stage.kit.scale.window.contains(node.rect), node.id
+        assert evening.stage.ctx.scale.window.contains(node.rect), node.id
 
 
 @pytest.mark.parametrize(
@@ -256,6 +256,6 @@ def test_open_hands_stay_open_at_the_end_beside_the_panel_that_tells_it(
     others = {*range(seats)} - {table.state.viewer, table.state.winner}
     hands = viewer.open_hands.nodes()
     assert {hand.name for hand in hands} == {f"open hand {seat}" for seat in others}
-    panels = table.laid_over()
+    panels = table.overlay_rects()
     assert panels
     assert not any(hand.rect.colliderect(panel) for hand in hands for panel in panels)

@@ -11,10 +11,10 @@ from pygame.image import tobytes
 
 from game.match.store import Store
 from game.pictures import STATES
+from game.records.deal_search import DealFilter, DealSearch, Row, items_made
 from game.records.index import Index
-from game.records.listing import Row, Search, Wanted, items_made
+from game.records.record_text import honour_words
 from game.records.removal import remove, restore
-from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
@@ -27,8 +27,8 @@ from game.scenes.records.typing_scene import TypingScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Resize
+from game.ui.screenshots import take_screenshot
 from game.ui.sheets import sheet
-from game.ui.shots import shoot
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, type_in
 
@@ -42,11 +42,11 @@ def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.Mon
 
     def seen(art: HandArt, surface: Surface, row: Row, box: Rect, **words: Any) -> Rect:
         rect = draw(art, surface, row, box, **words)
-        drawn.setdefault(row.game, []).append((sum(map(len, row.laid.groups)), rect))
+        drawn.setdefault(row.game, []).append((sum(map(len, row.kept_hand.groups)), rect))
         return rect
 
     monkeypatch.setattr(HandArt, "draw", seen)
-    shoot(STATES["replays"](), (1280, 720))
+    take_screenshot(STATES["replays"](), (1280, 720))
     wide, tall = sheet("french-jumbo").piece
     for pieces, rect in drawn["daun-tiga"]:
         assert pieces == 3
@@ -94,7 +94,7 @@ def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
     house.click("person:You")
     house.focus("result")
     house.press("right")
-    won = Search(store.journal, Wanted(person="You", result="won"))
+    won = DealSearch(store.journal, DealFilter(person="You", result="won"))
     won.step()
     assert page.search.found == won.found
     assert len(won.found) < 11
@@ -241,7 +241,7 @@ def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]
     pilot.rest()
     at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
     for game in GAMES.values():
-        assert pilot.top.kit.text.width(game.title, GAME) <= at.won - at.game - 8
+        assert pilot.top.ctx.text.width(game.title, GAME) <= at.won - at.game - 8
 
 
 def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:

@@ -6,25 +6,25 @@ from random import Random
 
 import pytest
 
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, Player, seated
 from game.match.store import Store
-from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS, decide
 from game.pictures.records import played_store
 from game.pictures.review import BEGIN, PICTURES, played, reviewed
-from game.records.listing import Search, Wanted
-from game.review import said
-from game.review.reviewing import Reviewing
+from game.records.deal_search import DealFilter, DealSearch
+from game.review import review_text
+from game.review.review_job import ReviewJob
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.archive import Archive
 from game.scenes.review import scene as scene_module
-from game.scenes.review.desk import ReviewDesk, subject_of
+from game.scenes.review.review_launcher import ReviewLauncher, subject_of
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.subject import ReviewWays
 from game.scenes.title import TitleScene
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 from game.ui.dialog import Dialog
 from game.ui.scene import Scene
 from tests.pilot import Pilot
@@ -72,7 +72,11 @@ def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> No
         if place:
             pilot.press("right") if pilot.top.single else None
         text = written(pilot)
-        for words in (said.head(moment, reader), said.label(moment, moment.best, reader), said.cost(moment, reader)[0]):
+        for words in (
+            review_text.head(moment, reader),
+            review_text.label(moment, moment.best, reader),
+            review_text.cost(moment, reader)[0],
+        ):
             assert words.split()[-1] in text, words
     assert "Three moments that mattered" in written(pilot)
     assert "The luck of the deal" in written(pilot)
@@ -84,7 +88,7 @@ def test_play_from_here_stands_in_the_middle_of_its_button(size) -> None:
     pilot, _called = opened(size)
     drawn = next(one.rect for one in pilot.shot().texts if one.text == "Play from here")
     button = pilot.node("play 1").rect
-    words_and_icon = drawn.w + (27 + 12) * pilot.stage.kit.scale.u  # the sign stands before the words
+    words_and_icon = drawn.w + (27 + 12) * pilot.stage.ctx.scale.u  # the sign stands before the words
     assert abs(drawn.right - words_and_icon / 2 - button.centerx) < 0.04 * button.w
 
 
@@ -130,7 +134,7 @@ def test_what_leads_nowhere_has_no_button() -> None:
 
 def test_it_is_worked_out_in_frames_and_then_shown() -> None:
     match = played("pong", 2)
-    scene = ReviewScene(subject_of(match, Reviewing(match, 0)), Called().ways())
+    scene = ReviewScene(subject_of(match, ReviewJob(match, 0)), Called().ways())
     pilot = Pilot.before(scene)
     assert "Looking back at the deal" in written(pilot)
     assert not pilot.shot().faults()
@@ -146,7 +150,7 @@ def test_it_says_what_it_works_out_and_how_far_it_is(size, monkeypatch) -> None:
     """It can take a minute on a slow machine: nobody is left before an empty sheet."""
     monkeypatch.setattr(scene_module, "SLICE_S", 0.0)
     match = played("pong", 2)
-    reviewing = Reviewing(match, 0)
+    reviewing = ReviewJob(match, 0)
     scene = ReviewScene(subject_of(match, reviewing), Called().ways())
     pilot = Pilot.before(scene, size=size)
     heard, shares, tenths = [], [], []
@@ -189,7 +193,7 @@ def test_the_bar_is_as_long_as_what_is_done(state) -> None:
     green = [
         sum(
             g > r + 40
-            for x in range(0, pilot.stage.kit.scale.width, 3)
+            for x in range(0, pilot.stage.ctx.scale.width, 3)
             for y in range(box.top, box.bottom)
             for r, g, _b, *_a in [picture.get_at((x, y))]
         )
@@ -217,13 +221,13 @@ def test_the_search_for_each_picture_begins_with_the_deal_that_it_finds() -> Non
 def test_of_several_persons_one_is_chosen_and_its_hand_shown() -> None:
     rules = GAMES["pong"]
     players = (Player("Ana", PERSON), Player("Bea", PERSON), *seated(("first", "first")))
-    terms = Terms(rules, rules.Options.unnamed(), players, 2, f"{5:064x}", (0,) * 4)
-    match, rng = UnwrittenMatch.begin_unwritten(terms), Random(1)
+    terms = MatchTerms(rules, rules.Options.unnamed(), players, 2, f"{5:064x}", (0,) * 4)
+    match, rng = InMemoryMatch.begin_in_memory(terms), Random(1)
     while pending := match.deal.pending():
         seat = min(pending)
         match.play(seat, decide(LEVELS["pong"]["beginner"].think, match.view(seat), rng).move)
     pilot = Pilot.before(Scene())
-    ReviewDesk(pilot.stage).open(match, Called().ways())
+    ReviewLauncher(pilot.stage).open(match, Called().ways())
     assert isinstance(pilot.top, Dialog)
     pilot.click("Bea")
     assert isinstance(pilot.top, ReviewScene)
@@ -242,7 +246,7 @@ def finished(store: Store, game: str):
     match = store.start(rules, rules.Options.unnamed(), players, 3, f"{7:064x}")
     while match.deal.result is None:
         seat = min(match.deal.pending())
-        match.play(seat, sound_answer(match, seat, rng))
+        match.play(seat, expert_answer(match, seat, rng))
     return match
 
 
@@ -275,7 +279,7 @@ def test_a_past_deal_leads_to_it_and_back() -> None:
     store = played_store()
     pilot = Pilot.before(Scene())
     archive = Archive(store, pilot.stage)
-    search = Search(store.journal, Wanted(game="pong", order="dearest"))
+    search = DealSearch(store.journal, DealFilter(game="pong", order="dearest"))
     search.step()
     archive.open_deal(search.found[0])
     pilot.click("review")

@@ -12,14 +12,14 @@ from game.match.store import Store
 from game.opponents import decide, sound_choice
 from game.opponents.random_player import think
 from game.pictures.records import played_store
-from game.records.listing import Search, Wanted
+from game.records.deal_search import DealFilter, DealSearch
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 
@@ -35,7 +35,7 @@ def reviewed():
         seat = min(pending)
         view = match.view(seat)
         match.play(seat, (sound_choice(view, chance) if seat else decide(think, view, chance)).move)
-    stage = Stage(Kit((1280, 720), STILL))
+    stage = Stage(RenderContext((1280, 720), STILL))
     evening = Navigator(store, stage)
     stage.push(evening.title())
     evening.sit_down(match)
@@ -73,10 +73,10 @@ def test_the_whole_replay_is_one_press_away(reviewed) -> None:
 def test_a_past_deal_is_played_on_from_its_review_too() -> None:
     """From the records: the moment, who plays the others, the table as it stood; Escape leads back to the review."""
     store = played_store()
-    stage = Stage(Kit((1280, 720), STILL))
+    stage = Stage(RenderContext((1280, 720), STILL))
     evening = Navigator(store, stage)
     stage.push(evening.title())
-    search = Search(store.journal, Wanted(game="pong"))
+    search = DealSearch(store.journal, DealFilter(game="pong"))
     search.step()
     pilot = Pilot(stage)
     for deal in search.found:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match.verify import verify
-from game.pictures.around import begun
+from game.pictures.screens import begun
 from game.scenes.save_replay import tell_saved
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.dialog import Dialog

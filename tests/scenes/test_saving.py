@@ -11,14 +11,14 @@ import pytest
 from game.match.players import seated
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.rules import GAMES
-from game.scenes.imprint.data_desk import DataDesk
+from game.scenes.imprint.data_actions import DataActions
 from game.scenes.navigator import Navigator
 from game.scenes.saving import Saving
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Pointer, Quit
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from game.ui.standing_mark import LOOK_S
 from tests.pilot import SIZE, Pilot
@@ -53,10 +53,10 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 def pilot(store: Store, clock: Clock) -> Iterator[Pilot]:
     """Somebody before the title, with an eye on what is saved."""
     prepare_display()
-    stage = Stage(Kit(SIZE, store.settings))
+    stage = Stage(RenderContext(SIZE, store.settings))
     evening = Navigator(store, stage, lambda: None)
     saving = Saving(store, stage, clock)
-    stage.beside.append(saving.watch)
+    stage.tickers.append(saving.watch)
     stage.on_closing = saving.asks_before_closing
     stage.push(evening.title())
     yield Pilot(stage)
@@ -148,7 +148,7 @@ def test_closing_asks_nothing_once_it_can_be_saved(pilot: Pilot, lock: sqlite3.C
 def test_the_pages_of_everything_know(
     pilot: Pilot, store: Store, lock: sqlite3.Connection, tmp_path: Path, what: str
 ) -> None:
-    desk = DataDesk(store, pilot.stage, lambda: None)
+    desk = DataActions(store, pilot.stage, lambda: None)
     getattr(desk, what)()
     told = pilot.top
     assert isinstance(told, Dialog)

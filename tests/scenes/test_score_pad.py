@@ -18,8 +18,8 @@ from game.score_pad.fields import Filled
 from game.score_pad.ledger import Ledger
 from game.ui import theme
 from game.ui.intents import Pointer, Scroll, Text
-from game.ui.kit import Kit, PlainSettings
-from game.ui.shots import shoot
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.screenshots import take_screenshot
 from game.ui.widgets import Stepper
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import SOUR_GREENS, begin, ended, folder, pilot
@@ -97,7 +97,7 @@ def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
 def test_the_headline_stands_clear_of_the_rule_under_it(size, text_size):
     """In two lines of large letters the y of 'yet' reached into the rule."""
     scene = STATES["score-pad-empty"]()
-    shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+    shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
     lowest = max(drawn.rect.bottom for drawn in shot.texts if drawn.text in scene.counted.head.lines)
     assert lowest < scene.counted.rule_y
 
@@ -320,7 +320,7 @@ def test_two_who_are_paid_are_named_whole(language, size):
     """Where a loser pays the winner and the pot, both are read, under the name if there is no room beside it."""
     scene = STATES["score-pad-tongits"]()
     with speaking(language):
-        shot = shoot(scene, size)
+        shot = take_screenshot(scene, size)
     wanted = {paid.other for paid in scene.counted.sheet.paid if paid.other}
     said = " ".join(drawn.text for drawn in shot.texts)
     assert len(wanted) == 1
@@ -336,7 +336,7 @@ def test_the_grid_has_every_design_once(name):
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
 def test_a_title_that_has_no_room_is_told_on_hover(size, tooltip):
     scene = STATES["score-pad"]()
-    shot = shoot(scene, size, settings=PlainSettings(speed=0.0))
+    shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
     assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)
     assert scene.focus.find("choice:source").tooltip == tooltip
 
@@ -348,7 +348,7 @@ def test_money_cards_are_large_enough_to_be_told_apart(language, size, least, te
     """All that is asked about a hand stands in two lines, so that long cards get the height."""
     scene = STATES["score-pad"]()
     with speaking(language):
-        shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+        shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
         assert shot.faults() == []
     assert scene.grid.nodes[0].rect.w >= least
     assert len({row.rect.y for row in scene.entries.rows}) == 2
@@ -360,7 +360,7 @@ def test_money_cards_are_large_enough_to_be_told_apart(language, size, least, te
 @pytest.mark.parametrize("state", ["score-pad-pai-gow", "score-pad-daun-tiga", "score-pad-tongits"])
 def test_short_rows_stand_side_by_side_in_a_list_that_scrolls(state):
     scene = STATES[state]()
-    shoot(scene, (1280, 720), settings=PlainSettings(speed=0.0))
+    take_screenshot(scene, (1280, 720), settings=DefaultSettings(speed=0.0))
     lines = {row.rect.y for row in scene.entries.rows}
     assert len(lines) < len(scene.entries.rows)
     assert {row.rect.right for row in scene.entries.rows} > {max(row.rect.right for row in scene.entries.rows)}
@@ -440,10 +440,10 @@ def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
     pilot = Pilot.before(ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None), size=size)
     titles = [row.title for row in pilot.top.entries.rows if isinstance(row, PlaceRow)]
     assert len(set(titles)) == len(titles) == 12
-    room = label_px(pilot.top.kit.scale) - pilot.top.kit.scale.px(14)
+    room = label_px(pilot.top.ctx.scale) - pilot.top.ctx.scale.px(14)
     for title in titles:
         assert title.endswith((": open", ": laid on by others", ": secret", ": in the hand"))
-        assert pilot.top.kit.text.width(title, theme.BODY_BOLD) <= room
+        assert pilot.top.ctx.text.width(title, theme.BODY_BOLD) <= room
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -453,7 +453,7 @@ def test_large_text_leaves_usual_names_whole(folder, size):
     ledger = Ledger.new(game, game.Options(), tuple(f"Player {number}" for number in range(1, 7)))
     for text_size in (1.0, 1.5, 2.0):
         scene = ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None)
-        shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+        take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
         stakes = [row.label for row in scene.entries.rows if isinstance(row, Stepper) and "stake" in row.label]
         assert len(stakes) == 10
         assert all(label.startswith("Player ") for label in stakes)
@@ -491,8 +491,8 @@ def test_half_a_piece_is_no_longer_meant_once_something_else_is_done(pilot, othe
 def test_a_flower_stands_before_every_name_of_the_ledger_or_before_none(sixth, flowers, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.scenes.score_pad.ledger_table.draw_emblem", lambda *given: drawn.append(given))
-    kit, game = Kit((1920, 1080), PlainSettings()), GAMES["daun-tiga"]
-    table = LedgerTable(kit, Ledger.new(game, game.Options(), ["Ann", "Chai", "Mali", "Noi", "Yai", sixth]))
+    ctx, game = RenderContext((1920, 1080), DefaultSettings()), GAMES["daun-tiga"]
+    table = LedgerTable(ctx, Ledger.new(game, game.Options(), ["Ann", "Chai", "Mali", "Noi", "Yai", sixth]))
     table.place(Rect(0, 0, 830, 320))
     table.draw(Surface((830, 320)))
     assert len(drawn) == flowers

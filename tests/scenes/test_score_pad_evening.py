@@ -12,7 +12,7 @@ from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import ENDED, ChoiceField, Filled, PiecesField
 from game.score_pad.games import FORMS
-from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger_files import LedgerFolder
 from game.score_pad.piece_keys import forms_of
 from game.ui.intents import Text
 from tests.pilot import Pilot

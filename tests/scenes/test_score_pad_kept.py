@@ -11,9 +11,9 @@ from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
-from game.ui.shots import shoot
+from game.score_pad.ledger_files import LedgerFolder
+from game.ui.screenshots import take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import begin, ended, folder, pilot
 
@@ -174,6 +174,6 @@ def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
 def test_pictures_of_a_pad_leave_no_folder_behind(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for name in ("score-pad", "score-pad-kept"):
-        shoot(STATES[name](), (1024, 640), seconds=0.1)
+        take_screenshot(STATES[name](), (1024, 640), seconds=0.1)
     gc.collect()
     assert list(tmp_path.iterdir()) == []

@@ -7,7 +7,7 @@ import pytest
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.score_pad.ledger import Ledger
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import folder
 
@@ -25,7 +25,7 @@ def opened(folder):
         game = GAMES["daun-tiga"]
         ledger = Ledger.new(game, game.Options.parse(house), [f"Player {number}" for number in range(1, 7)])
         scene = ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None)
-        pilot = Pilot.before(scene, PlainSettings(speed=0.0, text_size=text_size), size)
+        pilot = Pilot.before(scene, DefaultSettings(speed=0.0, text_size=text_size), size)
         pilot.shot()  # its texts give way to one another where they have too little room
         pilot.scroll(100, pilot.node("place:hand 0"))
         assert pilot.top.entries.offset == pilot.top.entries.furthest > 0

@@ -12,8 +12,8 @@ from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.games import FORMS
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.score_pad.ledger_files import LedgerFolder
 from game.ui.intents import Quit
 from game.ui.scene import Scene
 from tests.pilot import Pilot

@@ -10,17 +10,17 @@ from game.match.seal import shuffled_by
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
-from game.pictures.around import begun, played
+from game.pictures.screens import begun, played
 from game.rules import GAMES
 from game.scenes.cut_scene import MOST_THROWS, CutScene
-from game.scenes.evening_scene import EveningScene
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
+from game.scenes.session_audit_scene import SessionAuditScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.dice_shaker import DICE, DiceShaker
 from game.table.seat_names import seat_names
-from game.table.shaking import DICE, Shaking
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture
 
@@ -217,7 +217,7 @@ def test_seal_and_digest_say_less_where_the_buttons_leave_little_room(evening, p
         button, _least = sheet.buttons[-1]
         wide = button.rect.w + first - max(drawn.rect.right for drawn in said)
         sheet.buttons[-1] = (button, wide / sheet.paper.p)
-        sheet.layout(sheet.kit.scale)
+        sheet.layout(sheet.ctx.scale)
     assert "it" in forms
     assert forms <= {"Shuffle", "it", "digest", "moves"}
 
@@ -390,7 +390,7 @@ def test_there_are_only_so_many_throws(evening, pilot, store):
 
 def test_dice_fall_by_what_the_hand_does():
     """The same clock, another way of the mouse: other dice; and every face comes up about as often."""
-    first, second = Shaking(), Shaking()
+    first, second = DiceShaker(), DiceShaker()
     first.feel(Pointer("move", (10, 10)))
     second.feel(Pointer("move", (10, 11)))
     assert [first.throw() for _time in range(3)] != [second.throw() for _time in range(3)]
@@ -412,7 +412,7 @@ def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size)
     pilot.click("seal")
     pilot.click("check")
     scene = pilot.top
-    assert isinstance(scene, EveningScene)
+    assert isinstance(scene, SessionAuditScene)
     pilot.wait_for(lambda: scene.evening is not None)
     assert scene.evening.holds
     said = words(pilot)

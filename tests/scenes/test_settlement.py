@@ -9,18 +9,18 @@ from game.match.match import Match
 from game.match.players import seated
 from game.match.store import Store
 from game.pictures import STATES
-from game.pictures.around import begun, played
-from game.pictures.staged import under
+from game.pictures.posed_tables import under
+from game.pictures.screens import begun, played
 from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
 from game.table.column_words import seal_code
 from game.table.settlement.report import report
 from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer
-from game.ui.kit import PlainSettings
 from game.ui.paint import Paint
-from game.ui.shots import open_stage, picture
-from game.words.money.shown import Sum
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
+from game.words.money.won_hand import Sum
 from game.words.reader import signed
 
 PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
@@ -178,7 +178,7 @@ def test_numbers_have_a_real_minus(amount, text):
 
 
 def test_rows_come_one_after_another_and_the_sum_counts_up():
-    _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), PlainSettings(speed=1.0))
+    _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), DefaultSettings(speed=1.0))
     assert scene.sheet.shown == 0
     seen = []
     for _frame in range(120):
@@ -191,7 +191,7 @@ def test_rows_come_one_after_another_and_the_sum_counts_up():
 
 @pytest.mark.parametrize("press", [Pointer("down", (5, 5)), Confirm(), Cancel()])
 def test_any_press_completes_it_and_does_nothing_else(press):
-    stage, scene, done = opened(played("pong", 4, seed=PONG_WIN), PlainSettings(speed=1.0))
+    stage, scene, done = opened(played("pong", 4, seed=PONG_WIN), DefaultSettings(speed=1.0))
     stage.handle(press)
     assert (scene.sheet.shown, scene.sheet.counted) == (3, 1)
     assert done == []
@@ -199,7 +199,7 @@ def test_any_press_completes_it_and_does_nothing_else(press):
     assert done == ["next"]
 
 
-@pytest.mark.parametrize("settings", [PlainSettings(speed=0.0), PlainSettings(reduced_motion=True)])
+@pytest.mark.parametrize("settings", [DefaultSettings(speed=0.0), DefaultSettings(reduced_motion=True)])
 def test_without_motion_it_is_there_at_once(settings):
     _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), settings)
     assert not scene.timeline.busy
@@ -322,7 +322,7 @@ TEXT_SIZES = [1.0, 1.25, 1.5, 2.0]
 
 
 def laid(state, size, text_size):
-    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0, text_size=text_size))
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text_size))
     return stage.top, picture(stage)
 
 
@@ -351,7 +351,7 @@ def test_the_flag_of_the_winning_piece_hides_little_of_it(state, size, text_size
     scene, shown = laid(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
-    top = flag.rect.centery - scene.kit.text.px(flag.role) * 0.75
+    top = flag.rect.centery - scene.ctx.text.px(flag.role) * 0.75
     foot = sheet.panels[0].y + scene.paper.px(14) + sheet.piece_high
     assert foot - top < sheet.piece_high * 0.22
 

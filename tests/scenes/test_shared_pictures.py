@@ -8,11 +8,11 @@ from PIL import Image, ImageChops
 from pygame import Surface
 
 from game.pictures import STATES, couch, daun_tiga, pai_gow, tongits
-from game.pictures.around import PICTURES
-from game.ui import kit
+from game.pictures.screens import PICTURES
+from game.ui import render_context
 from game.ui.paint import Paint
 from game.ui.paper import Paper
-from game.ui.shots import Shot, shoot
+from game.ui.screenshots import Screenshot, take_screenshot
 from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 from tests import shared_pictures
@@ -32,7 +32,7 @@ ROUNDED = 16
 """A piece that was resampled from a sheet read at another size is as much off at most."""
 
 
-def furthest(one: Shot, other: Shot) -> int:
+def furthest(one: Screenshot, other: Screenshot) -> int:
     """How far any colour of two pictures of one size is apart, from 0 to 255."""
     first, second = (
         Image.frombytes("RGB", shot.surface.get_size(), pygame.image.tobytes(shot.surface, "RGB"))
@@ -41,7 +41,7 @@ def furthest(one: Shot, other: Shot) -> int:
     return max(high for _low, high in ImageChops.difference(first, second).getextrema())
 
 
-def words(shot: Shot) -> list[Drawn]:
+def words(shot: Screenshot) -> list[Drawn]:
     """What is read, and where; that the lines look alike is seen in the pixels."""
     return [drawn._replace(line=None) for drawn in shot.texts]
 
@@ -49,11 +49,11 @@ def words(shot: Shot) -> list[Drawn]:
 @pytest.mark.parametrize("name", SCENES)
 def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn with everything new, with what others left, and once more: pixel by pixel and word by word."""
-    shared = [shoot(SCENES[name](), (1280, 720)) for _time in range(2)]
+    shared = [take_screenshot(SCENES[name](), (1280, 720)) for _time in range(2)]
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
-        assert getattr(kit, part) is not own
-        monkeypatch.setattr(kit, part, own)
-    new = shoot(SCENES[name](), (1280, 720))
+        assert getattr(render_context, part) is not own
+        monkeypatch.setattr(render_context, part, own)
+    new = take_screenshot(SCENES[name](), (1280, 720))
     for shot in shared:
         assert furthest(shot, new) <= ROUNDED
         assert words(shot) == words(new)
@@ -62,15 +62,15 @@ def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPa
 def test_what_is_shared_stays_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
-        shoot(couch.PICTURES["curtain"](), (wide, 640))
+        take_screenshot(couch.PICTURES["curtain"](), (wide, 640))
     for kept in ("sprites_of", "large_of", "labelled_of", "paint_of"):
         assert getattr(shared_pictures, kept).cache_info().currsize <= shared_pictures.SIZES_KEPT
     assert shared_pictures.large_made.cache_info().currsize <= shared_pictures.GROUNDS_KEPT
     for wide in range(1030, 1031 + shared_pictures.TEXTS_KEPT):
-        shared_pictures.text_of(kit.Scale(wide, 640))
+        shared_pictures.text_of(render_context.Scale(wide, 640))
     assert shared_pictures.text_of.cache_info().currsize == shared_pictures.TEXTS_KEPT
     for high in range(shared_pictures.PAPERS_KEPT):
-        paper = Paper(kit.Kit((1030, 640)), width=400, height=200 + high)
-        paper.place(paper.kit.scale)
+        paper = Paper(render_context.RenderContext((1030, 640)), width=400, height=200 + high)
+        paper.place(paper.ctx.scale)
         paper.draw(Surface((1030, 640)))
     assert len(shared_pictures._papers) == shared_pictures.PAPERS_KEPT

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
-from game.table.situations import sound_choice
+from game.table.scenarios import sound_choice
 from tests.hands import make
 from tests.scenes.couch_pilot import Couch
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.scenes.table.pieces import NEARLY, Pieces
 from game.table.geometry import Spot
-from game.ui.kit import Kit, PlainSettings
 from game.ui.picture import Making
-from game.ui.shots import prepare_display
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.screenshots import prepare_display
 
 pytestmark = pytest.mark.painted
 
@@ -24,13 +24,13 @@ class Hand:
 
     def __init__(self) -> None:
         prepare_display()
-        self.pieces = Pieces(Kit((1280, 720), PlainSettings(plain_labels=False)), "thai")
+        self.pieces = Pieces(RenderContext((1280, 720), DefaultSettings(plain_labels=False)), "thai")
         self.now = 0.0
         self.pieces._slides = Making(0.006, lambda: self.now)
         self.height = next(HEIGHTS)
         self.shown: list[float] = []
         self.made: list[float] = []
-        face, make = self.pieces.face, self.pieces.kit.sprites._make
+        face, make = self.pieces.face, self.pieces.ctx.sprites._make
 
         def shows(code, spot, **looks):
             self.shown.append(spot.angle)
@@ -42,7 +42,7 @@ class Hand:
             return make(sheet, code, height, state, angle, tint)
 
         self.pieces.face = shows
-        self.pieces.kit.sprites._make = makes
+        self.pieces.ctx.sprites._make = makes
 
     def frame(self, share: float, angles: list[float], to: list[float]) -> None:
         """Draw the hand on this part of its way from some angles to others."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.match.length import Length
 from game.opponents import sound_choice
 from game.pictures import STATES
-from game.pictures.around import begun
+from game.pictures.screens import begun
 from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
@@ -21,8 +21,8 @@ from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.settlement.standings import standings
-from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import take_screenshot
 from game.words.reader import signed
 from tests.hands import play_on
 
@@ -86,7 +86,7 @@ def test_standings_of_seventeen_go_down_three_columns():
     assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
     assert len({row.emblem for row in rows}) == 17
     for size in ((1024, 640), (1280, 720)):
-        shot = shoot(StandingsScene(match, WAYS), size)
+        shot = take_screenshot(StandingsScene(match, WAYS), size)
         assert shot.faults() == []
         left = {one.text: one.rect for one in shot.texts}
         assert abs(left[rows[0].name].left - left[rows[5].name].left) <= 2  # the width of a letter's edge
@@ -264,7 +264,7 @@ def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatc
 
     monkeypatch.setattr(HandArt, "draw", seen)
     for size in ((1024, 640), (1280, 720)):
-        shot = shoot(STATES[state](), size, settings=PlainSettings(speed=0.0, text_size=enlarged))
+        shot = take_screenshot(STATES[state](), size, settings=DefaultSettings(speed=0.0, text_size=enlarged))
         hand = drawn[-1]
         beside = Rect(hand.left, hand.top - 20, size[0], hand.h + 40)
         reasons = [one for one in shot.texts if one.rect.left > hand.left and beside.colliderect(one.rect)]
@@ -287,7 +287,7 @@ def test_the_garland_lies_round_all_who_share_the_evening(winners):
 def test_chips_of_one_do_not_run_into_those_of_the_next(size, enlarged):
     """'−10' and 'owes 40 −60' once stood side by side without a gap."""
     scene = STATES["standings-shared"]()
-    shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=enlarged))
+    shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=enlarged))
     gains = {signed(row.gain) for row in scene.rows}
     ends = sorted(one.rect.right for one in shot.texts if one.text in gains)
     owes = next(one.rect for one in shot.texts if one.text.startswith("owes"))

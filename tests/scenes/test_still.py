@@ -15,11 +15,11 @@ from game.scenes.settlement.standings import StandingsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Key
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 from tests.pilot import TablePilot
 
-STILL = PlainSettings(speed=1.0, reduced_motion=True)
+STILL = DefaultSettings(speed=1.0, reduced_motion=True)
 FRAME_S = 1 / 20
 MOST_FRAMES = 2500
 NAMES = ("Liza", "Ramon", "Aminah", "Chong", "Malee", "Hassan", "Siti")

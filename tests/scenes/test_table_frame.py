@@ -16,7 +16,7 @@ from game.scenes.tables.money.victory import Victory
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.intents import Key, Pointer, Scroll
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.words import Question
 from tests.pilot import Pilot
 
@@ -96,7 +96,7 @@ def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int,
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
     talk = pilot.top.commentary_panel
-    if pilot.top.kit.scale.rails:
+    if pilot.top.ctx.scale.rails:
         pilot.press("t")
     count = len(talk.commentary.lines)
     newest = spoken(pilot)
@@ -130,10 +130,10 @@ def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int,
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_page_back_in_the_talk_and_a_page_on_lead_to_the_newest_again(size: tuple[int, int], text: float) -> None:
     """However many entries fit back there: the one that stood last stands first, and none between is left out."""
-    pilot = Pilot.before(STATES["pong-late"](), PlainSettings(speed=0.0, text_size=text), size)
+    pilot = Pilot.before(STATES["pong-late"](), DefaultSettings(speed=0.0, text_size=text), size)
     pilot.rest()
     talk = pilot.top.commentary_panel
-    if pilot.top.kit.scale.rails:
+    if pilot.top.ctx.scale.rails:
         pilot.press("t")
     count = len(talk.commentary.lines)
     newest = spoken(pilot)
@@ -188,7 +188,7 @@ def test_the_talk_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.Mo
 def test_an_arrow_at_the_foot_of_the_talk_says_that_newer_entries_follow(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
-    if pilot.top.kit.scale.rails:
+    if pilot.top.ctx.scale.rails:
         pilot.press("t")
     rect = pilot.top.commentary_panel.panel.rect
     foot = Rect(rect.centerx - 10, rect.bottom - 12, 20, 12)
@@ -256,7 +256,7 @@ def test_a_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
 
 # Plain labels ---------------------------------------------------------------------------------------------------------
 
-OFF, ON = PlainSettings(speed=0.0, plain_labels=False), PlainSettings(speed=0.0, plain_labels=True)
+OFF, ON = DefaultSettings(speed=0.0, plain_labels=False), DefaultSettings(speed=0.0, plain_labels=True)
 EQUIPMENT = {
     "tiles": "pong-turn",
     "tiles at Pai Tong": "pai-tong-tiles",
@@ -286,7 +286,7 @@ def test_plain_labels_are_to_be_seen_on_every_table(state: str, size: tuple[int,
     pilot = Pilot.before(STATES[state](), OFF, size)
     pilot.rest()
     off = pilot.shot().surface
-    pilot.stage.kit.settings = ON
+    pilot.stage.ctx.settings = ON
     pilot.top.resume()
     pilot.rest()
     on = pilot.shot().surface

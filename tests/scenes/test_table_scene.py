@@ -18,8 +18,8 @@ from game.pictures import money as states
 from game.rules.money.moves import WIN
 from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
-from game.ui.kit import PlainSettings
 from game.ui.node import Node
+from game.ui.render_context import DefaultSettings
 from tests.hands import make
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import SIZES, at, begun, chosen
@@ -98,7 +98,7 @@ def test_the_question_to_a_person_who_leaves_the_seat_is_taken_away(store: Store
 
 def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
     """The time before a window closes is drawn without a look at hands: between 450 and 900 ms where few play."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, DefaultSettings(speed=1.0))
     waits = set()
     for _frame in range(3000):
         moving = table.stage.update(1 / 60)
@@ -113,7 +113,7 @@ def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
 
 def test_a_click_completes_what_moves(store: Store) -> None:
     """The deal is dealt piece by piece, and a click ends that."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, DefaultSettings(speed=1.0))
     table.wait(20)
     assert table.moving
     assert table.flights
@@ -124,14 +124,14 @@ def test_a_click_completes_what_moves(store: Store) -> None:
 
 def test_the_whole_deal_flies_in_under_three_and_a_half_seconds(store: Store) -> None:
     """Seven hands too."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 6)), store, PlainSettings(speed=1.0))
+    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 6)), store, DefaultSettings(speed=1.0))
     table.wait(217)
     assert not table.flights or table.match.view(None).table.turns != 0
 
 
 def test_reduced_motion_flies_nothing(store: Store) -> None:
     """Pieces fade to their places."""
-    settings = PlainSettings(speed=1.0, reduced_motion=True)
+    settings = DefaultSettings(speed=1.0, reduced_motion=True)
     table = TablePilot(begun(store, "pong", (PERSON, *("first",) * 3)), store, settings)
     for _frame in range(400):
         table.stage.update(1 / 60)
@@ -282,7 +282,7 @@ def test_another_size_keeps_everything(store: Store) -> None:
 
 def test_settings_of_the_kit_are_read_each_time(store: Store) -> None:
     """A changed speed holds at once."""
-    table = at("pong-turn", store, PlainSettings(speed=1.0))
-    table.stage.kit.settings = replace(PlainSettings(), speed=0.0)
+    table = at("pong-turn", store, DefaultSettings(speed=1.0))
+    table.stage.ctx.settings = replace(DefaultSettings(), speed=0.0)
     table.click(table.pieces()[0], clicks=2)
     assert not table.flights

@@ -10,7 +10,7 @@ from game.scenes.table.index_tabs import label_rank
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.table.money.hand import SORTS, in_order
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.words import Reader
 
 
@@ -70,11 +70,11 @@ def test_the_ones_of_pai_tong_are_aces() -> None:
 @pytest.mark.painted
 def test_a_label_shows_the_rank_that_counts() -> None:
     """PO-09: under one pack the labels of a one and an honour look otherwise than under the other."""
-    kit = Kit((1280, 720))
+    ctx = RenderContext((1280, 720))
     spot = Spot(0, 0, 90, 207)
     for code in ("c1", "ot"):
         plain, ace = (
-            Pieces(kit, "ceki", aces=aces).face(code, spot, labelled=True).surface.get_view("2").raw
+            Pieces(ctx, "ceki", aces=aces).face(code, spot, labelled=True).surface.get_view("2").raw
             for aces in (False, True)
         )
         assert plain != ace

@@ -12,8 +12,8 @@ from game.rules.moves import Discard
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Secondary
-from game.ui.kit import Kit
-from game.ui.shots import prepare_display
+from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
@@ -32,7 +32,7 @@ class Table(Pilot):
         rules = GAMES[game]
         players = tuple(Player(f"P{seat}", PERSON if not seat else "first") for seat in range(rules.default_seats))
         self.match = self.store.start(rules, rules.Options(), players, 4, "5a" * 32, derivation=BY_THE_SEED)
-        super().__init__(Stage(Kit((1280, 720), self.store.settings)))
+        super().__init__(Stage(RenderContext((1280, 720), self.store.settings)))
         self.evening = Navigator(self.store, self.stage)
         self.table = self.evening.table(self.match)
         self.stage.push(self.table)
@@ -62,7 +62,7 @@ class Table(Pilot):
         """What could tell of a move: the journal's rows, the events, the state, the views of all seats."""
         rows = list(self.store._journal.rows("SELECT deal, number, seat, move FROM move"))
         views = [str(self.match.view(seat)) for seat in range(1, len(self.match.players))]
-        return rows, len(self.match.history), self.table.referee.at, self.match.said, tuple(views)
+        return rows, len(self.match.history), self.table.referee.at, self.match.answered_seats, tuple(views)
 
     def pass_time(self, seconds: float) -> None:
         for _frame in range(round(seconds * 60)):
@@ -114,8 +114,8 @@ def test_who_leaves_meanwhile_is_asked_again() -> None:
     discard = table.to_discard()
     before = table.told()
     make(table, table.match, discard)
-    table.table.retell()
-    table.table.layout(table.stage.kit.scale)
+    table.table.retranslate()
+    table.table.layout(table.stage.ctx.scale)
     assert not table.table.asking.regret.nodes, "no button is left in another language"
     table.pass_time(SECONDS * 2)
     assert table.told() == before

@@ -13,11 +13,11 @@ from game.match.store import Store
 from game.pictures import STATES
 from game.pictures.records import played_store
 from game.scenes.settings_scene import SettingsScene
-from game.table.panel_place import covered
+from game.table.panel_placement import covered
 from game.table.tongits.board import TongitsBoard
-from game.ui.kit import PlainSettings
 from game.ui.measure import Measure
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 from game.ui.widgets import Stepper
 from tests import pseudo
 from tests.plain_layouts import lay, lay_and_show, shoot_plain, unpainted
@@ -123,7 +123,7 @@ def test_words_are_larger_on_every_table_and_page(state, size):
     shown = []
     for share in (1.0, 2.0):
         shot = shoot_plain(state, size, text_size=share)
-        shown.append(median(shot.scene.kit.text.px(one.role) for one in shot.texts))
+        shown.append(median(shot.scene.ctx.text.px(one.role) for one in shot.texts))
     assert shown[1] >= 1.4 * shown[0]
 
 
@@ -135,10 +135,10 @@ def test_the_setting_is_kept_and_enlarges_the_page_at_once(store: Store) -> None
         one for column in scene.columns for one in column.controls if isinstance(one, Stepper) and "size" in one.label
     )
     for share in TEXT_SIZES[1:]:
-        before = stage.kit.scale.text(20)
+        before = stage.ctx.scale.text(20)
         scene.focus.activate(sizes.more)
-        assert store.settings.text_size == stage.kit.scale.enlarged == share
-        assert stage.kit.scale.text(20) > before
+        assert store.settings.text_size == stage.ctx.scale.enlarged == share
+        assert stage.ctx.scale.text(20) > before
     assert not sizes.more.enabled
     stage.close()
 
@@ -216,12 +216,12 @@ def test_so_do_those_of_other_languages(language, state):
 
 def test_a_page_laid_out_between_two_frames_is_laid_as_before():
     """What a page holds may become known while it is shown: then, too, texts are as large as the page has room for."""
-    stage = open_stage(STATES["records"](), MIDDLE, PlainSettings(speed=0.0, text_size=2.0))
+    stage = open_stage(STATES["records"](), MIDDLE, DefaultSettings(speed=0.0, text_size=2.0))
     page = stage.top
     places = [node.rect.copy() for node in page.nodes()]
-    stage.background = lambda: page.layout(stage.kit.scale)
+    stage.background = lambda: page.layout(stage.ctx.scale)
     picture(stage, 0.1)
-    page.layout(stage.kit.scale)
+    page.layout(stage.ctx.scale)
     assert [node.rect for node in page.nodes()] == places
 
 
@@ -240,4 +240,4 @@ def test_the_button_that_copies_the_digest_stands_beside_its_digits(share: float
 def test_the_doors_under_the_title_are_written_alike(size, share):
     shot = shoot_plain("title", size, text_size=share)
     doors = {node.label for node in shot.scene.nodes() if (node.name or "").startswith("link:")}
-    assert len({shot.scene.kit.text.px(one.role) for one in shot.texts if one.text in doors}) == 1
+    assert len({shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text in doors}) == 1

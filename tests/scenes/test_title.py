@@ -8,16 +8,16 @@ from pygame.image import tobytes
 
 from game.rules import GAMES
 from game.scenes.title import TitleScene
-from game.table.waiting import Waiting
+from game.table.resumable_matches import ResumableMatch
 from game.ui.intents import Confirm, Move, Next, Pointer
-from game.ui.shots import open_stage, picture
+from game.ui.screenshots import open_stage, picture
 from game.words import words_of
 
 
 def waiting(game="pong", number=3, deals=8, state="yours to claim", more=0, resume=lambda: None):
     deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
     words = f"{GAMES[game].title} · {deal.lower()} · {state}"
-    return Waiting(game, words, deal, state, number, deals, "", more, resume)
+    return ResumableMatch(game, words, deal, state, number, deals, "", more, resume)
 
 
 def opened(*found, doors=("settings", "quit"), size=(1280, 720), last="pong"):
@@ -192,7 +192,7 @@ def test_trays_kept_at_rest_are_as_if_drawn_anew(size):
         for _frame in range(chance.choice((1, 4, 30))):
             stage.update(1 / 60)
         stage.draw(kept)
-        stage.kit.forget_layers()
+        stage.ctx.clear_layers()
         stage.draw(anew)
         assert tobytes(kept, "RGB") == tobytes(anew, "RGB")
         stage.draw(kept)

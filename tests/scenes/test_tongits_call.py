@@ -15,9 +15,9 @@ from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.table.geometry import Frame
-from game.table.situations import play_until, sound_answer
+from game.table.scenarios import expert_answer, play_until
 from game.table.tongits.hand import arrangement
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from tests.hands import make
@@ -47,7 +47,7 @@ def test_the_button_says_from_which_round_a_draw_may_be_called(size: tuple[int, 
     assert node.why == "This is round 3. At this table a draw may be called from round 5 on."
     texts = table.texts()
     assert {"Call: round 5", "Call from round 5"} & texts
-    assert table.stage.kit.scale.rails or {"Round", "3", "Calls", "from round 5"} <= texts
+    assert table.stage.ctx.scale.rails or {"Round", "3", "Calls", "from round 5"} <= texts
     assert table.faults() == []
     table.press("c")
     assert not table.find("call")
@@ -186,7 +186,7 @@ def test_words_over_the_hand_stand_clear_of_what_is_asked(key: str, size: tuple[
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Pill, "draw", lambda self, surface: (pills.append(self), draw(self, surface)))
             table.shot()
-        edge = Frame(table.stage.kit.scale).point(0, table.scene.prompt.lower_edge)[1]
+        edge = Frame(table.stage.ctx.scale).point(0, table.scene.prompt.lower_edge)[1]
         over = [pill.text for pill in pills if pill.text.startswith("Deadwood") and pill.rect.top < edge - 1]
         assert over == []
         table.press("escape")
@@ -241,7 +241,7 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
         chance = Random(number)
         while match.deal.result is None and len(match.deal.pending()) < 2:
             seat = min(match.deal.pending())
-            match.play(seat, sound_answer(match, seat, chance))
+            match.play(seat, expert_answer(match, seat, chance))
         if match.deal.result is None and 0 in match.deal.pending():
             break
     table = TablePilot(match, store)
@@ -257,7 +257,7 @@ def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) 
     game = GAMES["tongits"]
     players = tuple(Player(name, "first" if seat else PERSON) for seat, name in enumerate(("You", "Liza", "Ramon")))
     match = store.start(game, game.Options.parse({}), players, 3, "ab" * 32, derivation=BY_THE_SEED)
-    table = TablePilot(match, store, settings=PlainSettings(speed=1.0))
+    table = TablePilot(match, store, settings=DefaultSettings(speed=1.0))
     table.wait_for(lambda: table.scene.motions.busy)
     for _press in range(4):
         table.press("space")
@@ -275,6 +275,6 @@ def test_what_a_call_means_is_never_smaller_in_large_text(size: tuple[int, int],
         table = at("tongits-call", store, replace(STILL, text_size=text_size), size=size)
         table.press("c")
         bar = table.scene.prompt.bar
-        with table.stage.kit.text.enlarged_at_most(bar._most):
-            sizes.append(table.stage.kit.text.px(bar._fitted()[1]))
+        with table.stage.ctx.text.enlarged_at_most(bar._most):
+            sizes.append(table.stage.ctx.text.px(bar._fitted()[1]))
     assert sizes[1] >= sizes[0]

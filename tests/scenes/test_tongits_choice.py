@@ -62,9 +62,9 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
     scene = at(table_at, store, size=size).scene
     assert isinstance(scene, TongitsScene)
     rows = [Choice(f"9-10-J-Q-K of diamonds {number}", lambda: None, RUN) for number in range(count)]
-    panel = ChoicePanel(scene.kit, "Take it for which bahay?", rows, places.PILE_BOX)
+    panel = ChoicePanel(scene.ctx, "Take it for which bahay?", rows, places.PILE_BOX)
     scene.prompt.panel = panel
-    scene.layout(scene.kit.scale)
+    scene.layout(scene.ctx.scale)
     return scene, panel
 
 

@@ -17,10 +17,10 @@ from game.rules.moves import DRAW, Discard
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
 from game.table.commentary import Commentary
-from game.table.situations import sound_answer
+from game.table.scenarios import expert_answer
 from game.table.tongits.hand import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.words import Reader
 from game.words.tongits.names import rank_sign
 from tests import hands
@@ -81,7 +81,7 @@ def test_a_game_goes_on_by_itself_without_persons(store: Store) -> None:
 
 def test_a_whole_game_at_normal_speed(store: Store) -> None:
     """With everything moving: cards fly, the hands are laid open one after another, then the settlement comes."""
-    table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, PlainSettings(speed=4.0))
+    table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, DefaultSettings(speed=4.0))
     for _turn in range(200):
         if not table.to_question():
             break
@@ -184,7 +184,7 @@ def test_the_hint_covers_nothing_to_judge_it_by(state: str, size: tuple[int, int
     """Bahays, discard, hand, and what can be pressed stay in view."""
     table = at(state, store, size=size)
     table.press("h")
-    (note,) = table.scene.laid_over()
+    (note,) = table.scene.overlay_rects()
     assert covered(table, note) == []
     assert not [node.label for node in table.nodes(role="button") if node.enabled and node.rect.colliderect(note)]
 
@@ -197,7 +197,7 @@ def test_every_event_has_its_words(store: Store) -> None:
         chance = Random(seed)
         while match.deal.result is None:
             seat = min(match.deal.pending())
-            match.play(seat, sound_answer(match, seat, chance))
+            match.play(seat, expert_answer(match, seat, chance))
         table = TablePilot(match, store)
         said |= {line.text.removeprefix(line.name).split()[0] for line in table.said if line.name}
         for line in table.said:

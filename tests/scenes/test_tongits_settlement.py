@@ -6,11 +6,11 @@ import pytest
 
 from game.pictures import tongits as states
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.table.situations import play_until
+from game.table.scenarios import play_until
 from game.table.tongits.report import report
 from game.ui.intents import Confirm
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 
 
 @pytest.mark.parametrize("name", states.SETTLED)
@@ -41,7 +41,7 @@ def test_the_settlement_counts_and_a_press_completes_it() -> None:
     done: list[str] = []
     told = report(play_until(states.SETTLED["tongits-settlement"]))
     scene = TongitsSettlement(told, lambda: done.append("next"))
-    stage = open_stage(scene, (1280, 720), PlainSettings())
+    stage = open_stage(scene, (1280, 720), DefaultSettings())
     assert scene.shown == 0
     stage.handle(Confirm())
     assert scene.shown == len(told.reasons) + 1

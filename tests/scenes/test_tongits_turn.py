@@ -310,7 +310,7 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
     table = at("tongits-turn", store)
     order = in_hand(table)
     first, last = order[0], order[-1]
-    frame, leftmost = Frame(table.stage.kit.scale), table.node(f"card:{first}").centre[0]
+    frame, leftmost = Frame(table.stage.ctx.scale), table.node(f"card:{first}").centre[0]
     table.drag(f"card:{last}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
     assert in_hand(table)[:2] == [last, first]
     assert table.node("sort").label == "Sort by rank"
@@ -322,7 +322,7 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
 def _put_last_first(table: TablePilot) -> list[str]:
     """Drag the last card of the hand before the first; the order that the hand then has."""
     order = in_hand(table)
-    leftmost, frame = table.node(f"card:{order[0]}").centre[0], Frame(table.stage.kit.scale)
+    leftmost, frame = table.node(f"card:{order[0]}").centre[0], Frame(table.stage.ctx.scale)
     table.drag(f"card:{order[-1]}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
     assert in_hand(table) == [order[-1], *order[:-1]]
     return in_hand(table)
@@ -333,7 +333,7 @@ def test_the_own_order_stays_when_the_match_is_left(store: Store) -> None:
     table = TablePilot(begun(store, (PERSON, "first", "first")), store)
     assert table.to_question()
     own = _put_last_first(table)
-    table.scene.retell()  # another language
+    table.scene.retranslate()  # another language
     table.rest()
     assert in_hand(table) == own
     drawn = 0

@@ -8,14 +8,14 @@ from game.match.store import Store
 from game.table.tongits.board import card_key
 from game.table.tongits.centre import pile_words
 from game.ui.intents import Key, Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import picture
 from tests.scenes.tongits_pilot import at, loose
 
 
 def test_the_word_on_the_drawn_card_goes_where_the_card_slides(store: Store) -> None:
     """It stood where the card would be while that was still on its way there."""
-    table = at("tongits-draw", store, PlainSettings())
+    table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
     table.press("d")
     assert table.to_question() == "play"
@@ -40,7 +40,7 @@ def test_the_word_on_the_drawn_card_goes_where_the_card_slides(store: Store) -> 
 
 def test_the_last_discard_has_its_name_while_other_cards_fly(store: Store) -> None:
     """Its name went with every card that flew; it comes when the card itself has come to lie there."""
-    table = at("tongits-draw", store, PlainSettings())
+    table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
     name = pile_words(table.shown, table.scene.reader)[1]
     table.stage.handle(Key("d"))

@@ -10,14 +10,14 @@ from game.opponents.choice import Choice
 from game.pictures import STATES
 from game.rules.tongits.moves import Sapaw
 from game.ui.intents import Leave, Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import picture
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.pilot import STILL, Pilot
 from tests.scenes.tooltip_reader import faults_of_tooltip, rest_on, telling
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
-SLOW = PlainSettings(speed=1.0)
+SLOW = DefaultSettings(speed=1.0)
 
 
 def check(pilot: Pilot, name: str) -> None:
@@ -83,7 +83,7 @@ def test_what_has_to_stay_in_view_is_more_than_what_is_pressed(state: str, size:
     """The panel that asks with its title, and the piece that was just laid and is asked about."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
-    scene, kept = pilot.top, pilot.top.kept_free()
+    scene, kept = pilot.top, pilot.top.keep_clear()
     board = scene.board
     for rect in (scene.prompt.panel.panel.rect, board.frame.spot_rect(board.layout.discards[-1])):
         assert any(each.contains(rect) for each in kept)
@@ -96,7 +96,7 @@ def test_the_pieces_that_a_hint_speaks_of_stay_in_view(state: str) -> None:
     pilot.rest()
     advised = [node.bounds for node in pilot.pieces() if node.lifted]
     assert advised
-    assert all(rect in pilot.top.kept_free() for rect in advised)
+    assert all(rect in pilot.top.keep_clear() for rect in advised)
 
 
 TO_LIFT = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "generic-pong"]

@@ -7,12 +7,12 @@ import pytest
 
 from game.i18n import speaking
 from game.opponents import sound_choice
-from game.pictures.around import begun
+from game.pictures.screens import begun
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.waiting_scene import WaitingScene
-from game.table.waiting import saved_words, waiting
+from game.table.resumable_matches import saved_words, waiting
 from tests.hands import play_on
 
 pytestmark = pytest.mark.usefixtures("swift")
@@ -25,7 +25,7 @@ def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, st
     match = store.start(game, game.Options(), begun("pong", 4).players, 8)
 
     def broken(number):
-        store.forget(number)
+        store.delete_match(number)
         raise JournalError("The saved match cannot be resumed: the rules have changed since")
 
     monkeypatch.setattr(store, "resume", broken)

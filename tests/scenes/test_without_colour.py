@@ -16,8 +16,8 @@ from game.table.daun_tiga.board import SIGNS_OF
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import COLOURS
 from game.ui.intents import Key, Move
-from game.ui.kit import PlainSettings
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 from game.words.daun_tiga.outcome import gain_words
 from game.words.pai_gow.hands import MARK_WORDS
 
@@ -34,7 +34,7 @@ ENOUGH = 40
 
 
 def opened(state: str) -> tuple[Stage, TableScene]:
-    stage = open_stage(STATES[state](), SIZE, PlainSettings(speed=0.0))
+    stage = open_stage(STATES[state](), SIZE, DefaultSettings(speed=0.0))
     picture(stage, 1.0)
     scene = stage.top
     assert isinstance(scene, TableScene)
@@ -135,7 +135,7 @@ def test_winning_losing_and_tying_have_signs_and_words() -> None:
 def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None:
     """Seats have each a flower of its own, and the join screen says every colour in words."""
     assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
-    stage = open_stage(STATES["join"](), SIZE, PlainSettings(speed=0.0))
+    stage = open_stage(STATES["join"](), SIZE, DefaultSettings(speed=0.0))
     written = " ".join(one.text for one in picture(stage).texts)
     scene = stage.top
     assert isinstance(scene, JoinScene)
@@ -149,7 +149,7 @@ def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None
 @pytest.mark.parametrize("state", ["settings", "keys"])
 def test_switches_say_what_they_are_in_words_and_greys(state: str) -> None:
     """On and off differ in brightness or place of the knob, and a screen reader hears the word."""
-    stage = open_stage(STATES[state](), SIZE, PlainSettings(speed=0.0))
+    stage = open_stage(STATES[state](), SIZE, DefaultSettings(speed=0.0))
     picture(stage, 0.5)
     scene = stage.top
     assert scene is not None

@@ -10,9 +10,9 @@ from game.pictures import STATES
 from game.scenes.key_table import ACTIONS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Leave, Pointer, Released
-from game.ui.kit import PlainSettings
 from game.ui.node import Node
-from game.ui.shots import open_stage, picture
+from game.ui.render_context import DefaultSettings
+from game.ui.screenshots import open_stage, picture
 from game.ui.stage import Stage
 from game.ui.tooltip import without
 
@@ -35,7 +35,7 @@ SIZES = ((1920, 1080), (1024, 640))
 
 
 def opened(state: str, size: tuple[int, int] = SIZES[0], **settings: bool) -> tuple[Stage, TableScene]:
-    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0, **settings))
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, **settings))
     picture(stage, 1.0)
     scene = stage.top
     assert isinstance(scene, TableScene)
@@ -57,7 +57,7 @@ def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) 
                 picture(stage, seconds)
                 scene.zoom.update(scene.focus, seconds)  # a posed table lets no time pass
                 scene.zoom.update(scene.focus, seconds)
-                scene.zoom.place(scene.nodes, scene.kept_free)
+                scene.zoom.place(scene.nodes, scene.keep_clear)
                 return True
     return False
 
@@ -91,7 +91,7 @@ def test_a_piece_under_the_mouse_is_shown_large_and_covers_nothing_that_is_press
         shown = scene.zoom.shown
         assert shown is not None
         seen += 1
-        assert stage.kit.scale.window.contains(shown.box)
+        assert stage.ctx.scale.window.contains(shown.box)
         assert not shown.box.colliderect(node.bounds)
         controls = [each.bounds for each in scene.nodes() if each.is_control and each is not node]
         assert shown.box.collidelist(controls) == -1
@@ -125,13 +125,13 @@ def test_a_key_shows_a_piece_as_long_as_it_is_held() -> None:
 def test_the_right_stick_held_up_shows_a_piece_at_every_table(state: str) -> None:
     """As shipped: on a pad nothing has to be chosen for it first."""
     stage, scene = opened(state)
-    stage.kit.keys.actions = ACTIONS
+    stage.ctx.keys.actions = ACTIONS
     assert any(point_at(stage, scene, node) for node in shown_by(scene))
     for intent, held in ((Key("pad ru", pad="one"), True), (Released("pad ru", "one"), False)):
         stage.handle(intent)
         picture(stage, 0.1)
         scene.zoom.update(scene.focus, 0.1)  # a posed table lets no time pass
-        scene.zoom.place(scene.nodes, scene.kept_free)
+        scene.zoom.place(scene.nodes, scene.keep_clear)
         assert (scene.zoom.shown is not None) is held
     stage.close()
 
@@ -144,9 +144,9 @@ def test_the_tooltip_beside_a_large_piece_does_not_repeat_its_name(state: str) -
     for _while in range(6):
         stage.update(0.2)
         scene.zoom.update(scene.focus, 0.2)
-    scene.zoom.place(scene.nodes, scene.kept_free)
+    scene.zoom.place(scene.nodes, scene.keep_clear)
     name = scene.reader.pieces(node.shows)
-    assert scene.said_of(node) == name
+    assert scene.node_description(node) == name
     bubble = stage.tooltip.bubble(scene)
     assert bubble is None or name not in " ".join(bubble.lines)
     stage.close()
@@ -161,9 +161,9 @@ def test_what_a_tooltip_says_beside_the_name_stays() -> None:
 
 
 def test_another_key_and_a_pads_button_do_it_too() -> None:
-    chosen = PlainSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
+    chosen = DefaultSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
     stage = open_stage(STATES["tongits-turn"](), settings=chosen)
-    stage.kit.keys.actions = ACTIONS
+    stage.ctx.keys.actions = ACTIONS
     picture(stage, 1.0)
     scene = stage.top
     assert isinstance(scene, TableScene)

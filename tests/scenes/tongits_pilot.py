@@ -16,9 +16,9 @@ from game.rules.contract import Move
 from game.rules.tongits.moves import Call
 from game.rules.tongits.view import View
 from game.table.geometry import Frame
-from game.table.situations import play_until
-from game.ui.kit import PlainSettings
+from game.table.scenarios import play_until
 from game.ui.node import Node
+from game.ui.render_context import DefaultSettings
 from game.words.tongits.moves import label
 from tests import hands
 from tests.pilot import SIZE, STILL, TablePilot
@@ -26,7 +26,7 @@ from tests.pilot import SIZE, STILL, TablePilot
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 
-def at(state: str, store: Store, settings: PlainSettings = STILL, size: tuple[int, int] = SIZE) -> TablePilot:
+def at(state: str, store: Store, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> TablePilot:
     """The table in a named state, with its question put."""
     table = TablePilot(play_until(states.STATES[state]), store, settings, size)
     table.to_question()
@@ -79,7 +79,7 @@ def code_of(node: Node) -> str:
 
 def drag(table: TablePilot, code: str, x: float, y: float) -> None:
     """Drag a card of the hand to a point of the table (units)."""
-    table.drag(f"card:{code}", Frame(table.stage.kit.scale).point(x, y))
+    table.drag(f"card:{code}", Frame(table.stage.ctx.scale).point(x, y))
 
 
 def calls_made(table: TablePilot) -> list[str | None]:

@@ -33,18 +33,18 @@ def faults_of_tooltip(pilot: Pilot, name: str) -> list[str]:
     about = tooltip.node
     if about is None or about.id != name:
         return [f"{name} has the tooltip of {about and about.id}"]
-    bubble, said = tooltip.bubble(scene), without(words(about), scene.said_of(about))
+    bubble, said = tooltip.bubble(scene), without(words(about), scene.node_description(about))
     if bubble is None:  # where all of it stands there already nothing is to be said
         return [f"no place for the words of {name} at {about.bounds}"] if said else []
     faults = []
     if " ".join(bubble.lines).split() != said.split():
         faults.append(f"a word of {name} is broken: {bubble.lines}")
-    if not pilot.stage.kit.scale.window.contains(bubble.box):
+    if not pilot.stage.ctx.scale.window.contains(bubble.box):
         faults.append(f"the tooltip of {name} at {bubble.box} leaves the window")
     if bubble.box.colliderect(about.bounds):
         faults.append(f"the tooltip of {name} at {bubble.box} covers what it speaks of")
     kept = {node.id: node.bounds for node in scene.nodes() if node.is_control}
-    kept |= {f"kept free: {rect}": rect for rect in scene.kept_free()}
+    kept |= {f"kept free: {rect}": rect for rect in scene.keep_clear()}
     return faults + [
         f"the tooltip of {name} at {bubble.box} covers {what}"
         for what, rect in kept.items()

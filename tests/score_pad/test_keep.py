@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules import GAMES
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.score_pad.ledger_files import LedgerFolder
 
 
 def an_evening() -> Ledger:

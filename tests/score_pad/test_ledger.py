@@ -10,11 +10,11 @@ import os
 
 import pytest
 
-from game.match.given import GivenError, json_of, text_of
+from game.match.untrusted_input import UntrustedInputError, json_of, text_of
 from game.rules import GAMES
 from game.score_pad.fields import ENDED, Filled, NotYet, PiecesField
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import MOST_ROWS, Ledger
+from game.score_pad.ledger_files import LedgerFolder
 
 NAMES = ("Ann", "Chai", "Malee", "Noi", "Yai")
 
@@ -200,17 +200,17 @@ WRONG = {
 @pytest.mark.parametrize("kind", [*WRONG])
 def test_what_is_no_ledger_is_told_in_a_sentence(kind):
     value, words = WRONG[kind]
-    with pytest.raises(GivenError, match=words):
+    with pytest.raises(UntrustedInputError, match=words):
         Ledger.read(value)
 
 
 def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
     plain = ledger.to_json()
     plain["deals"][0]["pieces"]["hand"][0] = "m4"
-    with pytest.raises(GivenError, match="deal 1"):
+    with pytest.raises(UntrustedInputError, match="deal 1"):
         Ledger.read(plain)
     plain["deals"][0]["pieces"]["hand"] = ["zz"] * 9
-    with pytest.raises(GivenError, match="deal 1"):
+    with pytest.raises(UntrustedInputError, match="deal 1"):
         Ledger.read(plain)
 
 
@@ -226,7 +226,7 @@ def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
 def test_pieces_that_no_click_could_put_into_a_place_are_refused(game, seats, pieces):
     plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
     plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
-    with pytest.raises(GivenError, match=r"deal 1: One place holds pieces that do not belong there"):
+    with pytest.raises(UntrustedInputError, match=r"deal 1: One place holds pieces that do not belong there"):
         Ledger.read(plain)
 
 
@@ -265,6 +265,6 @@ def test_damage_is_refused_or_read_but_never_raises_anything_else(ledger, part):
         for step in part[:-1]:
             target = target[step]
         target[part[-1]] = value
-        with contextlib.suppress(GivenError):
+        with contextlib.suppress(UntrustedInputError):
             read = Ledger.read(changed)
             assert sum(read.total(account) for account in read.accounts) == 0

@@ -15,12 +15,12 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.rules import shuffle
+from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import Carry, Entry, Event, IllegalMove, Item, Move, Place, Result, Seat
 from game.rules.events import Discarded, Drew, Ended, Took, event_kinds
 from game.rules.moves import DRAW, PASS, TAKE, Discard, PieceMove
 from game.rules.options import Options, number
 from game.rules.pieces import FRENCH, Pack
-from game.rules.sealed import Sealed
 from game.rules.tongits.cards import ALL_CARDS, PACK, Card, Mask, cards_of, codes, mask_of, points
 from game.rules.tongits.melds import bahays_in, fitting
 
@@ -162,7 +162,7 @@ def laid_off(rest: Mask, melds: Iterable[Mask]) -> Mask:
     return onto
 
 
-class GinDeal(Sealed):
+class GinDeal(CommittedDeal):
     __slots__ = ("actor", "asked", "carry", "dealer", "discards", "hands", "moves", "opening", "options", "passed")
     __slots__ += ("phase", "result", "seed_bytes", "stock", "taken", "turns")
 

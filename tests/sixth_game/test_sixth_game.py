@@ -112,12 +112,12 @@ def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
 
 
 def test_a_face_is_one_of_the_tables_as_long() -> None:
-    from game.scenes.faces import FACES
+    from game.scenes.game_uis import GAME_UIS
 
     face = object()
     with register(GIN_RUMMY, levels=levels_of(player.think), face=face):
-        assert FACES["gin-rummy"] is face
-    assert "gin-rummy" not in FACES
+        assert GAME_UIS["gin-rummy"] is face
+    assert "gin-rummy" not in GAME_UIS
 
 
 def test_the_window_is_not_needed_to_make_a_game_known() -> None:

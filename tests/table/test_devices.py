@@ -43,11 +43,11 @@ def test_another_device_takes_over() -> None:
     """Whoever is away may go on with anything; a device that somebody had is that person's no more."""
     held = Devices({0: keys(1), 1: ONE})
     held.unplugged(ONE.name)
-    held.give(1, keys(0))
+    held.assign(1, keys(0))
     assert held.away == ()
     assert held.of(1) == keys(0)
     assert held.plugged(ONE.name) is None
-    held.give(1, keys(1))
+    held.assign(1, keys(1))
     assert held.of(0) is None
     assert held.seat_of(keys(1)) == 1
     assert held.first_free_keys() == keys(0)

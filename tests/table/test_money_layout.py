@@ -10,7 +10,7 @@ import pytest
 from game.table.geometry import Box, Frame, Spot, overlap
 from game.table.money import layout_pai_tong, layout_pong
 from game.table.money.layout import COUNTER, Counts, TableLayout
-from game.table.panel_place import place_confirm, place_panel
+from game.table.panel_placement import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
 BETWEEN = pytest.param((1280, 720), marks=pytest.mark.nightly)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui import shots
-from game.ui.kit import Kit, PlainSettings
+from game.ui import screenshots
+from game.ui.render_context import DefaultSettings, RenderContext
 
 
 @pytest.fixture
-def kit() -> Kit:
-    shots.prepare_display()
-    return Kit((1920, 1080), PlainSettings(speed=0.0))
+def ctx() -> RenderContext:
+    screenshots.prepare_display()
+    return RenderContext((1920, 1080), DefaultSettings(speed=0.0))

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.button_pictures import ButtonPictures
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Button
 
 GROUND = (40, 90, 60)
@@ -15,16 +15,16 @@ ROUNDING = 3
 """Levels by which what is laid on in one layer may differ from what is laid on in several."""
 
 
-def a_button(kit):
-    button = Button(kit, "Table talk", lambda: None, icon="log", key="t", size=19, name="talk")
+def a_button(ctx):
+    button = Button(ctx, "Table talk", lambda: None, icon="log", key="t", size=19, name="talk")
     button.place(Rect(31, 47, 260, 52))
     return button
 
 
-def drawn_by(draw, kit):
+def drawn_by(draw, ctx):
     surface = Surface((340, 140))
     surface.fill(GROUND)
-    with kit.text.recording() as texts:
+    with ctx.text.recording() as texts:
         draw(surface)
     return surface, list(texts)
 
@@ -36,9 +36,9 @@ def differs(one, other):
 
 def same(pictures, button):
     """The kept picture and the button itself, compared; drawn twice, so that the second is the kept one."""
-    drawn_by(lambda surface: pictures.draw(surface, button), button.kit)
-    kept, kept_texts = drawn_by(lambda surface: pictures.draw(surface, button), button.kit)
-    fresh, texts = drawn_by(button.draw, button.kit)
+    drawn_by(lambda surface: pictures.draw(surface, button), button.ctx)
+    kept, kept_texts = drawn_by(lambda surface: pictures.draw(surface, button), button.ctx)
+    fresh, texts = drawn_by(button.draw, button.ctx)
     assert differs(kept, fresh) <= ROUNDING
     assert kept_texts == texts
     return kept
@@ -46,11 +46,11 @@ def same(pictures, button):
 
 @pytest.mark.parametrize("enlarged", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
-def test_a_kept_picture_looks_as_the_button(kit, look, enlarged):
+def test_a_kept_picture_looks_as_the_button(ctx, look, enlarged):
     """Also with words that reach over its edge: what shows nothing there brightened a button that is disabled."""
-    kit.settings = PlainSettings(speed=0.0, text_size=enlarged)
-    kit.resize((1920, 1080))
-    button, pictures = a_button(kit), ButtonPictures()
+    ctx.settings = DefaultSettings(speed=0.0, text_size=enlarged)
+    ctx.resize((1920, 1080))
+    button, pictures = a_button(ctx), ButtonPictures()
     before = same(pictures, button)
     if look == "hovered":
         button.node.hovered, button.node.warmth = True, 1.0
@@ -64,8 +64,8 @@ def test_a_kept_picture_looks_as_the_button(kit, look, enlarged):
     assert (differs(before, after) > ROUNDING) == (look != "normal"), "a new look is painted anew"
 
 
-def test_other_words_another_place_and_another_size_are_painted_anew(kit):
-    button, pictures = a_button(kit), ButtonPictures()
+def test_other_words_another_place_and_another_size_are_painted_anew(ctx):
+    button, pictures = a_button(ctx), ButtonPictures()
     same(pictures, button)
     button.label = "Sort: by rank"
     same(pictures, button)
@@ -77,8 +77,8 @@ def test_other_words_another_place_and_another_size_are_painted_anew(kit):
     assert button.rect.topleft == (12, 20), "it stands where it stood"
 
 
-def test_a_button_that_is_just_being_lit_keeps_nothing(kit):
-    button, pictures = a_button(kit), ButtonPictures()
+def test_a_button_that_is_just_being_lit_keeps_nothing(ctx):
+    button, pictures = a_button(ctx), ButtonPictures()
     button.node.hovered = True
     for warmth in (0.2, 0.6):
         button.node.warmth = warmth
@@ -86,9 +86,9 @@ def test_a_button_that_is_just_being_lit_keeps_nothing(kit):
     assert not pictures._kept
 
 
-def test_a_button_with_art_of_its_own_is_drawn_afresh(kit):
+def test_a_button_with_art_of_its_own_is_drawn_afresh(ctx):
     seen = []
-    button, pictures = a_button(kit), ButtonPictures()
+    button, pictures = a_button(ctx), ButtonPictures()
     button.art = lambda _surface, rect: seen.append(rect.topleft)
     same(pictures, button)
     assert seen == [(31, 47)] * 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.hint_note import hint_notes
-from game.ui.kit import Kit, PlainSettings
+from game.ui.render_context import DefaultSettings, RenderContext
 
 MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to win the deal afterwards: about 27 %.")
 
@@ -13,10 +13,10 @@ MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -> None:
     """At 1920x1080 'Still missing:' ended a line, and the next was '3.'; a title left 'by' over."""
-    kit = Kit(size, PlainSettings(speed=0.0))
+    ctx = RenderContext(size, DefaultSettings(speed=0.0))
     for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
         for must in (MUST, MUST[:1]):
-            for note in hint_notes(kit, title, must, (), ("The master advises",)):
+            for note in hint_notes(ctx, title, must, (), ("The master advises",)):
                 assert " ".join(note.lines) == " ".join(must)
                 assert " ".join(note.title) == title
                 stray = [line for line in (*note.title, *note.lines) if len(line) < 4]
@@ -25,8 +25,8 @@ def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_figure_stays_with_the_words_that_say_of_what(size: tuple[int, int]) -> None:
-    kit = Kit(size, PlainSettings(speed=0.0))
+    ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Still missing: 2; unseen pieces that help: 11."
     for must in (MUST, MUST[:1], (more,), ("One piece short; unseen pieces that complete the hand: 7.",)):
-        for note in hint_notes(kit, "Let the 6 circles go by", must, (more,)):
+        for note in hint_notes(ctx, "Let the 6 circles go by", must, (more,)):
             assert [line for line in note.lines if line.endswith(":")] == []

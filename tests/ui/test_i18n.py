@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import i18n
-from game.i18n import system
-from game.i18n.sorting import sort_key
+from game.i18n import system_locale
+from game.i18n.collation import sort_key
 from game.rules import GAMES
 
 
@@ -50,11 +50,11 @@ def test_words_are_sorted_as_in_a_dictionary():
     ],
 )
 def test_the_system_says_which_language_it_wants(monkeypatch, variables, code):
-    for name in system.VARIABLES:
+    for name in system_locale.VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert [*system.wanted(("en", "th", "ms", "fil", "zh_Hant")), "en"][0] == code
+    assert [*system_locale.wanted(("en", "th", "ms", "fil", "zh_Hant")), "en"][0] == code
 
 
 def test_all_five_languages_are_whole(monkeypatch):

@@ -13,12 +13,12 @@ from game.ui.focus import FocusTree
 from game.ui.glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
-from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, on_cap, unsound
-from game.ui.kit import Kit, PlainSettings
+from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, invalid_binding, on_cap
 from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.shots import prepare_display
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.virtual_pad import VirtualPad
 
@@ -36,7 +36,7 @@ OTHER = "030000005e0400008e02000000007801"
 
 
 def keys(**chosen) -> Keys:
-    made = Keys(lambda: PlainSettings(**chosen))
+    made = Keys(lambda: DefaultSettings(**chosen))
     made.actions = ACTIONS
     return made
 
@@ -84,12 +84,12 @@ def test_a_pads_buttons_mean_what_the_place_has_them_for():
 
 
 def test_keys_that_get_in_each_others_way_are_found():
-    assert unsound(ACTIONS, {"table h": "j", "table d": "k"}) == []
-    assert unsound(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
-    assert unsound(ACTIONS, {"table h": "d"}) == ["table h"]
-    assert unsound(ACTIONS, {"table h": "d", "table d": ""}) == []
-    assert unsound(ACTIONS, {"table h": "return"}) == ["table h"]
-    assert unsound(ACTIONS, {"of another version": "j"}) == []
+    assert invalid_binding(ACTIONS, {"table h": "j", "table d": "k"}) == []
+    assert invalid_binding(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
+    assert invalid_binding(ACTIONS, {"table h": "d"}) == ["table h"]
+    assert invalid_binding(ACTIONS, {"table h": "d", "table d": ""}) == []
+    assert invalid_binding(ACTIONS, {"table h": "return"}) == ["table h"]
+    assert invalid_binding(ACTIONS, {"of another version": "j"}) == []
 
 
 # Caps -----------------------------------------------------------------------------------------------------------------
@@ -132,10 +132,10 @@ def test_a_mark_on_a_cap_has_a_letter_to_stand_on():
 @pytest.mark.parametrize("family", [LETTERS, SHAPES])
 def test_every_button_has_a_picture_of_its_own(family):
     prepare_display()
-    kit, seen = Kit((640, 400)), set()
+    ctx, seen = RenderContext((640, 400)), set()
     for button in (*LETTERED, "start", "back", "dpad"):
         surface = Surface((60, 40))
-        paint_glyph(kit, surface, f"{family} {button}", (30, 20), 24, (255, 255, 255))
+        paint_glyph(ctx, surface, f"{family} {button}", (30, 20), 24, (255, 255, 255))
         seen.add(surface.get_buffer().raw)
         assert glyph_width(f"{family} {button}", 24) <= 36
     assert len(seen) == len(LETTERED) + 3
@@ -149,8 +149,8 @@ class Table(Scene):
     def enter(self):
         self.done = []
         self.buttons = [
-            Button(self.kit, "Hint", lambda: self.done.append("hint"), key="h", name="hint"),
-            Button(self.kit, "Draw", lambda: self.done.append("draw"), key="d", name="draw"),
+            Button(self.ctx, "Hint", lambda: self.done.append("hint"), key="h", name="hint"),
+            Button(self.ctx, "Draw", lambda: self.done.append("draw"), key="d", name="draw"),
         ]
         self.amount = 0
         self.row = Node(pygame.Rect(10, 200, 100, 30), "stepper", "Amount", name="amount", on_adjust=self.adjust)
@@ -177,23 +177,23 @@ class Table(Scene):
 @pytest.fixture
 def stage():
     prepare_display()
-    made = Stage(Kit((640, 400), PlainSettings(speed=0.0)))
-    made.kit.keys.actions = ACTIONS
+    made = Stage(RenderContext((640, 400), DefaultSettings(speed=0.0)))
+    made.ctx.keys.actions = ACTIONS
     made.push(Table())
     return made
 
 
 def test_a_button_is_pressed_by_the_key_it_wears_now(stage):
-    stage.kit.settings = replace(stage.kit.settings, keys={"table h": "j"})
+    stage.ctx.settings = replace(stage.ctx.settings, keys={"table h": "j"})
     for key in ("h", "j"):
         stage.handle(Key(key))
     assert stage.top.done == ["hint"]
-    with stage.kit.text.recording() as drawn:
+    with stage.ctx.text.recording() as drawn:
         stage.draw(Surface((640, 400)))
     assert {"J", "D"} <= {each.text for each in drawn}
     stage.handle(Key("pad x", pad=OTHER))
     assert stage.top.done == ["hint", "draw"]
-    with stage.kit.text.recording() as drawn:
+    with stage.ctx.text.recording() as drawn:
         stage.draw(Surface((640, 400)))
     assert {"Y", "X"} <= {each.text for each in drawn}
 
@@ -201,8 +201,8 @@ def test_a_button_is_pressed_by_the_key_it_wears_now(stage):
 def test_full_screen_and_help_go_by_the_chosen_keys(stage):
     heard = []
     stage.on_help, stage.on_fullscreen = lambda: heard.append("help"), lambda: heard.append("full")
-    stage.kit.keys.actions = (*ACTIONS, Action(EVERYWHERE, "f1", "Help", "back"), Action(EVERYWHERE, "f11", "Full"))
-    stage.kit.settings = replace(stage.kit.settings, keys={"all f11": "f10", "all f1": "?"})
+    stage.ctx.keys.actions = (*ACTIONS, Action(EVERYWHERE, "f1", "Help", "back"), Action(EVERYWHERE, "f11", "Full"))
+    stage.ctx.settings = replace(stage.ctx.settings, keys={"all f11": "f10", "all f1": "?"})
     for key in ("f11", "f10", "f1", "?", "pad back"):
         stage.handle(Key(key))
     assert heard == ["full", "help", "help"]
@@ -212,7 +212,7 @@ def test_full_screen_and_help_go_by_the_chosen_keys(stage):
 
 
 def test_the_focus_goes_round_by_itself_and_one_button_takes_what_it_is_on(stage):
-    stage.kit.settings = replace(stage.kit.settings, one_switch=True, switch_seconds=1.0)
+    stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     seen = []
     for _frame in range(60):
         stage.update(0.1)
@@ -226,7 +226,7 @@ def test_the_focus_goes_round_by_itself_and_one_button_takes_what_it_is_on(stage
 
 
 def test_an_amount_goes_up_and_after_the_greatest_to_the_least(stage):
-    stage.kit.settings = replace(stage.kit.settings, one_switch=True, switch_seconds=1.0)
+    stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     stage.top.focus.focus("amount")
     found = []
     for _press in range(4):

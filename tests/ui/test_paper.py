@@ -9,26 +9,26 @@ import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.ui import paper as paper_module
-from game.ui import shades
-from game.ui.kit import Kit
+from game.ui import shading
 from game.ui.paper import RADIUS, Paper
+from game.ui.render_context import RenderContext
 
 
 @pytest.fixture
-def paper(kit: Kit) -> Paper:
-    sheet = Paper(kit)
-    sheet.place(kit.scale)
+def paper(ctx: RenderContext) -> Paper:
+    sheet = Paper(ctx)
+    sheet.place(ctx.scale)
     return sheet
 
 
 def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[int]:
     """The heights of all shadows made in five frames, with a hundred large shapes drawn between one and the next."""
     surface = Surface((1920, 1080))
-    with patch.object(paper_module, "shadow_around", wraps=shades.shadow_around) as made:
+    with patch.object(paper_module, "shadow_around", wraps=shading.shadow_around) as made:
         for frame in range(5):
             paper.draw(surface)
             for step in range(20):
-                paper.kit.paint.box(1800, 1000 - 20 * frame - step, radius=8, fill=((0, 0, 0),))
+                paper.ctx.paint.box(1800, 1000 - 20 * frame - step, radius=8, fill=((0, 0, 0),))
             if frame == 2:
                 draw_more()
     return [call.args[1] for call in made.call_args_list if call.args[0] == paper.rect.w]
@@ -47,7 +47,7 @@ def test_laid_out_again_in_the_same_window_it_is_not_made_anew(paper):
     """A page is laid out again whenever it has other words, some of them many times a second."""
 
     def again() -> None:
-        paper.place(paper.kit.scale)
+        paper.place(paper.ctx.scale)
         paper.lower(600)
 
     paper.lower(600)
@@ -58,8 +58,8 @@ def test_laid_out_again_in_the_same_window_it_is_not_made_anew(paper):
 
 def test_in_another_window_the_old_sheet_is_given_back(paper):
     paper.draw(Surface((1920, 1080)))
-    paper.kit.resize((1280, 720))
-    paper.place(paper.kit.scale)
+    paper.ctx.resize((1280, 720))
+    paper.place(paper.ctx.scale)
     assert paper._sheet is None
     assert paper._strips is None
     paper.draw(Surface((1280, 720)))
@@ -67,16 +67,16 @@ def test_in_another_window_the_old_sheet_is_given_back(paper):
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(kit, window):
-    kit.resize(window)
-    paper = Paper(kit)
-    paper.place(kit.scale)
+def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(ctx, window):
+    ctx.resize(window)
+    paper = Paper(ctx)
+    paper.place(ctx.scale)
     paper.lower(700)
     seen, whole = (Surface(window) for _ in range(2))
     for surface in (seen, whole):
         surface.fill((90, 140, 60))
     paper.draw(seen)
-    shadow = shades.box_shadow(*paper.rect.size, RADIUS * paper.p, "modal", kit.scale.u)
+    shadow = shading.box_shadow(*paper.rect.size, RADIUS * paper.p, "modal", ctx.scale.u)
     shadow.draw(whole, *paper.rect.topleft)
     whole.blit(paper._sheet, paper.rect, special_flags=BLEND_PREMULTIPLIED)
     assert seen.get_buffer().raw == whole.get_buffer().raw
@@ -91,10 +91,10 @@ def test_elsewhere_in_the_same_size_it_has_the_same(paper):
 
 @pytest.mark.parametrize("window", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("size", [(300, 90), (120, 60), (40, 300), (9, 9)])
-def test_a_sheet_of_any_size_is_drawn(kit, window, size):
-    kit.resize(window)
-    paper = Paper(kit, width=size[0], height=size[1])
-    paper.place(kit.scale)
+def test_a_sheet_of_any_size_is_drawn(ctx, window, size):
+    ctx.resize(window)
+    paper = Paper(ctx, width=size[0], height=size[1])
+    paper.place(ctx.scale)
     surface = Surface(window)
     paper.draw(surface)
     assert paper._sheet.get_size() == paper.rect.size

@@ -8,10 +8,10 @@ from PIL import Image
 from pygame import Surface
 
 from game.ui import assets, theme
-from game.ui.kit import PlainSettings
 from game.ui.masks import rounded
-from game.ui.picture import Picture, PictureStore, rest_stores, to_surface
-from game.ui.sheets import sheet, worn
+from game.ui.picture import Picture, PictureStore, shrink_stores, to_surface
+from game.ui.render_context import DefaultSettings
+from game.ui.sheets import sheet, skin_of
 from game.ui.sprites import SPRITES_KEPT, SpriteCache
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
@@ -34,62 +34,62 @@ def test_missing_sheets_and_pictures_are_named():
         assets.find("fonts", "none.ttf")
 
 
-def test_a_sprite_has_the_height_asked_for_and_the_sheets_proportions(kit):
-    sprite = kit.sprites.get("thai", "c5", 288)
+def test_a_sprite_has_the_height_asked_for_and_the_sheets_proportions(ctx):
+    sprite = ctx.sprites.get("thai", "c5", 288)
     assert sprite.size == (90, 288)
-    assert kit.sprites.width("thai", 288) == 90
+    assert ctx.sprites.width("thai", 288) == 90
     assert sprite.surface.get_size() == sprite.size
 
 
-def test_shadows_reach_down_and_right_and_leave_the_piece_its_size(kit):
-    flat = kit.sprites.get("mahjong", "c5", 115)
-    lying = kit.sprites.get("mahjong", "c5", 115, state="lying")
-    lifted = kit.sprites.get("mahjong", "c5", 115, state="lifted")
+def test_shadows_reach_down_and_right_and_leave_the_piece_its_size(ctx):
+    flat = ctx.sprites.get("mahjong", "c5", 115)
+    lying = ctx.sprites.get("mahjong", "c5", 115, state="lying")
+    lifted = ctx.sprites.get("mahjong", "c5", 115, state="lifted")
     assert flat.size == lying.size == lifted.size
     below = [one.surface.get_height() + one.dy - one.size[1] for one in (flat, lying, lifted)]
     assert below == sorted(below)
     assert below[0] == 0 < below[1] < below[2]
 
 
-def test_a_sprite_is_made_once(kit):
-    first = kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8)
-    assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=8.1) is first
-    assert kit.sprites.get("mahjong", "c5", 74, state="lying", angle=9) is not first
+def test_a_sprite_is_made_once(ctx):
+    first = ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=8)
+    assert ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=8.1) is first
+    assert ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=9) is not first
 
 
 @pytest.mark.parametrize(
     ("name", "code", "looks"),
     [
-        ("mahjong", "c5", PlainSettings(high_contrast=True)),
-        ("thai", "m1", PlainSettings(high_contrast=True)),
-        ("french", "5D", PlainSettings(four_colour=True)),
-        ("french-jumbo", "5D", PlainSettings(high_contrast=True, four_colour=True)),
+        ("mahjong", "c5", DefaultSettings(high_contrast=True)),
+        ("thai", "m1", DefaultSettings(high_contrast=True)),
+        ("french", "5D", DefaultSettings(four_colour=True)),
+        ("french-jumbo", "5D", DefaultSettings(high_contrast=True, four_colour=True)),
     ],
 )
-def test_a_skin_takes_the_place_of_the_packs_own_faces_at_once(kit, name, code, looks):
-    usual = kit.sprites.get(name, code, 120)
-    kit.settings = looks
-    skin = kit.sprites.get(name, code, 120)
+def test_a_skin_takes_the_place_of_the_packs_own_faces_at_once(ctx, name, code, looks):
+    usual = ctx.sprites.get(name, code, 120)
+    ctx.settings = looks
+    skin = ctx.sprites.get(name, code, 120)
     assert skin.size == usual.size
     assert pygame.image.tobytes(skin.surface, "RGB") != pygame.image.tobytes(usual.surface, "RGB")
-    kit.settings = PlainSettings()
-    assert kit.sprites.get(name, code, 120) is usual
+    ctx.settings = DefaultSettings()
+    assert ctx.sprites.get(name, code, 120) is usual
 
 
 def test_only_packs_with_a_skin_change_it():
-    both = PlainSettings(high_contrast=True, four_colour=True)
-    assert worn("room", both) == "room"
-    assert worn("ceki", both) == "ceki-high-contrast"
-    assert worn("french", both) == "french-four-colour-high-contrast"
-    assert worn("french", PlainSettings()) == "french"
+    both = DefaultSettings(high_contrast=True, four_colour=True)
+    assert skin_of("room", both) == "room"
+    assert skin_of("ceki", both) == "ceki-high-contrast"
+    assert skin_of("french", both) == "french-four-colour-high-contrast"
+    assert skin_of("french", DefaultSettings()) == "french"
 
 
-def test_a_resize_forgets_all_sprites(kit):
-    kit.sprites.get("mahjong", "c5", 74)
-    kit.resize((1280, 720))
-    assert len(kit.sprites) == 0
-    assert kit.sprites.bytes == 0
-    assert kit.scale.u == pytest.approx(2 / 3)
+def test_a_resize_forgets_all_sprites(ctx):
+    ctx.sprites.get("mahjong", "c5", 74)
+    ctx.resize((1280, 720))
+    assert len(ctx.sprites) == 0
+    assert ctx.sprites.bytes == 0
+    assert ctx.scale.u == pytest.approx(2 / 3)
 
 
 def test_the_store_stays_under_its_limit():
@@ -130,44 +130,44 @@ def test_what_the_last_frame_showed_stays_while_the_next_is_made():
     assert store.bytes == 0
 
 
-def test_at_rest_what_flew_and_what_is_oldest_goes(kit):
+def test_at_rest_what_flew_and_what_is_oldest_goes(ctx):
     """Of the sprites that lie, half of what may be kept stays, the newest; shadows and lifted ones are made again."""
     for height in range(100, 220, 2):
-        kit.sprites.get("french", "5H", height, state="lying")
-        kit.sprites.get("french", "5H", height, state="lifted")
-    newest, lifted = (kit.sprites.has("french", "5H", 218, state=state) for state in ("lying", "lifted"))
+        ctx.sprites.get("french", "5H", height, state="lying")
+        ctx.sprites.get("french", "5H", height, state="lifted")
+    newest, lifted = (ctx.sprites.has("french", "5H", 218, state=state) for state in ("lying", "lifted"))
     assert newest
     assert lifted
-    before = kit.sprites.bytes
-    kit.sprites.rest()
-    rest_stores()
-    assert kit.sprites.bytes < before / 2
-    assert kit.sprites.bytes <= kit.scale.screenfuls(SPRITES_KEPT) / 2
-    assert kit.sprites.has("french", "5H", 218, state="lying")
-    assert not kit.sprites.has("french", "5H", 218, state="lifted")
+    before = ctx.sprites.bytes
+    ctx.sprites.trim()
+    shrink_stores()
+    assert ctx.sprites.bytes < before / 2
+    assert ctx.sprites.bytes <= ctx.scale.screenfuls(SPRITES_KEPT) / 2
+    assert ctx.sprites.has("french", "5H", 218, state="lying")
+    assert not ctx.sprites.has("french", "5H", 218, state="lifted")
 
 
-def test_a_seven_seat_table_takes_little_memory(kit):
+def test_a_seven_seat_table_takes_little_memory(ctx):
     for code in sheet("thai").codes:
         for height, state in ((288, "lifted"), (288, "card"), (192, "card"), (128, "card")):
-            kit.sprites.get("thai", code, height, state=state)
-    assert kit.sprites.bytes < 50_000_000
+            ctx.sprites.get("thai", code, height, state=state)
+    assert ctx.sprites.bytes < 50_000_000
 
 
-def test_turning_keeps_the_picture_upright_when_it_is_not_turned(kit):
-    straight = kit.sprites.get("thai", "c5", 200)
-    turned = kit.sprites.get("thai", "c5", 200, angle=90)
+def test_turning_keeps_the_picture_upright_when_it_is_not_turned(ctx):
+    straight = ctx.sprites.get("thai", "c5", 200)
+    turned = ctx.sprites.get("thai", "c5", 200, angle=90)
     assert turned.size == pytest.approx(straight.size[::-1], abs=2)
 
 
-def test_a_quarter_turn_keeps_every_pixel(kit):
-    straight, turned = (kit.sprites.get("thai", "c5", 200, angle=angle).surface for angle in (0, 270))
+def test_a_quarter_turn_keeps_every_pixel(ctx):
+    straight, turned = (ctx.sprites.get("thai", "c5", 200, angle=angle).surface for angle in (0, 270))
     assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(straight, 90), "RGBA")
 
 
-def test_the_slanting_edges_of_a_turned_piece_are_soft(kit):
+def test_the_slanting_edges_of_a_turned_piece_are_soft(ctx):
     """Along each side of a card that leans, most rows and columns begin with a pixel that is partly there."""
-    leaning = kit.sprites.get("thai", "c5", 288, angle=5).surface
+    leaning = ctx.sprites.get("thai", "c5", 288, angle=5).surface
     opacity = _opacity(leaning)
     for lines in (opacity, [row[::-1] for row in opacity], [*zip(*opacity, strict=True)]):
         middle = lines[len(lines) // 4 : -len(lines) // 4]
@@ -181,41 +181,41 @@ def _opacity(surface):
     return [values[at : at + wide] for at in range(0, len(values), wide)]
 
 
-def test_clockwise_is_clockwise(kit):
+def test_clockwise_is_clockwise(ctx):
     """A card turned a little clockwise leans to the right: its upper end is right of its lower end."""
-    leaning = kit.sprites.get("thai", "back", 200, angle=15).surface
+    leaning = ctx.sprites.get("thai", "back", 200, angle=15).surface
     mask = pygame.mask.from_surface(leaning, 200)
     top = [x for x in range(leaning.get_width()) if mask.get_at((x, 12))]
     bottom = [x for x in range(leaning.get_width()) if mask.get_at((x, leaning.get_height() - 13))]
     assert sum(top) / len(top) > sum(bottom) / len(bottom) + 20
 
 
-def test_room_pictures_stretch_keep_or_cover(kit):
-    assert kit.sprites.picture("coin", height=32).size == (32, 32)
-    assert kit.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
-    assert kit.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)
-    assert kit.sprites.ground("floor", (640, 400)).get_size() == (640, 400)
+def test_room_pictures_stretch_keep_or_cover(ctx):
+    assert ctx.sprites.picture("coin", height=32).size == (32, 32)
+    assert ctx.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
+    assert ctx.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)
+    assert ctx.sprites.ground("floor", (640, 400)).get_size() == (640, 400)
 
 
-def test_icons_take_the_colour_asked_for(kit):
-    icon = kit.sprites.picture("icon-menu", height=28, tint=theme.OLD_GOLD).surface
+def test_icons_take_the_colour_asked_for(ctx):
+    icon = ctx.sprites.picture("icon-menu", height=28, tint=theme.OLD_GOLD).surface
     solid = max((icon.get_at((x, y)) for x in range(28) for y in range(28)), key=lambda colour: colour.a)
     assert solid.a > 240
     assert tuple(solid)[:3] == pytest.approx(theme.OLD_GOLD, abs=16)
 
 
-def test_premultiplied_colours_never_exceed_their_alpha(kit):
-    sprite = kit.sprites.get("mahjong", "gd", 74, state="lying", angle=5).surface
+def test_premultiplied_colours_never_exceed_their_alpha(ctx):
+    sprite = ctx.sprites.get("mahjong", "gd", 74, state="lying", angle=5).surface
     for x in range(0, sprite.get_width(), 3):
         for y in range(0, sprite.get_height(), 3):
             colour = sprite.get_at((x, y))
             assert max(colour.r, colour.g, colour.b) <= colour.a + 3
 
 
-def test_a_sprite_drawn_on_felt_is_the_same_as_its_master_in_the_middle(kit):
+def test_a_sprite_drawn_on_felt_is_the_same_as_its_master_in_the_middle(ctx):
     ground = Surface((100, 140))
     ground.fill(theme.JADE)
-    kit.sprites.get("mahjong", "wd", 115, state="lying").draw(ground, 10, 10)
+    ctx.sprites.get("mahjong", "wd", 115, state="lying").draw(ground, 10, 10)
     assert sum(tuple(ground.get_at((50, 55)))[:3]) > 600, "the white dragon's middle is ivory"
     assert tuple(ground.get_at((2, 2)))[:3] == pytest.approx(theme.JADE, abs=6)
 
@@ -232,29 +232,29 @@ def test_rounded_boxes_are_symmetric_full_inside_and_empty_in_the_corner(w, h, r
             assert mask.getpixel((x, y)) == mask.getpixel((w - 1 - x, y)) == mask.getpixel((x, h - 1 - y))
 
 
-def test_boxes_keep_their_size_whatever_surrounds_them(kit):
-    plain = kit.paint.box(220, 56, radius=12, fill=theme.LACQUER)
-    shaded = kit.paint.box(
+def test_boxes_keep_their_size_whatever_surrounds_them(ctx):
+    plain = ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER)
+    shaded = ctx.paint.box(
         220, 56, radius=12, fill=theme.LACQUER, shadow="panel", line=theme.BRASS_LINE, line_width=1.5
     )
-    tipped = kit.paint.box(220, 56, radius=12, fill=theme.LACQUER, tip=("top", 60, 26, 13), shadow="panel")
+    tipped = ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER, tip=("top", 60, 26, 13), shadow="panel")
     assert plain.size == shaded.size == tipped.size == (220, 56)
     assert plain.surface.get_size() == (220, 56)
     assert shaded.dx < 0
     assert tipped.dy < -13
-    assert kit.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
+    assert ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
 
 
-def test_a_tip_points_at_its_place(kit):
-    bubble = kit.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
+def test_a_tip_points_at_its_place(ctx):
+    bubble = ctx.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
     surface, left, top = bubble.surface, -bubble.dx, -bubble.dy
     assert surface.get_at((left + 150, top + 60 + 8)).a > 200
     assert surface.get_at((left + 120, top + 60 + 8)).a == 0
 
 
-def test_a_shadow_does_not_darken_what_shines_through(kit):
-    bare = kit.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5)
-    shaded = kit.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5, shadow="panel")
+def test_a_shadow_does_not_darken_what_shines_through(ctx):
+    bare = ctx.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5)
+    shaded = ctx.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5, shadow="panel")
     middle = shaded.surface.get_at((100 - shaded.dx, 50 - shaded.dy))
     assert middle.a == pytest.approx(bare.surface.get_at((100, 50)).a, abs=2)
 
@@ -279,32 +279,32 @@ def test_a_shadow_stretched_from_its_corners_equals_one_blurred_whole():
         assert quick.getpixel(at) == pytest.approx(whole.getpixel(at), abs=3)
 
 
-def test_arcs_and_dashes_and_rings(kit):
-    assert kit.paint.arc(40, width=4, colour=theme.GLOW, share=0.5).size == (40, 40)
-    ring = kit.paint.ring(80, 40, radius=10, width=3, colour=(theme.GLOW,), gap=4)
+def test_arcs_and_dashes_and_rings(ctx):
+    assert ctx.paint.arc(40, width=4, colour=theme.GLOW, share=0.5).size == (40, 40)
+    ring = ctx.paint.ring(80, 40, radius=10, width=3, colour=(theme.GLOW,), gap=4)
     assert ring.size == (80, 40)
     assert (ring.dx, ring.dy) == (-7, -7)
     assert ring.surface.get_at((40, 1)).a > 200
     assert ring.surface.get_at((40, 20)).a == 0
-    turned = kit.paint.ring(80, 200, radius=10, width=3, colour=(theme.GLOW,), gap=4, angle=30)
+    turned = ctx.paint.ring(80, 200, radius=10, width=3, colour=(theme.GLOW,), gap=4, angle=30)
     assert turned.surface.get_width() > 80 + 14
-    dashed = kit.paint.dashed(79, 115, radius=10, width=2, colour=theme.IVORY, opacity=0.4).surface
+    dashed = ctx.paint.dashed(79, 115, radius=10, width=2, colour=theme.IVORY, opacity=0.4).surface
     top = [dashed.get_at((x, 0)).a > 20 for x in range(15, 65)]
     assert any(top)
     assert not all(top)
 
 
-def test_sprite_cache_knows_only_its_states(kit):
+def test_sprite_cache_knows_only_its_states(ctx):
     with pytest.raises(KeyError):
-        SpriteCache(kit.scale).get("mahjong", "c5", 50, state="floating")
+        SpriteCache(ctx.scale).get("mahjong", "c5", 50, state="floating")
 
 
 @pytest.mark.parametrize(("name", "code"), [("french", "7S"), ("french-jumbo", "QH"), ("ceki", "c5"), ("thai", "back")])
 @pytest.mark.parametrize("angle", [0, -13, 8])
 @pytest.mark.parametrize("height", [74, 115, 160])
-def test_no_colour_is_stronger_than_its_opacity(kit, name, code, angle, height):
+def test_no_colour_is_stronger_than_its_opacity(ctx, name, code, angle, height):
     """Else a blended pixel comes to more than 255 and begins again at 0: specks at the edges of white cards."""
-    surface = kit.sprites.get(name, code, height, state="lifted", angle=angle).surface
+    surface = ctx.sprites.get(name, code, height, state="lifted", angle=angle).surface
     pixels = pygame.image.tobytes(surface, "RGBA")
     alpha = pixels[3::4]
     assert all(colour <= above for shift in range(3) for colour, above in zip(pixels[shift::4], alpha, strict=True))
@@ -316,11 +316,11 @@ def test_no_colour_of_a_picture_is_stronger_than_its_opacity():
     assert pygame.image.tobytes(picture, "RGBA")[:4] == bytes((200, 120, 200, 200))
 
 
-def test_a_white_card_over_a_light_cloth_has_no_specks(kit):
+def test_a_white_card_over_a_light_cloth_has_no_specks(ctx):
     target = Surface((300, 300))
     target.fill((250, 248, 240))
     for angle in (-24, -12, 0, 12, 24):
-        kit.sprites.get("french", "7S", 120, state="lifted", angle=angle).draw_centred(target, 150, 150)
+        ctx.sprites.get("french", "7S", 120, state="lifted", angle=angle).draw_centred(target, 150, 150)
     pixels = pygame.image.tobytes(target, "RGB")
     for red, _green, blue in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True):
         assert blue - red < 60  # cyan or blue, which no part of a black and white card is

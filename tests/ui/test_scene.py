@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Resize
-from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
 from game.ui.scene_pictures import CHANGE_S
 from game.ui.stage import Stage
@@ -66,7 +66,7 @@ def log():
 
 @pytest.fixture
 def stage():
-    return Stage(Kit((1280, 720), PlainSettings(speed=0.0)))
+    return Stage(RenderContext((1280, 720), DefaultSettings(speed=0.0)))
 
 
 def test_pushing_and_popping_calls_in_order(stage, log):
@@ -101,7 +101,7 @@ def test_a_scene_off_the_stage_says_so(log):
     scene = Recorded("a", log)
     assert not scene.on_stage
     with pytest.raises(RuntimeError, match="Recorded is not on a stage"):
-        _ = scene.kit
+        _ = scene.ctx
 
 
 def test_only_the_uppermost_scene_gets_intents(stage, log):
@@ -140,11 +140,11 @@ def test_a_scene_under_another_is_heard_before_the_window_is_closed(stage, log):
 def test_a_new_size_lays_out_every_scene_and_drops_what_was_made(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Above("b", log))
-    stage.kit.text.render("x", theme.BODY)
+    stage.ctx.text.render("x", theme.BODY)
     stage.handle(Resize((1920, 1080)))
     assert log[-2:] == ["a layout 1920", "b layout 1920"]
-    assert stage.kit.scale.u == 1.0
-    assert not stage.kit.text._lines
+    assert stage.ctx.scale.u == 1.0
+    assert not stage.ctx.text._lines
 
 
 def test_a_modal_shows_the_scene_below_dimmed(stage, log):
@@ -164,16 +164,16 @@ def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
     class Layered(Recorded):
         def draw(self, surface):
             log.append("drawn")
-            self.kit.show_layer(surface, "ground", surface.get_rect(), "", lambda layer: layer.fill(self.colour))
+            self.ctx.show_layer(surface, "ground", surface.get_rect(), "", lambda layer: layer.fill(self.colour))
 
     stage.push(Layered("a", log, (200, 100, 0)))
     surface = Surface((1280, 720))
     stage.draw(surface)
-    assert stage.kit._layers
+    assert stage.ctx._layers
     stage.push(Above("b", log, (0, 0, 255)))
     for _frame in range(3):
         stage.draw(surface)
-    assert not stage.kit._layers
+    assert not stage.ctx._layers
     assert log.count("drawn") == 2
     stage.pop()
     stage.draw(surface)
@@ -185,8 +185,8 @@ def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make_unless_that_is_u
     class Grounded(Recorded):
         def draw(self, surface):
             whole = surface.get_rect()
-            self.kit.show_layer(surface, "ground", whole, "", lambda _layer: log.append("ground"), costly=True)
-            self.kit.show_layer(surface, "words", whole, "", lambda _layer: log.append("words"))
+            self.ctx.show_layer(surface, "ground", whole, "", lambda _layer: log.append("ground"), costly=True)
+            self.ctx.show_layer(surface, "words", whole, "", lambda _layer: log.append("words"))
 
     stage.push(Grounded("a", log, (200, 100, 0)))
     surface = Surface((1280, 720))
@@ -277,7 +277,7 @@ def test_a_scene_that_was_under_a_modal_is_given_back_with_it(stage, log):
 
 
 def test_scenes_change_through_the_dark(log):
-    stage = Stage(Kit((1280, 720), PlainSettings(speed=1.0)))
+    stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
     surface = Surface((1280, 720))
     stage.push(Recorded("a", log, (255, 255, 255)))
     stage.draw(surface)
@@ -384,10 +384,10 @@ def test_a_tooltip_stands_over_its_node_or_where_it_is_free(stage, beside):
     """Nearest first: over it, else under it or beside it, and never on what has to stay free."""
     text, free = "Lay these three cards open before you", list[Rect]()
     for _more in range(12):
-        bubble = find_place(stage.kit, text, beside, Near(free))
+        bubble = find_place(stage.ctx, text, beside, Near(free))
         if bubble is None:
             break
-        assert stage.kit.scale.window.contains(bubble.box)
+        assert stage.ctx.scale.window.contains(bubble.box)
         assert bubble.box.collidelist([*free, beside]) < 0
         free.append(bubble.box)
     assert len(free) > 4
@@ -430,14 +430,14 @@ class Footed(Recorded):
 
 
 def test_a_notice_stands_where_it_covers_nothing_that_can_be_pressed(stage, log):
-    wide, high = stage.kit.scale.window.size
+    wide, high = stage.ctx.scale.window.size
     scene = Footed("a", log, [(0, high - 120, wide, 120)])
     stage.push(scene)
     stage.notify("There is no sound.")
     stage.draw(Surface((wide, high)))
     box = stage.notices.box()
     assert box.bottom < high - 120
-    assert stage.kit.scale.window.contains(box)
+    assert stage.ctx.scale.window.contains(box)
     scene.buttons.append(Node(box.inflate(20, 20), "button", "a panel that opens", lambda: None))
     stage.draw(Surface((wide, high)))
     moved = stage.notices.box()
@@ -448,7 +448,7 @@ def test_a_notice_stands_where_it_covers_nothing_that_can_be_pressed(stage, log)
 
 
 def test_a_button_that_a_notice_has_to_cover_still_hears_a_click(stage, log):
-    wide, high = stage.kit.scale.window.size
+    wide, high = stage.ctx.scale.window.size
     scene = Footed("a", log, [(0, 0, wide, high)])
     stage.push(scene)
     stage.notify("There is no sound.")

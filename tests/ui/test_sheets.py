@@ -5,7 +5,7 @@ from PIL import Image
 
 from game.ui import sheets, sprites
 from game.ui.assets import MissingAsset
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 from game.ui.scale import Scale
 from game.ui.scene import Scene
 from game.ui.sheets import Sheet, keep_sheets, sheet
@@ -108,9 +108,9 @@ def test_flying_pieces_do_not_push_out_those_that_lie():
 
 
 def test_a_new_place_begins_without_the_pictures_of_the_old():
-    stage = Stage(Kit((640, 480)))
+    stage = Stage(RenderContext((640, 480)))
     stage.push(Scene())
-    stage.kit.sprites.get("mahjong", "c5", 100)
-    stage.kit.paint.box(40, 40, radius=4, fill=((9, 9, 9),))
+    stage.ctx.sprites.get("mahjong", "c5", 100)
+    stage.ctx.paint.box(40, 40, radius=4, fill=((9, 9, 9),))
     stage.reset(Scene())
-    assert stage.kit.sprites.bytes == stage.kit.paint.bytes == 0
+    assert stage.ctx.sprites.bytes == stage.ctx.paint.bytes == 0

@@ -15,7 +15,7 @@ from game.ui.sound import Sounds
 
 def music_plays(sounds: Sounds) -> bool:
     """Whether something is looping, once it is decoded."""
-    while sounds.heed():
+    while sounds.update_loops():
         pygame.time.wait(1)
     return pygame.mixer.music.get_busy()
 
@@ -111,13 +111,13 @@ def test_the_volume_of_everything_rules_what_is_played_and_what_is_looping():
     played += [one.get_volume() for one in sounds._loaded.values()]
     assert played == [pytest.approx(0.4, abs=0.02)]
     whole[0] = 0.0  # another window is in front
-    assert sounds.heed() is False
+    assert sounds.update_loops() is False
     assert pygame.mixer.music.get_volume() == 0
     sounds.forget()
     sounds.play("clack")
     assert not sounds._loaded, "nothing is even read"
     whole[0] = 1.0
-    sounds.heed()
+    sounds.update_loops()
     assert pygame.mixer.music.get_volume() == pytest.approx(0.8, abs=0.02)
     sounds.close()
 
@@ -210,11 +210,11 @@ def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypat
     sounds.refresh()
     assert music_plays(sounds)
     whole[0] = 0.0
-    sounds.heed()
+    sounds.update_loops()
     sounds.rest()
     assert pygame.mixer.get_init() is None
     whole[0] = 1.0
-    sounds.heed()
+    sounds.update_loops()
     assert music_plays(sounds)
     sounds.close()
 
@@ -228,7 +228,7 @@ def test_nobody_takes_the_device_who_hears_nothing(impatient):
     impatient.wake()
     assert pygame.mixer.get_init() is None
     whole[0] = 1.0
-    impatient.heed()
+    impatient.update_loops()
     impatient.wake()
     assert pygame.mixer.get_init() is not None
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui import boxes, shots, theme
-from game.ui.kit import Kit, PlainSettings
+from game.ui import boxes, screenshots, theme
 from game.ui.picture import Picture, border, lay, stretched
-from game.ui.shades import _small_box_shadow, box_shadow
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.shading import _small_box_shadow, box_shadow
 
 SHADOWS = sorted(set(theme.SHADOWS) - {"none"})
-KITS: dict[tuple[int, int], Kit] = {}
+KITS: dict[tuple[int, int], RenderContext] = {}
 COLOURS = st.sampled_from([(255, 255, 255), (142, 42, 30), (10, 60, 90)])
 FILLS = st.lists(COLOURS, max_size=2).map(tuple)
 LOOKS = st.fixed_dictionaries(
@@ -40,10 +40,10 @@ SIZES = st.tuples(st.integers(130, 700), st.integers(130, 500))
 WINDOWS = st.sampled_from([(1024, 640), (1920, 1080), (3840, 2160)])
 
 
-def kit(window: tuple[int, int]) -> Kit:
+def ctx(window: tuple[int, int]) -> RenderContext:
     if window not in KITS:
-        shots.prepare_display()
-        KITS[window] = Kit(window, PlainSettings(speed=0.0))
+        screenshots.prepare_display()
+        KITS[window] = RenderContext(window, DefaultSettings(speed=0.0))
     return KITS[window]
 
 
@@ -63,7 +63,7 @@ def apart(one: Picture, other: Picture) -> int:
 def test_a_box_of_corners_is_the_whole_box(
     size: tuple[int, int], look: dict[str, Any], window: tuple[int, int]
 ) -> None:
-    paint = kit(window).paint
+    paint = ctx(window).paint
     made, whole = paint.box(*size, **look), boxes.whole_box(paint.scale, *size, boxes.Look(**look))
     if len(look["line"]) > 1:
         assume(look["radius"])  # or the light on its upper edge would lie over the line's ends
@@ -90,7 +90,7 @@ def test_a_box_with_a_tip_is_the_whole_box(
     tip: tuple[float, float],
 ) -> None:
     assume(look["radius"] or len(look["line"]) < 2)
-    paint, inset = kit(window).paint, look["radius"] + tip[0] / 2
+    paint, inset = ctx(window).paint, look["radius"] + tip[0] / 2
     length = size[0] if side in {"top", "bottom"} else size[1]
     tipped = {**look, "tip": (side, inset + share * (length - 2 * inset), *tip)}
     made = paint.box(*size, **tipped)
@@ -102,7 +102,7 @@ def test_a_box_with_a_tip_is_the_whole_box(
 def test_a_shadow_of_corners_is_the_whole_shadow(
     size: tuple[int, int], radius: float, name: str, window: tuple[int, int]
 ) -> None:
-    u = kit(window).scale.u
+    u = ctx(window).scale.u
     assert alike(box_shadow(*size, radius, name, u), _small_box_shadow(*size, radius, name, u))
 
 
@@ -112,7 +112,7 @@ def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
     look: dict[str, Any], window: tuple[int, int], across: int, down: int
 ) -> None:
     assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole
-    paint, inset = kit(window).paint, math.ceil(look["radius"]) + 3
+    paint, inset = ctx(window).paint, math.ceil(look["radius"]) + 3
     side = 2 * boxes._corner(paint.scale, boxes.Look(**look)) + 1
     small = paint.box(side, side, **look)
     whole = stretched(small, across, down)
@@ -128,13 +128,13 @@ def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
 @pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
 def test_a_tip_is_the_same_wherever_the_part_begins_that_is_worked_out(side: str, along: float) -> None:
     """Just under a whole pixel it was cut a fourth of a pixel lower in one of the two."""
-    scale = kit((1024, 640)).scale
+    scale = ctx((1024, 640)).scale
     look = boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
     assert alike(boxes.box(scale, 130, 130, look), boxes.whole_box(scale, 130, 130, look))
 
 
 def test_only_the_corners_of_a_large_sheet_are_worked_out() -> None:
-    paint = kit((1920, 1080)).paint
+    paint = ctx((1920, 1080)).paint
     sizes = []
 
     def whole(_scale: object, w: int, h: int, *_look: object) -> Picture:

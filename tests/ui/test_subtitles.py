@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.table.sounds import SOUNDS
-from game.ui.kit import Kit, PlainSettings
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.shots import picture, prepare_display
+from game.ui.screenshots import picture, prepare_display
 from game.ui.stage import Stage
 from game.ui.subtitles import SHOWN_S, WORDLESS, WORDS
 
 
-def before(settings: PlainSettings) -> Stage:
+def before(settings: DefaultSettings) -> Stage:
     prepare_display()
-    stage = Stage(Kit((1280, 720), settings))
+    stage = Stage(RenderContext((1280, 720), settings))
     stage.push(Scene())
     return stage
 
@@ -27,9 +27,9 @@ def test_every_sound_of_the_table_is_told_or_known_to_tell_nothing() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_sound_is_written_for_a_while(size: tuple[int, int]) -> None:
-    stage = before(PlainSettings(subtitles=True))
+    stage = before(DefaultSettings(subtitles=True))
     stage.resize(size)
-    stage.kit.sounds.play("bell")
+    stage.ctx.sounds.play("bell")
     shot = picture(stage, 0.1)
     assert "[a bell: your turn]" in {one.text for one in shot.texts}
     assert not shot.faults()
@@ -38,13 +38,13 @@ def test_a_sound_is_written_for_a_while(size: tuple[int, int]) -> None:
 
 
 def test_the_newest_sound_takes_the_place_of_the_one_before() -> None:
-    stage = before(PlainSettings(subtitles=True))
+    stage = before(DefaultSettings(subtitles=True))
     for name in ("dice", "coins", "slide"):
-        stage.kit.sounds.play(name)
+        stage.ctx.sounds.play(name)
     assert [one.text for one in picture(stage, 0.1).texts] == ["[chips ring]"]
 
 
 def test_without_the_setting_nothing_is_written() -> None:
-    stage = before(PlainSettings())
-    stage.kit.sounds.play("bell")
+    stage = before(DefaultSettings())
+    stage.ctx.sounds.play("bell")
     assert not picture(stage, 0.1).texts

@@ -54,87 +54,87 @@ def test_pieces_and_runs_lose_nothing(text):
 
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 \u200b", max_size=80), st.integers(40, 400))
 def test_wrapped_lines_fit_and_lose_nothing(text, width):
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
-    kit = Kit((1920, 1080))
-    lines = kit.text.wrap(text, theme.BODY, width)
+    ctx = RenderContext((1920, 1080))
+    lines = ctx.text.wrap(text, theme.BODY, width)
     kept = "".join(lines).replace(" ", "")
     assert kept == text.replace(" ", "").replace(ZWSP, "")
     for line in lines:
-        assert kit.text.width(line, theme.BODY) <= width or len([one for one in line if not is_mark(one)]) <= 1
+        assert ctx.text.width(line, theme.BODY) <= width or len([one for one in line if not is_mark(one)]) <= 1
 
 
-def test_wrapping_breaks_at_spaces_first(kit):
+def test_wrapping_breaks_at_spaces_first(ctx):
     words = "the drawn card completes a tong"
-    lines = kit.text.wrap(words, theme.BODY, kit.text.width("the drawn card ", theme.BODY))
+    lines = ctx.text.wrap(words, theme.BODY, ctx.text.width("the drawn card ", theme.BODY))
     assert lines[0] == "the drawn card"
     assert " ".join(lines) == words
 
 
-def test_a_single_long_word_is_broken_rather_than_cut_off(kit):
-    lines = kit.text.wrap("W" * 60, theme.BODY, 200)
+def test_a_single_long_word_is_broken_rather_than_cut_off(ctx):
+    lines = ctx.text.wrap("W" * 60, theme.BODY, 200)
     assert len(lines) > 1
-    assert all(kit.text.width(line, theme.BODY) <= 200 for line in lines)
+    assert all(ctx.text.width(line, theme.BODY) <= 200 for line in lines)
 
 
-def test_line_breaks_are_kept(kit):
-    assert kit.text.wrap("one\n\ntwo", theme.BODY, 500) == ["one", "", "two"]
+def test_line_breaks_are_kept(ctx):
+    assert ctx.text.wrap("one\n\ntwo", theme.BODY, 500) == ["one", "", "two"]
 
 
-def test_shortened_text_ends_in_an_ellipsis_and_fits(kit):
-    short = kit.text.shorten("Nai Somsak Thongprasert the Younger", theme.NAME, 120)
+def test_shortened_text_ends_in_an_ellipsis_and_fits(ctx):
+    short = ctx.text.shorten("Nai Somsak Thongprasert the Younger", theme.NAME, 120)
     assert short.endswith("…")
-    assert kit.text.width(short, theme.NAME) <= 120
-    assert kit.text.shorten("Mali", theme.NAME, 120) == "Mali"
+    assert ctx.text.width(short, theme.NAME) <= 120
+    assert ctx.text.shorten("Mali", theme.NAME, 120) == "Mali"
 
 
 @pytest.mark.parametrize("text", ["Nai Somsak Thongprasert", "ผู้เล่นที่เก่งกว่า", "陳李林張", "a   b", "WWWW"])
-def test_as_much_of_a_text_is_left_as_has_room(kit, text):
-    for width in range(1, kit.text.width(text, theme.NAME), 7):
-        short = kit.text.shorten(text, theme.NAME, width)
+def test_as_much_of_a_text_is_left_as_has_room(ctx, text):
+    for width in range(1, ctx.text.width(text, theme.NAME), 7):
+        short = ctx.text.shorten(text, theme.NAME, width)
         ends = [count for count in range(len(text)) if not is_mark(text[count])]
         room = [text[:count].rstrip() + "…" for count in ends]
-        room = [each for each in room if kit.text.width(each, theme.NAME) <= width]
+        room = [each for each in room if ctx.text.width(each, theme.NAME) <= width]
         assert short == max(room, key=len, default="…")
 
 
-def test_a_name_as_long_as_a_book_is_shortened_at_once(kit):
-    with patch.object(kit.text, "width", wraps=kit.text.width) as measured:
-        assert kit.text.shorten("Lovely " * 3_000, theme.NAME, 200).endswith("…")
+def test_a_name_as_long_as_a_book_is_shortened_at_once(ctx):
+    with patch.object(ctx.text, "width", wraps=ctx.text.width) as measured:
+        assert ctx.text.shorten("Lovely " * 3_000, theme.NAME, 200).endswith("…")
     assert measured.call_count < 40
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
-def test_half_a_character_is_drawn_as_one_that_no_font_has(kit, role):
+def test_half_a_character_is_drawn_as_one_that_no_font_has(ctx, role):
     """The name of a file that is not UTF-8 ended the program wherever a sentence named it."""
     surface, name = Surface((300, 120)), "old pad \udce9.json"
-    assert kit.text.width(name, role) == kit.text.width(name.replace("\udce9", "\ue000"), role)
-    assert kit.text.draw(surface, name, (10, 80), role, width=60).w > 0
-    assert kit.text.wrap(name, role, 40)
+    assert ctx.text.width(name, role) == ctx.text.width(name.replace("\udce9", "\ue000"), role)
+    assert ctx.text.draw(surface, name, (10, 80), role, width=60).w > 0
+    assert ctx.text.wrap(name, role, 40)
 
 
 @pytest.mark.parametrize(("face", "weight"), sorted(FILES))
-def test_every_font_has_latin_thai_and_chinese(kit, face, weight):
+def test_every_font_has_latin_thai_and_chinese(ctx, face, weight):
     role = theme.Role(face, 20, weight)
-    missing = kit.text.render("\uffff", role).get_size(), kit.text.render("\uffff", role).get_view("2").raw
+    missing = ctx.text.render("\uffff", role).get_size(), ctx.text.render("\uffff", role).get_view("2").raw
     for words in ("Tiếng Ñ − ×", "ไพ่ตอง", "碰"):
         for character in words.replace(" ", ""):
-            drawn = kit.text.render(character, role)
+            drawn = ctx.text.render(character, role)
             assert drawn.get_bounding_rect().w > 0 or is_mark(character), f"{character!r} is empty"
             assert (drawn.get_size(), drawn.get_view("2").raw) != missing, f"{character!r} has no glyph"
 
 
 @pytest.mark.parametrize("name", ["שרה", "علي", "សុខា", "ສຸກ", "အောင်", "😀"])
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
-def test_a_letter_that_no_font_has_is_a_dot_and_never_a_box(kit, role, name):
+def test_a_letter_that_no_font_has_is_a_dot_and_never_a_box(ctx, role, name):
     """Such a name may come from a phone, a replay or an earlier version."""
-    assert not kit.text.has(name)
-    box, dot = (tobytes(kit.text.font(role).render(one, True, "white"), "RGBA") for one in "\ue000·")
+    assert not ctx.text.has(name)
+    box, dot = (tobytes(ctx.text.font(role).render(one, True, "white"), "RGBA") for one in "\ue000·")
     assert box != dot
     dots = "·" * sum(not is_mark(one) for one in name)
-    shown = kit.text.render(f"Ann {name}", role)
-    assert tobytes(shown, "RGBA") == tobytes(kit.text.render(f"Ann {dots}", role), "RGBA")
-    assert shown.get_bounding_rect().w > kit.text.width("Ann ", role)
+    shown = ctx.text.render(f"Ann {name}", role)
+    assert tobytes(shown, "RGBA") == tobytes(ctx.text.render(f"Ann {dots}", role), "RGBA")
+    assert shown.get_bounding_rect().w > ctx.text.width("Ann ", role)
 
 
 PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あきら", "アキラ", "Lǐ Nǎ", "Łukasz Nguyễn", "ประยุทธ์")
@@ -142,98 +142,98 @@ PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あ�
 
 @pytest.mark.parametrize("name", PEOPLE)
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_what_people_are_called_is_no_row_of_boxes(kit, name, role):
-    missing = tobytes(kit.text.render("\uffff", role), "RGBA")
-    assert not [one for one in name if tobytes(kit.text.render(one, role), "RGBA") == missing]
+def test_what_people_are_called_is_no_row_of_boxes(ctx, name, role):
+    missing = tobytes(ctx.text.render("\uffff", role), "RGBA")
+    assert not [one for one in name if tobytes(ctx.text.render(one, role), "RGBA") == missing]
 
 
 @pytest.mark.parametrize(
     "unseen", ["\N{VARIATION SELECTOR-16}", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{COMBINING GRAPHEME JOINER}"]
 )
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
-def test_a_character_that_shows_nothing_takes_no_room_and_stops_nothing(kit, role, unseen):
+def test_a_character_that_shows_nothing_takes_no_room_and_stops_nothing(ctx, role, unseen):
     """As it comes along with a sign that somebody has put into a name."""
     surface = Surface((300, 120))
-    assert kit.text.draw(surface, unseen, (10, 80), role).w == 0
+    assert ctx.text.draw(surface, unseen, (10, 80), role).w == 0
     for name in (f"Ann{unseen}", f"{unseen}李", f"❤{unseen} Noi"):
         plain = name.replace(unseen, "")
-        assert kit.text.draw(surface, name, (10, 80), role, width=200).w == kit.text.width(plain, role)
+        assert ctx.text.draw(surface, name, (10, 80), role, width=200).w == ctx.text.width(plain, role)
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_names_in_another_font_stand_on_the_same_line(kit, role):
+def test_names_in_another_font_stand_on_the_same_line(ctx, role):
     alone, beside = Surface((300, 120)), Surface((300, 120))
-    kit.text.draw(alone, "Ann", (10, 80), role)
-    kit.text.draw(beside, "Ann 李", (10, 80), role)
-    part = Rect(0, 0, 10 + kit.text.width("Ann", role), 120)
+    ctx.text.draw(alone, "Ann", (10, 80), role)
+    ctx.text.draw(beside, "Ann 李", (10, 80), role)
+    part = Rect(0, 0, 10 + ctx.text.width("Ann", role), 120)
     assert tobytes(alone.subsurface(part), "RGB") == tobytes(beside.subsurface(part), "RGB")
-    drawn = kit.text.draw(alone, "李", (150, 80), role)
+    drawn = ctx.text.draw(alone, "李", (150, 80), role)
     assert drawn.top < 80 < drawn.bottom
 
 
-def test_thai_marks_are_shaped_not_set_side_by_side(kit):
-    assert kit.text.width("น้ำ", theme.BODY) < sum(kit.text.width(letter, theme.BODY) for letter in "น้ำ") + 1
-    assert kit.text.width("ก่", theme.BODY) == kit.text.width("ก", theme.BODY)
+def test_thai_marks_are_shaped_not_set_side_by_side(ctx):
+    assert ctx.text.width("น้ำ", theme.BODY) < sum(ctx.text.width(letter, theme.BODY) for letter in "น้ำ") + 1
+    assert ctx.text.width("ก่", theme.BODY) == ctx.text.width("ก", theme.BODY)
 
 
-def test_drawn_texts_are_recorded_with_their_ink(kit):
+def test_drawn_texts_are_recorded_with_their_ink(ctx):
     surface = Surface((400, 100))
-    with kit.text.recording() as drawn:
-        kit.text.draw(surface, "left", (10, 50), theme.BODY)
-        kit.text.draw(surface, "right", (390, 50), theme.BODY, align="right")
-        kit.text.draw(surface, "hidden", (10, 80), theme.BODY)
-        kit.text.cover(Surface((200, 30)).get_rect(topleft=(0, 60)))
+    with ctx.text.recording() as drawn:
+        ctx.text.draw(surface, "left", (10, 50), theme.BODY)
+        ctx.text.draw(surface, "right", (390, 50), theme.BODY, align="right")
+        ctx.text.draw(surface, "hidden", (10, 80), theme.BODY)
+        ctx.text.cover(Surface((200, 30)).get_rect(topleft=(0, 60)))
     assert [one.text for one in drawn] == ["left", "right"]
     left, right = drawn
     assert 10 <= left.rect.left <= 13
     assert 386 <= right.rect.right <= 390
     assert left.rect.bottom in range(48, 54)
-    assert kit.text.record is None
+    assert ctx.text.record is None
 
 
-def test_text_is_rendered_once_and_the_cache_stays_bounded(kit):
-    first = kit.text.render("Pong", theme.BODY)
-    assert kit.text.render("Pong", theme.BODY) is first
+def test_text_is_rendered_once_and_the_cache_stays_bounded(ctx):
+    first = ctx.text.render("Pong", theme.BODY)
+    assert ctx.text.render("Pong", theme.BODY) is first
     for number in range(400):
-        kit.text.render(f"line number {number}", theme.SCENE_TITLE)
+        ctx.text.render(f"line number {number}", theme.SCENE_TITLE)
     from game.ui.text import LINES_KEPT
 
-    assert kit.text.bytes <= kit.scale.screenfuls(LINES_KEPT)
+    assert ctx.text.bytes <= ctx.scale.screenfuls(LINES_KEPT)
 
 
 WORDS = "every line adds up to zero"
 
 
-def test_words_that_have_room_are_set_as_they_are(kit):
-    wide = kit.text.width(WORDS, theme.BODY)
-    assert kit.text.fit(WORDS, theme.BODY, wide, 100) == (
+def test_words_that_have_room_are_set_as_they_are(ctx):
+    wide = ctx.text.width(WORDS, theme.BODY)
+    assert ctx.text.fit(WORDS, theme.BODY, wide, 100) == (
         (WORDS,),
         theme.BODY,
-        kit.text.fit(WORDS, theme.BODY, wide).step,
+        ctx.text.fit(WORDS, theme.BODY, wide).step,
         True,
     )
 
 
-def test_a_little_too_long_is_a_little_smaller_and_stays_on_one_line(kit):
-    wide = round(kit.text.width(WORDS, theme.BODY) * 0.93)
-    fit = kit.text.fit(WORDS, theme.BODY, wide, 100)
+def test_a_little_too_long_is_a_little_smaller_and_stays_on_one_line(ctx):
+    wide = round(ctx.text.width(WORDS, theme.BODY) * 0.93)
+    fit = ctx.text.fit(WORDS, theme.BODY, wide, 100)
     assert fit.lines == (WORDS,)
-    assert kit.text.px(theme.BODY) * 0.88 <= kit.text.px(fit.role) < kit.text.px(theme.BODY)
+    assert ctx.text.px(theme.BODY) * 0.88 <= ctx.text.px(fit.role) < ctx.text.px(theme.BODY)
 
 
-def test_longer_ones_are_broken_into_lines_where_there_is_height(kit):
-    wide = round(kit.text.width(WORDS, theme.BODY) * 0.6)
-    fit = kit.text.fit(WORDS, theme.BODY, wide, 60)
+def test_longer_ones_are_broken_into_lines_where_there_is_height(ctx):
+    wide = round(ctx.text.width(WORDS, theme.BODY) * 0.6)
+    fit = ctx.text.fit(WORDS, theme.BODY, wide, 60)
     assert len(fit.lines) == 2
     assert " ".join(fit.lines) == WORDS
     assert fit.whole
     assert fit.step * 2 <= 60
-    assert not kit.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
+    assert not ctx.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
 
 
-def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(kit):
-    wide = kit.text.width("of the evening", theme.BODY._replace(px=14)) + 4
-    fit = kit.text.fit("of the evening on unforeseeables", theme.BODY, wide, 40)
+def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(ctx):
+    wide = ctx.text.width("of the evening", theme.BODY._replace(px=14)) + 4
+    fit = ctx.text.fit("of the evening on unforeseeables", theme.BODY, wide, 40)
     assert not fit.whole
     assert fit.lines[0] == "of the evening"
     assert fit.lines[1].startswith("on unforesee")
@@ -244,34 +244,34 @@ def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(kit):
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
 @example("aaaaaaa aa aaaaaaa 牌", 65, 51)
 def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width, height):
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
-    kit = Kit((1920, 1080))
-    fit = kit.text.fit(text, theme.BODY, width, height)
-    assert kit.text.px(fit.role) >= LEAST_PX
+    ctx = RenderContext((1920, 1080))
+    fit = ctx.text.fit(text, theme.BODY, width, height)
+    assert ctx.text.px(fit.role) >= LEAST_PX
     assert len(fit.lines) == 1 or fit.step * len(fit.lines) <= height
     if fit.whole:
         assert "".join(fit.lines).replace(" ", "") == text.replace(" ", "")
-        assert all(kit.text.width(line.rstrip(" "), fit.role) <= width for line in fit.lines)
+        assert all(ctx.text.width(line.rstrip(" "), fit.role) <= width for line in fit.lines)
     else:
         assert any(isinstance(line, Cut) for line in fit.lines)
 
 
-def test_two_texts_on_one_line_give_way_to_each_other(kit):
+def test_two_texts_on_one_line_give_way_to_each_other(ctx):
     surface = Surface((400, 60))
     words = "Payments of this evening", "what each has now"
-    with kit.text.recording() as drawn:
-        kit.text.draw_apart(surface, words, (0, 300), (40, 40), (theme.PAPER_TITLE, theme.BODY), (theme.INK, theme.INK))
+    with ctx.text.recording() as drawn:
+        ctx.text.draw_apart(surface, words, (0, 300), (40, 40), (theme.PAPER_TITLE, theme.BODY), (theme.INK, theme.INK))
     first, second = (one.rect for one in drawn)
     assert first.right < second.left
     assert second.right <= 300
 
 
-def test_the_record_tells_what_is_cut_and_what_words_stand_in(kit):
+def test_the_record_tells_what_is_cut_and_what_words_stand_in(ctx):
     surface = Surface((400, 60))
-    with kit.text.recording() as drawn:
-        kit.text.cover(Rect(10, 0, 200, 60))
-        kit.text.draw(surface, WORDS, (20, 40), theme.BODY, width=60)
-        kit.text.draw(surface, "far away", (300, 40), theme.BODY)
+    with ctx.text.recording() as drawn:
+        ctx.text.cover(Rect(10, 0, 200, 60))
+        ctx.text.draw(surface, WORDS, (20, 40), theme.BODY, width=60)
+        ctx.text.draw(surface, "far away", (300, 40), theme.BODY)
     assert [one.cut for one in drawn] == [True, False]
     assert [one.box for one in drawn] == [Rect(10, 0, 200, 60), None]

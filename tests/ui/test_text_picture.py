@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from pygame import Surface
 
 from game.ui import theme
-from game.ui.kit import Kit
+from game.ui.render_context import RenderContext
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "text.png"
 WORDS = ("น้ำ", "ผ่อง", "เขียวเปรี้ยว", "至尊", "萬")
@@ -31,10 +31,10 @@ INK_TOLERANCE = 0.45
 """How much of a word's ink may lie elsewhere; letters half a pixel aside or a third bolder move up to 0.37."""
 
 
-def drawn(kit: Kit, word: str, role: theme.Role) -> Image.Image:
+def drawn(ctx: RenderContext, word: str, role: theme.Role) -> Image.Image:
     """One word as the game draws it, white on black."""
     surface = Surface(CELL)
-    kit.text.draw(surface, word, (12, BASELINE), role, theme.WHITE)
+    ctx.text.draw(surface, word, (12, BASELINE), role, theme.WHITE)
     return Image.frombytes("RGB", CELL, pygame.image.tobytes(surface, "RGB")).convert("L")
 
 
@@ -65,18 +65,18 @@ def cells() -> list[tuple[str, theme.Role, tuple[int, int, int, int]]]:
 
 
 @pytest.fixture(scope="module")
-def kit() -> Kit:
+def ctx() -> RenderContext:
     """One unit is one pixel."""
-    return Kit((1920, 1080))
+    return RenderContext((1920, 1080))
 
 
 @pytest.fixture(scope="module")
-def stored(kit: Kit) -> Image.Image:
+def stored(ctx: RenderContext) -> Image.Image:
     """The stored picture, written first where that is asked for."""
     if os.environ.get("SALA_REWRITE_GOLDEN"):
         picture = Image.new("L", (CELL[0] * len(WORDS), CELL[1] * len(ROLES)))
         for word, role, box in cells():
-            picture.paste(drawn(kit, word, role), box)
+            picture.paste(drawn(ctx, word, role), box)
         picture.save(GOLDEN, optimize=True)
     with Image.open(GOLDEN) as image:
         return image.convert("L")
@@ -84,10 +84,10 @@ def stored(kit: Kit) -> Image.Image:
 
 @pytest.mark.parametrize(("word", "role", "box"), cells(), ids=lambda value: value if isinstance(value, str) else "")
 def test_words_look_as_in_the_stored_picture(
-    kit: Kit, stored: Image.Image, word: str, role: theme.Role, box: tuple[int, int, int, int]
+    ctx: RenderContext, stored: Image.Image, word: str, role: theme.Role, box: tuple[int, int, int, int]
 ) -> None:
     """Letters and marks stand where they stood when the picture was looked at."""
-    assert faults(drawn(kit, word, role), stored.crop(box), role.size) == []
+    assert faults(drawn(ctx, word, role), stored.crop(box), role.size) == []
 
 
 @pytest.mark.parametrize(
@@ -102,11 +102,11 @@ def test_words_look_as_in_the_stored_picture(
         ("萬", "万"),
     ],
 )
-def test_a_lost_or_other_mark_is_seen(kit: Kit, stored: Image.Image, word: str, wrong: str) -> None:
+def test_a_lost_or_other_mark_is_seen(ctx: RenderContext, stored: Image.Image, word: str, wrong: str) -> None:
     """The comparison is worth something: it tells words with a mark less, or another one."""
     for named, role, box in cells():
         if named == word:
-            assert faults(drawn(kit, wrong, role), stored.crop(box), role.size), role
+            assert faults(drawn(ctx, wrong, role), stored.crop(box), role.size), role
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -134,10 +134,10 @@ def test_letters_a_little_bolder_or_half_a_pixel_aside_are_let_through(stored: I
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_stacked_marks_do_not_push_a_word_off_its_line(kit: Kit, role: theme.Role) -> None:
+def test_stacked_marks_do_not_push_a_word_off_its_line(ctx: RenderContext, role: theme.Role) -> None:
     """Marks that rise above the font leave the letters under them on the baseline of all other words."""
     for bare, stacked in (("นำ", "น้ำ"), ("เปรียว", "เปรี้ยว"), ("x ผอง", "x ผ่อง")):
-        low, high = (drawn(kit, word, role).getbbox() for word in (bare, stacked))
+        low, high = (drawn(ctx, word, role).getbbox() for word in (bare, stacked))
         assert low is not None
         assert high is not None
         assert low[3] == high[3], stacked
@@ -145,10 +145,10 @@ def test_stacked_marks_do_not_push_a_word_off_its_line(kit: Kit, role: theme.Rol
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_what_hangs_under_thai_letters_does_not_lift_them_off_the_line(kit: Kit, role: theme.Role) -> None:
+def test_what_hangs_under_thai_letters_does_not_lift_them_off_the_line(ctx: RenderContext, role: theme.Role) -> None:
     """With marks over and under a line its Thai letters stand on one line with Latin ones, as without."""
-    wide = 12 + kit.text.width("น", role)
-    alone, among = (drawn(kit, words, role).crop((0, 0, wide, CELL[1])).getbbox() for words in ("น", "นี่ผู้คู่ x"))
+    wide = 12 + ctx.text.width("น", role)
+    alone, among = (drawn(ctx, words, role).crop((0, 0, wide, CELL[1])).getbbox() for words in ("น", "นี่ผู้คู่ x"))
     assert alone is not None
     assert among is not None
     assert abs(among[3] - alone[3]) <= 1

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import shots, theme
+from game.ui import screenshots, theme
 from game.ui.animation import breath
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
@@ -28,54 +28,54 @@ def click(tree, pos):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 1024)])
 def test_the_gallery_has_no_faults(size):
-    shot = shots.shoot(Gallery(), size)
+    shot = screenshots.take_screenshot(Gallery(), size)
     if size[0] >= 1280 and size[0] / size[1] > 1.5:  # the gallery is a sheet of 16:9, elsewhere it only has to open
         assert shot.faults() == []
     assert shot.surface.get_size() == size
     assert len({tuple(shot.surface.get_at((x, size[1] // 3))) for x in range(0, size[0], 3)}) > 30
 
 
-def test_a_buttons_preferred_size_holds_its_words(kit):
+def test_a_buttons_preferred_size_holds_its_words(ctx):
     for label in ("Go", "Pong with 5 circles, 5 circles", "ไพ่ตอง 碰"):
-        button = Button(kit, label, key="escape")
+        button = Button(ctx, label, key="escape")
         width, height = button.preferred(52)
         assert height == 52
-        assert width >= kit.text.width(label, button.role) + button._fit().cap_wide
+        assert width >= ctx.text.width(label, button.role) + button._fit().cap_wide
         button.place(Rect(0, 0, width, height))
-        with kit.text.recording() as drawn:
+        with ctx.text.recording() as drawn:
             button.draw(Surface((width, height)))
         assert [one.text for one in drawn] == ["Esc", label], "nothing is cut off"
         assert not drawn[0].rect.colliderect(drawn[1].rect)
 
 
 def written(button):
-    with button.kit.text.recording() as drawn:
+    with button.ctx.text.recording() as drawn:
         button.draw(Surface(button.rect.size))
     return drawn
 
 
-def test_a_narrow_button_sets_its_words_smaller_or_on_two_lines(kit):
-    button = Button(kit, "Pong with 5 circles, 5 circles")
+def test_a_narrow_button_sets_its_words_smaller_or_on_two_lines(ctx):
+    button = Button(ctx, "Pong with 5 circles, 5 circles")
     button.place(Rect(0, 0, 150, 48))
     drawn = written(button)
     assert " ".join(one.text for one in drawn) == button.label
     assert all(button.rect.contains(one.rect) and not one.cut for one in drawn)
-    assert min(kit.text.px(one.role) for one in drawn) >= LEAST_PX
-    assert button.node.unwritten[0] == ""
+    assert min(ctx.text.px(one.role) for one in drawn) >= LEAST_PX
+    assert button.node.hidden_label_and_key[0] == ""
 
 
-def test_a_button_far_too_narrow_cuts_its_words_visibly_and_says_them_in_its_tooltip(kit):
-    button = Button(kit, "Pong with 5 circles, 5 circles")
+def test_a_button_far_too_narrow_cuts_its_words_visibly_and_says_them_in_its_tooltip(ctx):
+    button = Button(ctx, "Pong with 5 circles, 5 circles")
     button.place(Rect(0, 0, 90, 24))
     drawn = written(button)
     assert drawn[-1].text.endswith("…")
     assert drawn[-1].cut
     assert drawn[-1].rect.right <= 90
-    assert button.node.unwritten[0] == button.label
+    assert button.node.hidden_label_and_key[0] == button.label
 
 
-def test_an_icon_gives_its_room_to_words_that_have_none(kit):
-    button = Button(kit, "Everything open", icon="eye", size=19)
+def test_an_icon_gives_its_room_to_words_that_have_none(ctx):
+    button = Button(ctx, "Everything open", icon="eye", size=19)
     wide, high = button.preferred(40)
     button.place(Rect(0, 0, wide, high))
     beside = written(button)[0].rect.x
@@ -85,30 +85,30 @@ def test_an_icon_gives_its_room_to_words_that_have_none(kit):
     assert drawn[0].rect.x < beside
 
 
-def test_words_are_a_little_smaller_before_a_key_cap_gives_way(kit):
-    button = Button(kit, "From Pak Long’s seat", icon="eye", key="4", size=19)
+def test_words_are_a_little_smaller_before_a_key_cap_gives_way(ctx):
+    button = Button(ctx, "From Pak Long’s seat", icon="eye", key="4", size=19)
     wide, high = button.preferred(40)
     button.place(Rect(0, 0, wide, high))
-    full = kit.text.px(written(button)[-1].role)
+    full = ctx.text.px(written(button)[-1].role)
     button.place(Rect(0, 0, wide - 29, high))
     cap, words = written(button)
     assert (cap.text, words.text) == ("4", button.label)
-    assert full * CLOSER <= kit.text.px(words.role) < full
+    assert full * CLOSER <= ctx.text.px(words.role) < full
     assert words.rect.right < cap.rect.left
     button.place(Rect(0, 0, wide - 45, high))
     assert [one.text for one in written(button)] == [button.label]
 
 
-def test_a_short_form_that_leaves_room_for_the_key_stands_where_the_whole_label_leaves_none(kit):
-    button = Button(kit, "Pass until my turn", icon="right", key="u", size=19)
+def test_a_short_form_that_leaves_room_for_the_key_stands_where_the_whole_label_leaves_none(ctx):
+    button = Button(ctx, "Pass until my turn", icon="right", key="u", size=19)
     button.short, button.keeps_key = "Pass for now", True
-    high = kit.scale.px(48)
+    high = ctx.scale.px(48)
     wide = button.preferred()[0]
     button.place(Rect(0, 0, wide, high))
     assert [one.text for one in written(button)] == ["U", "Pass until my turn"]
     button.place(Rect(0, 0, wide - 45, high))
     assert [one.text for one in written(button)] == ["U", "Pass for now"]
-    assert button.node.unwritten == ("Pass until my turn", ""), "the tooltip says the whole"
+    assert button.node.hidden_label_and_key == ("Pass until my turn", ""), "the tooltip says the whole"
 
 
 @pytest.mark.parametrize(
@@ -119,11 +119,11 @@ def test_where_room_is_short_the_widest_give_way(wanted, room, widths):
     assert shared(wanted, room) == widths
 
 
-def test_every_button_state_looks_different(kit):
+def test_every_button_state_looks_different(ctx):
     looks = set()
     for kind in ("primary", "quiet", "paper"):
         for state in ("normal", "hover", "pressed", "disabled"):
-            button = Button(kit, "Pass", kind=kind)
+            button = Button(ctx, "Pass", kind=kind)
             button.place(Rect(20, 20, 220, 56))
             button.node.enabled, button.node.pressed = state != "disabled", state == "pressed"
             button.node.warmth = 1.0 if state == "hover" else 0.0
@@ -134,9 +134,9 @@ def test_every_button_state_looks_different(kit):
     assert len(looks) == 12
 
 
-def test_a_toggle_flips_by_click_and_key(kit):
+def test_a_toggle_flips_by_click_and_key(ctx):
     heard = []
-    toggle = Toggle(kit, "Plain labels", True, heard.append)
+    toggle = Toggle(ctx, "Plain labels", True, heard.append)
     toggle.place(Rect(0, 0, 300, 44))
     tree = tree_of(toggle)
     click(tree, (10, 10))
@@ -145,9 +145,9 @@ def test_a_toggle_flips_by_click_and_key(kit):
     assert toggle.node.value == "on"
 
 
-def test_a_slider_moves_in_steps_by_keys_and_by_dragging(kit):
+def test_a_slider_moves_in_steps_by_keys_and_by_dragging(ctx):
     heard = []
-    slider = Slider(kit, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
+    slider = Slider(ctx, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
     slider.place(Rect(0, 0, 460, 44))
     tree = tree_of(slider)
     tree.focus(slider.node)
@@ -165,9 +165,9 @@ def test_a_slider_moves_in_steps_by_keys_and_by_dragging(kit):
     assert slider.value == pytest.approx(1.5)
 
 
-def test_escape_takes_back_what_a_slider_was_dragged_to(kit):
+def test_escape_takes_back_what_a_slider_was_dragged_to(ctx):
     heard = []
-    slider = Slider(kit, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
+    slider = Slider(ctx, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
     slider.place(Rect(0, 0, 460, 44))
     tree = tree_of(slider)
     tree.handle(Pointer("down", slider.track.center))
@@ -177,9 +177,9 @@ def test_escape_takes_back_what_a_slider_was_dragged_to(kit):
     assert slider.value == heard[-1] == 1.0
 
 
-def test_a_stepper_stops_at_its_ends(kit):
+def test_a_stepper_stops_at_its_ends(ctx):
     heard = []
-    stepper = Stepper(kit, "Seats", ["2", "3", "4"], 0, heard.append, label_width=100)
+    stepper = Stepper(ctx, "Seats", ["2", "3", "4"], 0, heard.append, label_width=100)
     stepper.place(Rect(0, 0, 400, 48))
     tree = tree_of(stepper)
     assert not stepper.less.enabled
@@ -193,9 +193,9 @@ def test_a_stepper_stops_at_its_ends(kit):
     assert stepper.node.value == "3"
 
 
-def test_a_choice_has_one_node_an_option(kit):
+def test_a_choice_has_one_node_an_option(ctx):
     heard = []
-    choice = Choice(kit, ["By rank", "By suit", "By hand"], 1, heard.append, name="sort")
+    choice = Choice(ctx, ["By rank", "By suit", "By hand"], 1, heard.append, name="sort")
     choice.place(Rect(0, 0, 450, 48))
     tree = tree_of(choice)
     tree.focus("sort:1")
@@ -207,17 +207,17 @@ def test_a_choice_has_one_node_an_option(kit):
     assert sum(node.rect.w for node in choice.nodes) == 450
 
 
-def field_of(kit, text="Mali", **values):
-    field = TextField(kit, "Name", text, **values)
+def field_of(ctx, text="Mali", **values):
+    field = TextField(ctx, "Name", text, **values)
     field.place(Rect(0, 0, 300, 48))
-    tree = tree_of(field, Button(kit, "Next"))
+    tree = tree_of(field, Button(ctx, "Next"))
     tree.focus(field.node)
     return field, tree
 
 
-def test_a_field_takes_what_is_typed(kit):
+def test_a_field_takes_what_is_typed(ctx):
     heard = []
-    field, tree = field_of(kit, on_change=heard.append)
+    field, tree = field_of(ctx, on_change=heard.append)
     for typed in (" ", "ก", "่"):
         tree.handle(Text(typed))
     assert field.text == "Mali ก่"
@@ -232,8 +232,8 @@ def test_a_field_takes_what_is_typed(kit):
     assert field.node.value == field.text
 
 
-def test_a_field_keeps_to_its_length_and_swallows_shortcuts(kit):
-    field, tree = field_of(kit, "", longest=5)
+def test_a_field_keeps_to_its_length_and_swallows_shortcuts(ctx):
+    field, tree = field_of(ctx, "", longest=5)
     tree.handle(Text("abcdefgh\n"))
     assert field.text == "abcde"
     assert tree.handle(Key("m")), "no shortcut while typing"
@@ -241,9 +241,9 @@ def test_a_field_keeps_to_its_length_and_swallows_shortcuts(kit):
     assert not tree.handle(Key("f11"))
 
 
-def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(kit):
+def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(ctx):
     heard = []
-    field, tree = field_of(kit, "sapaw", longest=5, on_change=heard.append)
+    field, tree = field_of(ctx, "sapaw", longest=5, on_change=heard.append)
     plain, chosen = Surface((300, 48)), Surface((300, 48))
     field.draw(plain)
     tree.handle(Key("a", ctrl=True))
@@ -266,7 +266,7 @@ def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(kit):
 
 
 @pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "cut off"), pygame.error("no clipboard")])
-def test_what_cannot_be_pasted_is_told(kit, monkeypatch, error):
+def test_what_cannot_be_pasted_is_told(ctx, monkeypatch, error):
     """Bytes that are no UTF-8 ended the program."""
 
     def broken():
@@ -274,25 +274,25 @@ def test_what_cannot_be_pasted_is_told(kit, monkeypatch, error):
 
     monkeypatch.setattr(pygame.scrap, "get_text", broken)
     said = []
-    kit.tell = said.append
-    field, tree = field_of(kit)
+    ctx.tell = said.append
+    field, tree = field_of(ctx)
     tree.handle(Key("v", ctrl=True))
     assert field.text == "Mali"
     assert said == ["What was copied is no text that can be pasted here."]
 
 
-def test_letters_that_no_font_has_are_left_out_and_told(kit):
+def test_letters_that_no_font_has_are_left_out_and_told(ctx):
     """They were a row of boxes."""
     said = []
-    kit.tell = said.append
-    field, tree = field_of(kit, "")
+    ctx.tell = said.append
+    field, tree = field_of(ctx, "")
     for typed in ("Noi", "สม", "陈", "Ж"):
         tree.handle(Text(typed))
     assert (field.text, said) == ("Noiสม陈Ж", [])
     for typed in ("שרה", "علي", "សុខ", "ສຸກ", "အောင်", "😀"):
         tree.handle(Text(typed))
         tree.handle(Editing(typed))
-        with kit.text.recording() as drawn:
+        with ctx.text.recording() as drawn:
             field.draw(Surface((300, 48)))
         assert [one.text for one in drawn] == ["Noiสม陈Ж"]
     assert field.text == "Noiสม陈Ж"
@@ -305,29 +305,29 @@ def test_letters_that_no_font_has_are_left_out_and_told(kit):
     }
 
 
-def test_of_a_book_in_the_clipboard_only_what_there_is_room_for_is_looked_at(kit, monkeypatch):
+def test_of_a_book_in_the_clipboard_only_what_there_is_room_for_is_looked_at(ctx, monkeypatch):
     asked = []
-    monkeypatch.setattr(kit.text, "writes", lambda one: not asked.append(one))
+    monkeypatch.setattr(ctx.text, "writes", lambda one: not asked.append(one))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n" + "x" * 50_000_000)
-    field, tree = field_of(kit, "", longest=5)
+    field, tree = field_of(ctx, "", longest=5)
     tree.handle(Key("v", ctrl=True))
     assert field.text == "xxxxx"
     assert len(asked) <= 10
 
 
-def test_a_field_is_left_by_tab_and_tells_when_it_is_done(kit):
+def test_a_field_is_left_by_tab_and_tells_when_it_is_done(ctx):
     done = []
-    _field, tree = field_of(kit, on_done=done.append)
+    _field, tree = field_of(ctx, on_done=done.append)
     tree.handle(Confirm("return"))
     tree.handle(Next())
     assert tree.focused.label == "Next"
     assert done == ["Mali", "Mali"]
 
 
-def test_composed_letters_show_but_do_not_count(kit):
-    field, tree = field_of(kit, "")
+def test_composed_letters_show_but_do_not_count(ctx):
+    field, tree = field_of(ctx, "")
     tree.handle(Editing("ni"))
-    with kit.text.recording() as drawn:
+    with ctx.text.recording() as drawn:
         field.draw(Surface((300, 48)))
     assert [one.text for one in drawn] == ["ni"]
     assert field.text == ""
@@ -335,17 +335,17 @@ def test_composed_letters_show_but_do_not_count(kit):
     assert field.text == "你"
 
 
-def test_the_caret_goes_where_one_clicks_and_blinks(kit):
-    field, tree = field_of(kit, "Mali")
+def test_the_caret_goes_where_one_clicks_and_blinks(ctx):
+    field, tree = field_of(ctx, "Mali")
     click(tree, (1, 20))
     tree.handle(Text("x"))
     assert field.text == "xMali"
     assert any(tree.update(0.1) or tree.changed for _tenth in range(8))
 
 
-def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(kit):
-    area = ScrollArea(kit)
-    buttons = [Button(kit, f"row {row}", name=f"row {row}") for row in range(20)]
+def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(ctx):
+    area = ScrollArea(ctx)
+    buttons = [Button(ctx, f"row {row}", name=f"row {row}") for row in range(20)]
     area.place_content(Rect(100, 100, 300, 400), 20 * 60)
     for row, button in enumerate(buttons):
         button.place(Rect(100, 100 + 60 * row, 300, 50))
@@ -370,11 +370,11 @@ def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(kit):
     assert area.offset == 0
 
 
-def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(kit):
-    area, tree = ScrollArea(kit), FocusTree(lambda: area.nodes)
+def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(ctx):
+    area, tree = ScrollArea(ctx), FocusTree(lambda: area.nodes)
 
     def lay_out(heights):
-        buttons = [Button(kit, f"row {row}", name=f"row {row}") for row in range(len(heights))]
+        buttons = [Button(ctx, f"row {row}", name=f"row {row}") for row in range(len(heights))]
         area.place_content(Rect(0, 0, 300, 400), sum(heights))
         for row, button in enumerate(buttons):
             button.place(Rect(0, sum(heights[:row]), 300, heights[row]))
@@ -390,54 +390,54 @@ def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(kit):
     assert area.offset == 0, "who has scrolled away from it is not led back"
 
 
-def test_texts_scrolled_out_are_not_recorded(kit):
-    area = ScrollArea(kit)
-    labels = [Label(kit, f"line {row}") for row in range(20)]
+def test_texts_scrolled_out_are_not_recorded(ctx):
+    area = ScrollArea(ctx)
+    labels = [Label(ctx, f"line {row}") for row in range(20)]
     area.place_content(Rect(100, 100, 300, 120), 20 * 60)
     for row, label in enumerate(labels):
         label.place(Rect(100, 100 + 60 * row, 300, 40))
     area.adopt(labels)
-    with kit.text.recording() as drawn:
+    with ctx.text.recording() as drawn:
         area.draw(Surface((800, 600)))
     assert [one.text for one in drawn] == ["line 0", "line 1"]
 
 
-def test_a_pill_is_as_wide_as_its_words(kit):
-    pill = Pill(kit, "36 left")
+def test_a_pill_is_as_wide_as_its_words(ctx):
+    pill = Pill(ctx, "36 left")
     pill.place_centred(400, 300)
     assert pill.rect.center == (400, 300)
-    assert pill.rect.w > kit.text.width("36 left", theme.CAPTION) + 20
+    assert pill.rect.w > ctx.text.width("36 left", theme.CAPTION) + 20
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_plaque_fits_long_names(kit, size):
-    kit.resize(size)
-    plaque = Plaque(kit, "Nai Somsak Thongprasert", "orchid", "1234", "discarded")
-    plaque.place(Rect((100, 100), plaque_size(kit)))
+def test_a_plaque_fits_long_names(ctx, size):
+    ctx.resize(size)
+    plaque = Plaque(ctx, "Nai Somsak Thongprasert", "orchid", "1234", "discarded")
+    plaque.place(Rect((100, 100), plaque_size(ctx)))
     plaque.glow = 1.0
-    with kit.text.recording() as drawn:
+    with ctx.text.recording() as drawn:
         plaque.draw(Surface((600, 400)))
     name = [one for one in drawn if one.text in plaque.name]
     assert " ".join(one.text for one in name) == plaque.name
     for one in drawn[: len(name) + 1]:
         assert plaque.rect.contains(one.rect)
         assert not one.cut
-    assert shots.text_faults(drawn, Rect(0, 0, 600, 400)) == []
+    assert screenshots.text_faults(drawn, Rect(0, 0, 600, 400)) == []
     assert 0.7 <= breath(0.3) <= 1.0
 
 
-def test_overlapping_and_leaving_texts_are_found(kit):
+def test_overlapping_and_leaving_texts_are_found(ctx):
     surface = Surface((400, 100))
-    with kit.text.recording() as drawn:
-        kit.text.draw(surface, "one upon", (10, 50), theme.BODY)
-        kit.text.draw(surface, "another", (40, 54), theme.BODY)
-        kit.text.draw(surface, "outside", (200, 20), theme.BODY)
-    faults = shots.text_faults(drawn, Rect(0, 0, 220, 100))
+    with ctx.text.recording() as drawn:
+        ctx.text.draw(surface, "one upon", (10, 50), theme.BODY)
+        ctx.text.draw(surface, "another", (40, 54), theme.BODY)
+        ctx.text.draw(surface, "outside", (200, 20), theme.BODY)
+    faults = screenshots.text_faults(drawn, Rect(0, 0, 220, 100))
     assert len(faults) == 2
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_a_dialog_is_as_wide_as_its_title(size):
     title = "A title that is rather longer than most of them are"
-    stage = shots.open_stage(Dialog(title, "", (Answer("Done"),)), size)
-    assert title in [one.text for one in shots.picture(stage).texts]
+    stage = screenshots.open_stage(Dialog(title, "", (Answer("Done"),)), size)
+    assert title in [one.text for one in screenshots.picture(stage).texts]

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.ui import desk
 from game.ui.intents import Key, Quit
-from game.ui.kit import PlainSettings
+from game.ui.render_context import DefaultSettings
 from game.ui.scene import Scene
 from game.ui.widgets import TextField
 from game.ui.window import NoScreenError, Window
@@ -26,7 +26,7 @@ class Short(Scene):
         self.frames, self.drawn, self.sizes = frames, 0, []
 
     def enter(self):
-        self.field = TextField(self.kit, "Name")
+        self.field = TextField(self.ctx, "Name")
 
     def layout(self, scale):
         self.sizes.append((scale.width, scale.height))
@@ -49,7 +49,7 @@ class Short(Scene):
 
 @pytest.fixture
 def window():
-    opened = Window("Sala", PlainSettings(), size=(1280, 720))
+    opened = Window("Sala", DefaultSettings(), size=(1280, 720))
     yield opened
     opened.close()
 
@@ -83,7 +83,7 @@ def test_f11_fills_the_screen_and_comes_back(window):
 
 
 def test_a_window_under_the_minimum_shows_everything_smaller():
-    window = Window("Sala", PlainSettings(), size=(640, 480))
+    window = Window("Sala", DefaultSettings(), size=(640, 480))
     try:
         scene = Short(10)
         window.stage.push(scene)
@@ -138,7 +138,7 @@ def test_a_driver_that_shows_nothing_is_taken_only_where_it_is_asked_for(monkeyp
     monkeypatch.delenv("SDL_VIDEODRIVER")
     assert desk.seen_by_nobody()
     with pytest.raises(NoScreenError):
-        Window("Sala", PlainSettings())
+        Window("Sala", DefaultSettings())
 
 
 def test_sdl_is_told_before_it_is_loaded():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.match.store import FILE, Store
-from game.records.figures import Chosen, figures, persons
+from game.records.figures import FiguresFilter, figures, persons
 from game.records.index import Index
 from tests.nightly import by_day
 from tests.window.player import PATIENCE, Player
@@ -97,5 +97,5 @@ def test_a_newcomer_comes_from_the_title_to_the_book(hand: type[Player], tmp_pat
     assert store.settings.lessons == ("pong",)
     ((you, deals),) = persons(store.journal)
     assert deals == 1, "the guided deal leaves no trace"
-    assert figures(store.journal, Chosen(you, "pong")).hints == asked
+    assert figures(store.journal, FiguresFilter(you, "pong")).hints == asked
     store.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.phones.evening import Device, answer_of
+from tests.phones.phone_session import Device, answer_of
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 

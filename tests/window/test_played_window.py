@@ -11,16 +11,16 @@ from typing import Final
 
 import pytest
 
+from game.match.atomic_files import SCORE_PADS
 from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
-from game.match.written import SCORE_PADS
 from game.opponents import sound_choice
-from game.records.figures import Chosen, Figures, figures
+from game.records.figures import Figures, FiguresFilter, figures
 from game.records.index import Index
 from game.rules import GAMES
-from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger_files import LedgerFolder
 from tests.nightly import by_day
 from tests.window.player import Player, Twin, play_deal
 from tests.window.xvfb import VirtualScreen, virtual_screen
@@ -55,7 +55,7 @@ def counted(home: Path) -> Figures:
     """The figures as they stand in the file now."""
     store = Store.open(home / "sala" / FILE)
     Index(store.journal).finish()
-    found = figures(store.journal, Chosen("Mali", "pong"))
+    found = figures(store.journal, FiguresFilter("Mali", "pong"))
     store.close()
     return found
 

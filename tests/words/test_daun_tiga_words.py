@@ -276,7 +276,7 @@ def test_every_legal_move_is_offered_once_and_reached_by_choosing(seats, house):
                 things = {place.name for place in view.places()}
                 for offer in made:
                     assert set(offer.onto) <= things
-                    buttons, _ = choose(made, offer.things.elements())
+                    buttons, _ = choose(made, offer.targets.elements())
                     assert (offer in buttons) == (not offer.closed)
                     assert len(buttons) <= MOST_BUTTONS
                 if seat in pending:

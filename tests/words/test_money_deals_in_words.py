@@ -96,7 +96,7 @@ def test_a_choice_of_things_leaves_few_buttons_and_reaches_every_offer(house) ->
             if offer.closed:
                 continue
             things: list[str] = []
-            for thing in offer.things.elements():
+            for thing in offer.targets.elements():
                 assert thing in choose(made, things).lit
                 things.append(thing)
                 assert len(choose(made, things).buttons) <= MOST_BUTTONS

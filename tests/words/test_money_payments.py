@@ -14,15 +14,15 @@ from game.words.money.settlement import (
     WHY,
     counted,
     headline,
-    how_near,
-    how_void,
-    how_won,
     item_name,
     item_native,
     item_note,
     item_why,
     payers,
     reckoning,
+    shanten_text,
+    void_text,
+    win_text,
 )
 from game.words.progress import explained, one_short
 from tests.contract.play import seed_of
@@ -49,7 +49,7 @@ def test_a_settlement_of_pai_tong() -> None:
         "Mali pays 8 baht.",
     ]
     assert headline(result, reader) == "Kanya wins"
-    assert how_won(result.shown, reader) == "on a card drawn from the stock"
+    assert win_text(result.shown, reader) == "on a card drawn from the stock"
     assert payers(result, reader) == "Each of the other two pays"
     assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
@@ -75,7 +75,7 @@ def test_a_settlement_of_pong() -> None:
         "Mali pays nothing.",
         "Somchai pays nothing.",
     ]
-    assert how_won(result.shown, reader) == "on a discard of yours"
+    assert win_text(result.shown, reader) == "on a discard of yours"
     assert payers(result, reader) == "You pay for everybody"
     assert reckoning(result, deal.table.options) == ("2 × 3", 6)
 
@@ -84,9 +84,9 @@ def test_a_void_deal_pays_nothing() -> None:
     """PT-28."""
     result = Result("void", None, (), {}, None)
     (line,) = words_of("pai-tong").settlement(result, reader_of("pai-tong"))
-    assert how_void(0, reader_of("pai-tong")) == "the stock ran out; nothing is paid"
-    assert how_void(0, reader_of("pong")) == "the wall ran out; nothing is paid"
-    assert how_void(3, reader_of("pong")) == "the deal went on too long; nothing is paid"
+    assert void_text(0, reader_of("pai-tong")) == "the stock ran out; nothing is paid"
+    assert void_text(0, reader_of("pong")) == "the wall ran out; nothing is paid"
+    assert void_text(3, reader_of("pong")) == "the deal went on too long; nothing is paid"
     assert line.text == "Nobody wins, and nothing is paid."
 
 
@@ -169,7 +169,7 @@ def test_stakes_and_facts() -> None:
 def test_how_far_a_hand_was(game, options, missing, waits, words):
     rules = GAMES[game]
     reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
-    assert how_near(missing, waits, reader) == words
+    assert shanten_text(missing, waits, reader) == words
 
 
 @pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])

@@ -10,7 +10,7 @@ from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Vo
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import TAKE
 from game.words import Reader, sentences, words_of
-from game.words.arrived import arrived
+from game.words.arrival_label import arrival_label
 from game.words.money import notes
 from game.words.money.offers import claim_label
 from game.words.money.sentences import ending
@@ -214,7 +214,7 @@ def test_closed_offers_say_why() -> None:
 def test_small_words_on_the_table() -> None:
     """Beside players, pieces and piles."""
     reader = reader_of("pong")
-    assert (arrived(reader, taken=True), arrived(reader, taken=False)) == ("taken", "drawn")
+    assert (arrival_label(reader, taken=True), arrival_label(reader, taken=False)) == ("taken", "drawn")
     assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")

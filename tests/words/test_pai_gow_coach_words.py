@@ -9,10 +9,10 @@ import pytest
 
 from game.opponents import LEVELS, decide
 from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import ALL_TILES, read_tiles
 from game.rules.pai_gow.training import Training
-from game.rules.pai_gow.ways import Split
 from game.words.pai_gow import coach
 from tests.words.pai_gow_readers import NOI, states
 

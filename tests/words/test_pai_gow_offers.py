@@ -90,7 +90,7 @@ def test_choosing_leads_to_every_offer(house):
         for seat in deal.pending():
             made = WORDS.offers(deal.view(seat), NOI)
             for offer in made:
-                things = list(offer.things.elements())
+                things = list(offer.targets.elements())
                 for end in range(len(things) + 1):
                     found = choose(made, things[:end])
                     assert len(found.buttons) <= MOST_BUTTONS

@@ -10,7 +10,7 @@ import pytest
 from game.rules.contract import IllegalMove
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.settle import Comparison, compare
+from game.rules.pai_gow.settlement import Comparison, compare
 from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
 from game.words import Reader
 from game.words.pai_gow import hands, payments

@@ -48,7 +48,7 @@ def test_choosing_things_leaves_few_buttons_and_reaches_every_offer() -> None:
                 if each.closed:
                     continue
                 chosen: list[str] = []
-                for thing in each.things.elements():
+                for thing in each.targets.elements():
                     assert thing in choose(made, chosen).lit
                     chosen.append(thing)
                     assert len(choose(made, chosen).buttons) <= MOST_BUTTONS

@@ -8,10 +8,10 @@ from game.book.blocks import Case, ItemRow, Items, Line, Piece, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import chip, plain_reader
 from game.i18n import N_, _, ngettext, npgettext
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.i18n.lists import labelled, listed
 from game.rules.money.cases import read_hand
-from game.rules.money.readings import HAND
+from game.rules.money.decompositions import HAND
 from game.rules.money.sets import SET_SIZE
 from game.rules.money.table import LAST_TURN
 from game.rules.pai_tong import scoring as pai_tong
@@ -57,7 +57,7 @@ class Example(NamedTuple):
         return case | ({"guess": self.guess} if self.guess else {})
 
 
-class Told(NamedTuple):
+class ItemText(NamedTuple):
     """Text and example of an item, in addition to the data of the rules."""
 
     what: str
@@ -66,61 +66,61 @@ class Told(NamedTuple):
 
 
 DRAWN: Final = ("draw_items",)
-TOLD: Final[dict[str, Told]] = {
-    "thalok": Told(
+TOLD: Final[dict[str, ItemText]] = {
+    "thalok": ItemText(
         N_("The card you draw completes a tong."),
         Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning"),
         DRAWN,
     ),
-    "kin_sian": Told(
+    "kin_sian": ItemText(
         N_("It completes a head, and your three other sets are heads."),
         Example("c2 s2 m2 c4 s4 m4 c6 s6 m6 c8 s8 m8", "m2"),
         DRAWN,
     ),
-    "khiao_priao": Told(
+    "khiao_priao": ItemText(
         N_("It completes a head beside three tongs."), Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"), DRAWN
     ),
-    "khiao_wan": Told(
+    "khiao_wan": ItemText(
         N_("It completes a tong beside three heads; scalp pays too."),
         Example("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
         DRAWN,
     ),
-    "si_tong_muet": Told(
+    "si_tong_muet": ItemText(
         N_("Four tongs, none exposed, the last card drawn or dealt."),
         Example("c4 c4 c4 s3 s3 s3 m6 m6 m6 s8 s8 s8", "c4"),
     ),
-    "si_tong_phong": Told(
+    "si_tong_phong": ItemText(
         N_("Four tongs, one exposed or the last won on a discard."),
         Example("m8 m8 m8 c4 c4 c4 s2 s2 s2 m7 m7 m7", "m8", source="discard"),
     ),
-    "sam_dap": Told(
+    "sam_dap": ItemText(
         N_("Three tongs of one rank, the winning card in one of them."),
         Example("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 s7", "m5", "rank"),
         ("sam_dap_aces",),
     ),
-    "sam_daeng": Told(
+    "sam_daeng": ItemText(
         N_("Tongs of the three red stamps, in place of three out."),
         Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
         ("reds",),
     ),
-    "phuak_diao": Told(N_("Four identical heads."), Example("c6 s6 m6 c6 s6 m6 c6 s6 m6 c6 s6 m6", "m6")),
-    "iao_thang_mue": Told(N_("All twelve cards are aces."), Example("ot rf m1 ot rf m1 wf c1 s1 c1 c1 s1", "m1")),
-    "keng_trong": Told(
+    "phuak_diao": ItemText(N_("Four identical heads."), Example("c6 s6 m6 c6 s6 m6 c6 s6 m6 c6 s6 m6", "m6")),
+    "iao_thang_mue": ItemText(N_("All twelve cards are aces."), Example("ot rf m1 ot rf m1 wf c1 s1 c1 c1 s1", "m1")),
+    "keng_trong": ItemText(
         N_("You win with a twin of the card you laid open as your guess."),
         Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning", house=(("guess", "on"),), guess="c5"),
         ("guess",),
     ),
-    "keng_khang": Told(
+    "keng_khang": ItemText(
         N_("You win with another card of the guess's rank."),
         Example("c5 s5 m5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "s5", "winning", house=(("guess", "on"),), guess="c5"),
         ("guess",),
     ),
-    "chong_khao": Told(
+    "chong_khao": ItemText(
         N_("Tongs of the three plain aces, and no red stamp in the hand."),
         Example("wf wf wf c1 c1 c1 s1 s1 s1 c4 s4 m4", "s1", "rank", house=(("white", "on"),)),
         ("white",),
     ),
-    "thup_khao": Told(
+    "thup_khao": ItemText(
         N_("Three heads of the plain aces, and no red stamp in the hand."),
         Example("wf c1 s1 wf c1 s1 wf c1 s1 wf c1 s1", "s1", house=(("white", "on"),)),
         ("white",),
@@ -187,14 +187,14 @@ def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[
 def _set_words(read: SetRead, reader: Any) -> str:
     native, name = set_name(read, reader)
     said = set_caption(read, reader)
-    full = f"{beside(native, name)} {name}".strip()
+    full = f"{bilingual(native, name)} {name}".strip()
     return _("{name} ({pieces})").format(name=full, pieces=said)
 
 
 def _item_words(item: Item) -> str:
     """Return an item's native names and its name; only the name if it is the first of these."""
     name = _(item.english)
-    return f"{item.native} {name}" if beside(item.native.partition(" / ")[0], name) else name
+    return f"{item.native} {name}" if bilingual(item.native.partition(" / ")[0], name) else name
 
 
 def _baht(win: Winning, options: Any) -> list[Line]:
@@ -267,7 +267,7 @@ def _items(options: PaiTongOptions) -> Items:
         off = not item.in_play(options)
         groups = laid_out(win, example.shown) if win is not None else ()
         name = _(item.english)
-        native = beside(item.native.split(" / ", maxsplit=1)[0], name)
+        native = bilingual(item.native.split(" / ", maxsplit=1)[0], name)
         rows.append(ItemRow(item.id, native, name, _(told.what), str(item.baht), (item.rule,), groups, chips, off))
     return Items("thai" if options.equipment == "tiles" else options.equipment, _("baht"), tuple(rows), "pai-tong")
 

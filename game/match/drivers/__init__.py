@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.match.players import Player
-    from game.match.referee import Driver, Playing
+    from game.match.referee import Driver, RefereedMatch
     from game.rules.contract import Seat
 
 __all__ = ["Person", "Remote", "Scripted", "Seated", "Thinker", "Thought", "seat_players"]
@@ -29,7 +29,9 @@ class Seated(NamedTuple):
     """The persons at this screen, by seat."""
 
 
-def seat_players(match: Playing, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None) -> Seated:
+def seat_players(
+    match: RefereedMatch, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None
+) -> Seated:
     """Put a driver in every seat; all persons share one screen, except those with their own device in `remote`."""
     away = remote or {}
     before = {seat for seat, player in enumerate(players) if player.is_person and seat not in away}

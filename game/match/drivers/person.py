@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.drivers.sitting import Sitting
+from game.match.drivers.base import BaseDriver
 from game.match.referee import StaleAnswer
 from game.rules.contract import N_
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:
-    from game.match.referee import At
+    from game.match.referee import StateId
     from game.rules.contract import Move, View
 
 
-class Person(Sitting):
+class Person(BaseDriver):
     """Wait for the person's answer.
 
     `skips` passes automatically where nothing else is legal. It must be off where several persons share a screen: a
@@ -23,7 +23,7 @@ class Person(Sitting):
 
     def __init__(self, *, skips: bool) -> None:
         self._skips = skips
-        self._at: At | None = None
+        self._at: StateId | None = None
         self._question: View | None = None
 
     @property
@@ -31,7 +31,7 @@ class Person(Sitting):
         """The view in which this person is asked; None if there is no question, or another player has the seat now."""
         return self._question if self._at is not None and self.chair.owes(self._at) else None
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Pass where nothing else is legal. Any other question waits."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)

@@ -10,7 +10,7 @@ from game.rules.contract import N_
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:
-    from game.match.referee import At
+    from game.match.referee import StateId
     from game.rules.contract import Move
 
 
@@ -25,7 +25,7 @@ class Remote(Person):
         super().__init__(skips=False)
         self.here = False
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Pass where nothing else is legal, or let the question wait."""
         if self.here and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
@@ -42,7 +42,7 @@ class Remote(Person):
         """Mark the device as disconnected: the table waits."""
         self.here = False
 
-    def reply(self, at: At, *moves: Move) -> None:
+    def reply(self, at: StateId, *moves: Move) -> None:
         """Answer the question of state `at`, which may be outdated.
 
         Raises:

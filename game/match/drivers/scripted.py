@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from game.match.drivers.sitting import Sitting
+from game.match.drivers.base import BaseDriver
 from game.match.drivers.thinker import Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.match.referee import At, Chair
+    from game.match.referee import Chair, StateId
     from game.opponents import Think
     from game.rules.contract import Move
 
 
-class Scripted(Sitting):
+class Scripted(BaseDriver):
     """Answer with the moves of a script, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
@@ -30,7 +30,7 @@ class Scripted(Sitting):
         if self._after is not None:
             self._after.sit(chair)
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Answer with the next move of the script."""
         if self.moves:
             self.chair.answer(at, self.moves.popleft())

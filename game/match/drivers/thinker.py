@@ -5,14 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from game.match.drivers.sitting import Sitting
+from game.match.drivers.base import BaseDriver
 from game.rules.contract import Range
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from game.match.referee import At
+    from game.match.referee import StateId
     from game.opponents import Choice, Think, Thinking
 
 BUDGET: Final = 200
@@ -42,7 +42,7 @@ class Thought:
         return False
 
 
-class Thinker(Sitting):
+class Thinker(BaseDriver):
     """Answer with the choices of an opponent."""
 
     def __init__(
@@ -56,9 +56,9 @@ class Thinker(Sitting):
         """Set up the opponent; in tests `chance` replaces the chair's own random stream and `clock` the time."""
         self._think, self._budget, self._chance, self._clock = think, budget, chance, clock
         self._thought: Thought | None = None
-        self._at: At
+        self._at: StateId
 
-    def ask(self, at: At) -> None:
+    def ask(self, at: StateId) -> None:
         """Start to think, unless there is only one answer."""
         self._thought = None
         legal = self.chair.legal

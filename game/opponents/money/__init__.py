@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.opponents.money.first import think
+from game.opponents.money.first_release import think
+from game.opponents.money.move_evaluation import weigh
 from game.opponents.money.play import earlier, player, think_for
-from game.opponents.money.weigh import weigh
 
 __all__ = ["earlier", "player", "think", "think_for", "weigh"]

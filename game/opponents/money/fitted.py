@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.opponents.money.worth import Fit
+from game.opponents.money.hand_value import Fit
 
 
 class Kind(NamedTuple):

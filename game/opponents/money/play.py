@@ -1,7 +1,7 @@
 """Players of the money games: the best move by their valuation, changed by skill and taste.
 
-All use the same values (`consider`). Weaker players make mistakes now and then (`slips`); bold and sly ones choose by
-taste among moves of nearly the same value.
+All use the same values (`consider`). Weaker players make mistakes now and then (`mistakes`); bold and sly ones choose
+by taste among moves of nearly the same value.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.opponents.choice import Choice, Think, Thinking
-from game.opponents.money.consider import Considered, consider, sensible, worth_a_look
+from game.opponents.money.mistakes import fondness, idled, lapsed, overlooks_claim
+from game.opponents.money.move_values import ValuedMove, sensible, value_moves, worth_a_look
+from game.opponents.money.observation import Observation
 from game.opponents.money.players import EARLIER, SKILLS, STEADY, TASTES
 from game.opponents.money.reasons import reasons_of
-from game.opponents.money.reckoning import Reckoning
-from game.opponents.money.sight import Sight
-from game.opponents.money.slips import fondness, idled, lapsed, overlooked
+from game.opponents.money.valuation import Valuation
 from game.rules.contract import N_, Reason
 from game.rules.money.moves import WIN
 from game.rules.money.phase import CLAIM, DISCARD
@@ -54,8 +54,8 @@ def player(skill: Skill, taste: Taste) -> Think:
         if WIN in legal:
             return Choice(WIN, (Reason(N_("The hand is complete.")),))
         yield
-        reckoning = Reckoning(view, Sight(view, skill.memory), skill)
-        considered = yield from consider(view, reckoning)
+        reckoning = Valuation(view, Observation(view, skill.memory), skill)
+        considered = yield from value_moves(view, reckoning)
         chosen = choose_among(view, reckoning, considered, skill, taste, rng)
         return Choice(chosen.move, reasons_of(reckoning, considered, chosen))
 
@@ -63,8 +63,8 @@ def player(skill: Skill, taste: Taste) -> Think:
 
 
 def choose_among(
-    view: View, reckoning: Reckoning, considered: list[Considered], skill: Skill, taste: Taste, rng: Random
-) -> Considered:
+    view: View, reckoning: Valuation, considered: list[ValuedMove], skill: Skill, taste: Taste, rng: Random
+) -> ValuedMove:
     """Return the move that a player of this skill and taste chooses among those considered."""
     if view.table.phase is DISCARD:
         slip = lapsed(view, considered, reckoning.sight, skill, rng)
@@ -73,14 +73,14 @@ def choose_among(
         near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}
         considered = [each for each in considered if each.option is not None and each.option.design in near]
     elif view.table.phase is CLAIM:
-        considered = overlooked(view, considered, reckoning.sight, skill, rng)
+        considered = overlooks_claim(view, considered, reckoning.sight, skill, rng)
         stands = considered[-1].prospect
         assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
         idle = idled(reckoning, considered, stands, skill, rng)
         if idle is not None:
             return idle
         considered = [each for each in considered if each.move is PASS or worth_a_look(reckoning, each, stands)]
-    plain = reckoning.plain_win
+    plain = reckoning.base_win
     rows = [(each.worth - _fond(reckoning, skill, each) * plain, each) for each in considered]
     best = max([worth for worth, _ in rows])
     liked = [
@@ -94,11 +94,11 @@ def choose_among(
     return first[3]
 
 
-def _fond(reckoning: Reckoning, skill: Skill, each: Considered) -> float:
+def _fond(reckoning: Valuation, skill: Skill, each: ValuedMove) -> float:
     return 0.0 if each.option is None else fondness(reckoning, skill, each.option.design)
 
 
-def _liking(reckoning: Reckoning, taste: Taste, each: Considered) -> float:
+def _liking(reckoning: Valuation, taste: Taste, each: ValuedMove) -> float:
     """Return how well a move suits a taste, regardless of its value."""
     if not taste.leeway:
         return 0.0
@@ -106,5 +106,5 @@ def _liking(reckoning: Reckoning, taste: Taste, each: Considered) -> float:
     if each.prospect is not None:
         liking += taste.dear * round(each.prospect.pay, 3)
     if each.option is not None and taste.veiled and reckoning.view.table.phase is DISCARD:
-        liking += taste.veiled * reckoning.lying(each.option.design)
+        liking += taste.veiled * reckoning.visible_copies(each.option.design)
     return liking

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.broken import BREAKS_GROUP, BREAKS_PAIR
+from game.opponents.break_up_reasons import BREAKS_GROUP, BREAKS_PAIR
 from game.opponents.money.shape import FAR, rank_shape
 from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
@@ -18,9 +18,9 @@ from game.rules.moves import PASS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.money.consider import Considered
-    from game.opponents.money.reckoning import Option, Prospect, Reckoning
-    from game.opponents.money.sight import Sight
+    from game.opponents.money.move_values import ValuedMove
+    from game.opponents.money.observation import Observation
+    from game.opponents.money.valuation import Option, Prospect, Valuation
 
 RANK_WORDS: Final = (
     NP_("money cards", "ones"),
@@ -37,7 +37,7 @@ DANGEROUS: Final = 0.04
 """Chance from which a discard is called a danger."""
 
 
-def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> tuple[Reason, ...]:
+def reasons_of(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
     """Return the reasons for the value of one move, the most important first."""
     if each.move is WIN:
         return (Reason(N_("The hand is complete and brings {count} chips."), {"count": reckoning.chips(each.worth)}),)
@@ -54,7 +54,7 @@ def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Con
     return (*found, *_chances(reckoning, each.prospect))
 
 
-def _chances(reckoning: Reckoning, prospect: Prospect) -> list[Reason]:
+def _chances(reckoning: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
     return [
         Reason(N_("Chance to win the deal afterwards: about {count} %."), {"count": percent}),
@@ -62,7 +62,7 @@ def _chances(reckoning: Reckoning, prospect: Prospect) -> list[Reason]:
     ]
 
 
-def _brings(reckoning: Reckoning, prospect: Prospect) -> int:
+def _brings(reckoning: Valuation, prospect: Prospect) -> int:
     """Return the chips that a win would bring."""
     return round(reckoning.unit * prospect.pay * reckoning.opponents)
 
@@ -70,7 +70,7 @@ def _brings(reckoning: Reckoning, prospect: Prospect) -> int:
 # Discards
 
 
-def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> list[Reason]:
+def _of_discard(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
     assert each.option is not None  # noqa: S101 - a discard was valued as one
     assert each.prospect is not None  # noqa: S101 - and leaves a hand
     sight, design = reckoning.sight, each.option.design
@@ -91,14 +91,14 @@ def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Co
     return found
 
 
-def _is_pair(sight: Sight, design: int) -> bool:
+def _is_pair(sight: Observation, design: int) -> bool:
     """Whether exactly two pieces of a set-forming group are held: a rank, or one design where only tongs pay."""
     if sight.tongs_only:
         return sight.counts[design] == 2
     return sum(rank_counts(sight.rules, sight.rules.rank_of[design], sight.counts)) == 2
 
 
-def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
+def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     """Return the reason that names the nearest unfinished set, of equals the one with most live pieces.
 
     None if no set is near.
@@ -120,7 +120,7 @@ def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
     return Reason(text, {"word": rank_word(sight, sight.rules.designs_of[rank][0]), "count": waits[rank]})
 
 
-def _short(sight: Sight, rank: int, counts: Sequence[int]) -> int:
+def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
     """Return how many pieces the nearest unfinished set of a rank lacks."""
     if sight.tongs_only:
         held = [counts[design] for design in sight.rules.designs_of[rank]]
@@ -137,7 +137,7 @@ def helping(prospect: Prospect) -> Reason:
     return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
 
 
-def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
+def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
     """Return the reasons about a discard that follow from what other seats discarded and passed."""
     if not reckoning.minds_feeding or not reckoning.caution:
         return []
@@ -151,7 +151,7 @@ def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
     percent = round(100 * option.hit)
     if option.hit < DANGEROUS:
         return []
-    if not reckoning.lying(design):
+    if not reckoning.visible_copies(design):
         values = {"count": percent, "word": word}
         return [
             Reason(
@@ -165,7 +165,7 @@ def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
 # Claims and guesses
 
 
-def _of_claim(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> list[Reason]:
+def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     stands = considered[-1].prospect
     assert stands is not None  # noqa: S101 - letting it go by leaves the hand as it is
@@ -187,7 +187,7 @@ def _both(before: int, after: int) -> dict[str, int]:
     return {"before": before, "after": after}
 
 
-def _of_passing(considered: Sequence[Considered], stands: Prospect) -> list[Reason]:
+def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reason]:
     passing = considered[-1]
     claims = [each for each in considered if each.move is not PASS]
     missing = stands.looks.missing
@@ -204,7 +204,7 @@ def _of_passing(considered: Sequence[Considered], stands: Prospect) -> list[Reas
     return [Reason(N_("Stays at {before} missing, where a claim would leave {after}."), values)]
 
 
-def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
+def _of_guess(reckoning: Valuation, each: ValuedMove) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - a guess leaves the hand as it is
     if not isinstance(each.move, Guess):
         return [helping(each.prospect)]
@@ -216,7 +216,7 @@ def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
     ]
 
 
-def rank_word(sight: Sight, design: int) -> tuple[str, str]:
+def rank_word(sight: Observation, design: int) -> tuple[str, str]:
     """Return the plural word for the pieces of a design's rank, as (context, message)."""
     rank = sight.rules.rank_of[design]
     if sight.rules.aces == "families" and rank == ACES:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.nearness import MOST_SETS, rank_sets
 from game.rules.money.sets import RANKS, SetRules, rank_counts
+from game.rules.money.shanten import MOST_SETS, rank_sets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

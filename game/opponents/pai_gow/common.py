@@ -14,7 +14,7 @@ from game.rules.pai_gow.ranking import rank
 if TYPE_CHECKING:
     from random import Random
 
-    from game.rules.pai_gow.ways import Split
+    from game.rules.pai_gow.house_ways import Split
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:

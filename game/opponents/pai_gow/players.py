@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.pai_gow.common import bets_of, bound, cut_at_random, holds_bank, move_of, share_of
-from game.opponents.pai_gow.first import GIVING
-from game.opponents.pai_gow.habits import ADEPT, BEGINNER, CASUAL, Habits
-from game.opponents.pai_gow.woodpile import cut_as_people_do
+from game.opponents.pai_gow.first_release import GIVING
+from game.opponents.pai_gow.profile import ADEPT, BEGINNER, CASUAL, Profile
+from game.opponents.pai_gow.woodpile import cut_near_middle
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.moves import Bet
@@ -55,7 +55,7 @@ class Veiled:
 SLY: Final = Veiled(
     (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
 )
-HABITS: Final[dict[str, Habits | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
+HABITS: Final[dict[str, Profile | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
 """Habits by strength; None sets exactly."""
 
 
@@ -66,7 +66,7 @@ def think_for(strength: str, temperament: str) -> Think:
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
         yield from ()
         if view.table.phase is CUT:
-            return cut_as_people_do(rng)
+            return cut_near_middle(rng)
         forced = bound(view)
         if forced is not None:
             return forced

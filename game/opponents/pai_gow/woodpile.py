@@ -28,7 +28,7 @@ TOPS: Final = 0.3
 """Share of the swaps that swap only top tiles."""
 
 
-def cut_as_people_do(rng: Random) -> Choice:
+def cut_near_middle(rng: Random) -> Choice:
     """Return the banker's move of the woodpile."""
     return Choice(_move(rng), (Reason(WHY),))
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import EARLIER, FIRST, VERSIONS, tempered
-from game.opponents.tongits.worth import weigh
+from game.opponents.tongits.move_evaluation import weigh
+from game.opponents.tongits.profile import EARLIER, FIRST, VERSIONS, tempered
 
 if TYPE_CHECKING:
     from game.opponents.choice import Think

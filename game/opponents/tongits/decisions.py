@@ -1,6 +1,7 @@
 """Decisions of a Tongits player in each phase: keep bahays, shed deadwood, open, block, call, challenge.
 
-It uses one view and judges it by its `Habits`: the value of a hand is in `hand`, the estimate of other hands in `odds`.
+It uses one view and judges it by its `Profile`: the value of a hand is in `hand`, the estimate of other hands in
+`odds`.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.finish import winning_sapaw, winning_take
-from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
+from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
+from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
-from game.opponents.tongits.sight import Lapse, Sight, lapse_of, mask, sight_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
@@ -27,32 +28,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-    from game.opponents.tongits.habits import Habits
+    from game.opponents.tongits.profile import Profile
     from game.rules.contract import Seat
 
 STEP = 4
 """Interval at which unseen cards are sampled to value a draw: every fourth one."""
 
 
-def thinker(habits: Habits) -> Think:
+def thinker(habits: Profile) -> Think:
     """Return a player with these habits."""
-    errs = any(getattr(habits.slips, name) for name in Lapse._fields)
+    errs = any(getattr(habits.mistakes, name) for name in Lapse._fields)
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
         legal = view.legal
         if len(legal) == 1:
             return Choice(legal[0], (Reason(N_("It is the only move.")),))
         assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-        sight = sight_of(view, habits)
+        sight = observe(view, habits)
         if errs:
-            sight = sight._replace(lapse=lapse_of(habits.slips, rng, at_risk=not sight.is_down(sight.seat)))
+            sight = sight._replace(lapse=lapse_of(habits.mistakes, rng, at_risk=not sight.is_down(sight.seat)))
         yield
         return choose(sight)
 
     return think
 
 
-def choose(sight: Sight) -> Choice:
+def choose(sight: Observation) -> Choice:
     """Return the move that these habits choose for this observation."""
     legal = sight.view.legal
     match sight.view.table.phase:
@@ -67,7 +68,7 @@ def choose(sight: Sight) -> Choice:
 # Fold or challenge ----------------------------------------------------------------------------------------------------
 
 
-def _answer(sight: Sight) -> Choice:
+def _answer(sight: Observation) -> Choice:
     """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
@@ -80,7 +81,7 @@ def _answer(sight: Sight) -> Choice:
 # Draw, take, or call before drawing -----------------------------------------------------------------------------------
 
 
-def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+def _draw(sight: Observation, legal: tuple[Move, ...]) -> Choice:
     ending = winning_take(sight, legal) if sight.habits.sees_wins else None
     if ending is not None:
         return _taking(sight, ending)
@@ -97,18 +98,18 @@ def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     return best
 
 
-def _taking(sight: Sight, move: PickUp | PickOn) -> Choice:
+def _taking(sight: Observation, move: PickUp | PickOn) -> Choice:
     left, code = after_taking(sight, move), sight.view.table.discards[-1][1]
     tally = best_discard(sight, left).tally if left else 0
     return Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
 
 
-def after_taking(sight: Sight, move: PickUp | PickOn) -> Mask:
+def after_taking(sight: Observation, move: PickUp | PickOn) -> Mask:
     """Return the hand after the discard was taken."""
     return sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
 
 
-def taking_worth(sight: Sight, move: PickUp | PickOn) -> float:
+def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
     """Return the value of the hand after taking a discard, with specials broken up and the first open bahay counted."""
     left = after_taking(sight, move)
     if not left:
@@ -120,7 +121,7 @@ def taking_worth(sight: Sight, move: PickUp | PickOn) -> float:
     return worth + habits.special * broken - (habits.being_down if opens else 0)
 
 
-def drawing_worth(sight: Sight) -> float:
+def drawing_worth(sight: Observation) -> float:
     """Return the value of the hand after a draw, averaged over some of the cards that may come."""
     tried = cards_of(sight.unseen)[::STEP]
     return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
@@ -129,7 +130,7 @@ def drawing_worth(sight: Sight) -> float:
 # Lay, sapaw, call, discard --------------------------------------------------------------------------------------------
 
 
-def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+def _play(sight: Observation, legal: tuple[Move, ...]) -> Choice:
     won = [move for move in legal if isinstance(move, Tongits)]
     if won:
         return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
@@ -147,7 +148,7 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     )
 
 
-def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
+def _sapaw(sight: Observation, moves: list[Sapaw]) -> Choice | None:
     """Lay off deadwood that fits on a bahay and need not be held back; None if there is none."""
     table, best = sight.view.table, sight.best
     for move in moves:
@@ -163,7 +164,7 @@ def _laying_off(move: Sapaw) -> Choice:
     return Choice(move, (Reason(N_("It takes {points} off your tally."), {"points": points}, (move.card,)),))
 
 
-def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
+def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
     """Block a likely call, even with a card of a bahay; None if there is none to block. TG-41.
 
     No other bahay is broken up for that.
@@ -179,7 +180,7 @@ def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
     return None
 
 
-def _held_back(sight: Sight, card: int, owner: Seat) -> bool:
+def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
     """Whether to keep a loose card that could be laid off.
 
     An ace or a king is lost for good, and pays where this hand wins (TG-72); a sly player also keeps low cards, to hide
@@ -192,14 +193,14 @@ def _held_back(sight: Sight, card: int, owner: Seat) -> bool:
     return POINTS[card] < habits.late_sapaw and not near
 
 
-def blocking_cost(sight: Sight, card: int) -> float:
+def blocking_cost(sight: Observation, card: int) -> float:
     """Return the points that the hand loses when a card is laid off to block a call."""
     best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
     paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
     return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
 
 
-def _spoils_call(sight: Sight, owner: int) -> bool:
+def _spoils_call(sight: Observation, owner: int) -> bool:
     """Whether a sapaw would prevent the own call. TG-21 under `self_sapaw_blocks`."""
     return (
         owner == sight.seat
@@ -209,7 +210,7 @@ def _spoils_call(sight: Sight, owner: int) -> bool:
     )
 
 
-def _threatens(sight: Sight, owner: int) -> bool:
+def _threatens(sight: Observation, owner: int) -> bool:
     """Whether a player with an open bahay may call next turn and probably has a lower tally than this hand."""
     table = sight.view.table
     if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
@@ -217,7 +218,7 @@ def _threatens(sight: Sight, owner: int) -> bool:
     return chance_against(sight, owner, lowest_discard(sight, sight.hand).tally) < sight.habits.block
 
 
-def _open(sight: Sight) -> Choice | None:
+def _open(sight: Observation) -> Choice | None:
     """Open one bahay by the second turn, or a secret one if the hand has only specials; else None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
@@ -240,13 +241,13 @@ def _open(sight: Sight) -> Choice | None:
     return None
 
 
-def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
+def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
     """Return a sort key of bahays: unseen cards that fit on it and so block the own call, then high cards first."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
 
-def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
+def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
     """Call where this tally is likely enough to be the lowest of all that can be compared; else None.
 
     TG-40 to TG-43.
@@ -269,7 +270,7 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     return Choice(calls[code], (odds,))
 
 
-def call_discard(sight: Sight) -> Thrown:
+def call_discard(sight: Observation) -> ValuedDiscard:
     """Return the discard for a call: the highest loose card, or a low one as a bluff."""
     lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
     if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
@@ -278,10 +279,10 @@ def call_discard(sight: Sight) -> Thrown:
     loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= given_up]
     card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
     tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
-    return Thrown(tally, card, tally)
+    return ValuedDiscard(tally, card, tally)
 
 
-def call_needs(sight: Sight, thrown: str | None) -> float:
+def call_needs(sight: Observation, thrown: str | None) -> float:
     """Return how likely the tally must be the lowest for a call; it may be below one half, because others fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
@@ -296,7 +297,7 @@ def call_needs(sight: Sight, thrown: str | None) -> float:
     return needed
 
 
-def _discard(sight: Sight) -> Choice:
+def _discard(sight: Observation) -> Choice:
     thrown = best_discard(sight, sight.hand)
     code = FRENCH[thrown.card]
     reason = Reason(N_("You need it least; it leaves you a tally of {tally}."), {"tally": thrown.tally}, (code,))

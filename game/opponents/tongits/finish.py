@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.tongits.sight import mask
+from game.opponents.tongits.observation import mask
 from game.rules.tongits.cards import PACK, cards_of
 from game.rules.tongits.melds import fitting
 from game.rules.tongits.moves import PickOn, PickUp, Sapaw
@@ -12,7 +12,7 @@ from game.rules.tongits.moves import PickOn, PickUp, Sapaw
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.opponents.tongits.sight import Sight
+    from game.opponents.tongits.observation import Observation
     from game.rules.contract import Move
     from game.rules.tongits.cards import Card, Mask
 
@@ -23,7 +23,7 @@ Place = tuple[int, "Mask"]
 """A bahay that this seat may lay off on: its number and its cards."""
 
 
-def winning_sapaw(sight: Sight, moves: Iterable[Sapaw]) -> Sapaw | None:
+def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
     """Return the next card to lay off where all loose cards but one can be laid off in turn; else None."""
     loose, may = sight.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
@@ -34,7 +34,7 @@ def winning_sapaw(sight: Sight, moves: Iterable[Sapaw]) -> Sapaw | None:
     return next((move for move in may if (PACK.designs[move.card], move.bahay) == laid[0]), None)
 
 
-def winning_take(sight: Sight, moves: Iterable[Move]) -> PickUp | PickOn | None:
+def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
     """Return the take of a discard after which only the card to discard is left over; None if there is none."""
     for move in moves:
         if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
@@ -42,7 +42,7 @@ def winning_take(sight: Sight, moves: Iterable[Move]) -> PickUp | PickOn | None:
     return None
 
 
-def _ends_with(sight: Sight, move: PickUp | PickOn) -> bool:
+def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
     table, used = sight.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
     loose = sight.arrange(sight.hand & ~used).loose
     if loose.bit_count() > MOST:
@@ -54,14 +54,14 @@ def _ends_with(sight: Sight, move: PickUp | PickOn) -> bool:
     return left.bit_count() <= 1
 
 
-def _places(sight: Sight) -> list[Place]:
+def _places(sight: Observation) -> list[Place]:
     """Return all open bahays and the own secrets."""
     own = dict(sight.view.secrets)
     known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
 
 
-def _lay_off(sight: Sight, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
+def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
     """Return the loose cards that can be laid off, in order, each with its bahay's number, and the cards that are left.
 
     A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.

@@ -27,7 +27,7 @@ from game.rules.tongits.melds import kind_of
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:
-    from game.opponents.tongits.sight import Sight
+    from game.opponents.tongits.observation import Observation
 
 PAYING: Final[Mask] = RANK_MASKS[ACE] | RANK_MASKS[KING]
 """Aces and kings, which are paid to the winner. TG-72."""
@@ -58,7 +58,7 @@ def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
     return mask_of(wanted), wanted
 
 
-def hopes_of(sight: Sight, loose: Mask) -> list[Hope]:
+def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
     """Return the prospects of every two loose cards, the best first."""
     unseen, ace_high = sight.unseen, sight.view.table.options.aces_high
     count = unseen.bit_count() or 1
@@ -84,13 +84,13 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
     return total
 
 
-def ways_to_take(sight: Sight, card: Card) -> list[Mask]:
+def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
     """Return all pairs of unseen cards that would make a bahay with a discard."""
     unseen = sight.unseen
     return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
 
 
-def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
+def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
     """Return the points that a discard may give the next player, by the unseen pairs that it completes.
 
     `unheld` are pairs that the next player is not likely to hold.
@@ -99,7 +99,7 @@ def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> flo
     return habits.gift * (len(ways) - habits.passed * sum([pair in unheld for pair in ways]))
 
 
-def unheld_by_next(sight: Sight) -> frozenset[Mask]:
+def unheld_by_next(sight: Observation) -> frozenset[Mask]:
     """Return pairs that the next player probably lacks, because it discarded or passed a matching card. TG-20.
 
     After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
@@ -112,7 +112,7 @@ def unheld_by_next(sight: Sight) -> frozenset[Mask]:
     return frozenset(found)
 
 
-class Thrown(NamedTuple):
+class ValuedDiscard(NamedTuple):
     """A discard and its value."""
 
     worth: float
@@ -122,17 +122,17 @@ class Thrown(NamedTuple):
     """Tally of the hand after it."""
 
 
-def discards(sight: Sight, hand: Mask) -> list[Thrown]:
+def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
     """Value every loose card as a discard, the least wanted first; of a hand without loose cards its first card.
 
     Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """
     arranged = sight.arrange(hand)
     if not arranged.loose:
-        return [Thrown(0, cards_of(hand)[0], 0)]
+        return [ValuedDiscard(0, cards_of(hand)[0], 0)]
     habits, lapse = sight.habits, sight.lapse
     hopes = [] if lapse.hopes else hopes_of(sight, arranged.loose)
-    loved = _loved(arranged.loose) if habits.slips.love else 0
+    loved = _loved(arranged.loose) if habits.mistakes.love else 0
     unheld = unheld_by_next(sight) if habits.passed else frozenset()
     weighed = []
     for card in cards_of(arranged.loose):
@@ -141,12 +141,12 @@ def discards(sight: Sight, hand: Mask) -> list[Thrown]:
         if PAYING >> card & 1:
             worth += habits.high
         if loved >> card & 1:
-            worth += habits.slips.love
-        weighed.append(Thrown(worth, card, tally))
+            worth += habits.mistakes.love
+        weighed.append(ValuedDiscard(worth, card, tally))
     return sorted(weighed)
 
 
-def best_discard(sight: Sight, hand: Mask) -> Thrown:
+def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
     """Return the least wanted loose card; any card of a hand without loose cards, because that is tongits."""
     return discards(sight, hand)[0]
 
@@ -159,11 +159,11 @@ def _loved(loose: Mask) -> Mask:
     return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 
 
-def lowest_discard(sight: Sight, hand: Mask) -> Thrown:
+def lowest_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
     """Return the discard that leaves the lowest tally, for a game that ends with it."""
     arranged = sight.arrange(hand)
     if not arranged.loose:
-        return Thrown(0, cards_of(hand)[0], 0)
+        return ValuedDiscard(0, cards_of(hand)[0], 0)
     card = max(cards_of(arranged.loose), key=lambda each: POINTS[each])
     tally = arranged.tally - POINTS[card]
-    return Thrown(tally, card, tally)
+    return ValuedDiscard(tally, card, tally)

@@ -9,15 +9,15 @@ from __future__ import annotations
 from math import erf, sqrt
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.tongits.habits import FIRST
+from game.opponents.tongits.profile import FIRST
 from game.rules.tongits.cards import PACK, POINTS, points
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.tongits.habits import Belief
-    from game.opponents.tongits.sight import Sight
+    from game.opponents.tongits.observation import Observation
+    from game.opponents.tongits.profile import Belief
     from game.rules.contract import Seat
 
 HIGHEST: Final = 60
@@ -36,7 +36,7 @@ def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tupl
     return mean, belief.wide * mean + belief.spread
 
 
-def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
+def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
     """Return mean and standard deviation of another seat's tally, from everything seen of it."""
     table = sight.view.table
     belief = belief or sight.habits.belief
@@ -51,7 +51,7 @@ def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[fl
     return mean, belief.wide * mean + belief.spread
 
 
-def belief_about(sight: Sight, seat: Seat) -> Belief:
+def belief_about(sight: Observation, seat: Seat) -> Belief:
     """Return the belief to apply to a seat: a caller's discard is its highest card."""
     habits, table = sight.habits, sight.view.table
     if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
@@ -59,7 +59,7 @@ def belief_about(sight: Sight, seat: Seat) -> Belief:
     return habits.belief
 
 
-def _thrown_lately(sight: Sight, seat: Seat, belief: Belief) -> float:
+def _thrown_lately(sight: Observation, seat: Seat, belief: Belief) -> float:
     """Return the points per card that a seat's latest two discards add to its estimate."""
     thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
     added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
@@ -72,12 +72,12 @@ def _beyond(belief: tuple[float, float], tally: float) -> float:
     return 0.5 * (1 - erf((tally + 0.5 - mean) / (spread * sqrt(2))))
 
 
-def chance_against(sight: Sight, seat: Seat, tally: float) -> float:
+def chance_against(sight: Observation, seat: Seat, tally: float) -> float:
     """Return the chance that a seat's hand has more than `tally` points."""
     return _beyond(believed(sight, seat), tally)
 
 
-def chance_of_all(sight: Sight, tally: float, caller: Seat | None = None) -> float:
+def chance_of_all(sight: Observation, tally: float, caller: Seat | None = None) -> float:
     """Return the chance that a caller (this seat, or another) with this tally beats all possible challengers.
 
     TG-42, TG-44.
@@ -85,7 +85,7 @@ def chance_of_all(sight: Sight, tally: float, caller: Seat | None = None) -> flo
     return _lowest(_rivals(sight, sight.seat if caller is None else caller), tally)
 
 
-def _rivals(sight: Sight, caller: Seat) -> list[tuple[float, float]]:
+def _rivals(sight: Observation, caller: Seat) -> list[tuple[float, float]]:
     """Return the estimates of all seats that could challenge a caller."""
     return [believed(sight, seat) for seat in range(SEATS) if seat != caller and sight.is_down(seat)]
 
@@ -97,7 +97,7 @@ def _lowest(rivals: Sequence[tuple[float, float]], tally: float) -> float:
     return chance
 
 
-def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
+def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> float:
     """Return the chance that the caller's hand has more than `tally` points.
 
     Most callers have made sure that they are likely to win, so their tally is at most a sensible player's; the others
@@ -116,7 +116,7 @@ def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
     return (1 - rash) * sound + rash * any_hand
 
 
-def specials(sight: Sight, thrown: str | None = None) -> int:
+def specials(sight: Observation, thrown: str | None = None) -> int:
     """Return the units that each loser would pay for the own aces, kings, fours and escaleras. TG-72.
 
     A last discard `thrown` is not counted.
@@ -133,7 +133,7 @@ def specials(sight: Sight, thrown: str | None = None) -> int:
     return high + 3 * (len(sight.view.secrets) + sight.best.specials)
 
 
-def challenge_odds(sight: Sight) -> tuple[float, float]:
+def challenge_odds(sight: Observation) -> tuple[float, float]:
     """Return the chance that a challenge wins, and the chance from which it pays. TG-44, TG-70, TG-73.
 
     Folding costs one unit and the winner's specials; a failed challenge costs two units more; a won one brings three

@@ -8,10 +8,10 @@ from __future__ import annotations
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.broken import BREAKS_BAHAY, BREAKS_CARDS
+from game.opponents.break_up_reasons import BREAKS_BAHAY, BREAKS_CARDS
 from game.opponents.tongits.hand import PAYING, best_discard, hopes_of, lowest_discard, unheld_by_next, ways_to_take
+from game.opponents.tongits.observation import mask
 from game.opponents.tongits.odds import belief_about, believed, challenge_odds, chance_of_all, specials
-from game.opponents.tongits.sight import mask
 from game.rules.contract import N_, Reason
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from game.opponents.tongits.sight import Sight
+    from game.opponents.tongits.observation import Observation
     from game.rules.contract import Move, Seat
     from game.rules.tongits.cards import Mask
     from game.rules.tongits.options import TongitsOptions
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Reasons = list[Reason]
 
 
-def reasons_for(sight: Sight, move: Move) -> tuple[Reason, ...]:
+def reasons_for(sight: Observation, move: Move) -> tuple[Reason, ...]:
     """Return the reasons for and against one move, the most important first."""
     return tuple(REASONS[type(move)](sight, move))
 
@@ -44,7 +44,7 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
     return Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards)
 
 
-def expected_lowest(sight: Sight) -> float:
+def expected_lowest(sight: Observation) -> float:
     """Return the expected lower tally of the two other hands."""
     (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
     both = sqrt(wide**2 + wider**2)
@@ -53,12 +53,12 @@ def expected_lowest(sight: Sight) -> float:
     return max(0.0, one * below + other * (1 - below) - both * exp(-(apart**2) / 2) / sqrt(2 * pi))
 
 
-def _standing(sight: Sight, tally: int) -> Reason:
+def _standing(sight: Observation, tally: int) -> Reason:
     values = {"tally": tally, "expected": round(expected_lowest(sight))}
     return Reason(N_("Your hand counts {tally}; the lowest unseen hand is expected at {expected}."), values)
 
 
-def _call(sight: Sight, move: Call) -> Reasons:
+def _call(sight: Observation, move: Call) -> Reasons:
     left = sight.hand if move.card is None else sight.hand & ~mask((move.card,))
     tally = sight.arrange(left).tally
     chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
@@ -70,7 +70,7 @@ def _call(sight: Sight, move: Call) -> Reasons:
     ]
 
 
-def _answer(sight: Sight, _move: Move) -> Reasons:
+def _answer(sight: Observation, _move: Move) -> Reasons:
     table, (chance, needed) = sight.view.table, challenge_odds(sight)
     assert table.caller is not None  # noqa: S101 - somebody has called
     odds = {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)}
@@ -86,14 +86,14 @@ def _answer(sight: Sight, _move: Move) -> Reasons:
     return [Reason(won, odds), caller]
 
 
-def _draw(sight: Sight, _move: Move) -> Reasons:
+def _draw(sight: Observation, _move: Move) -> Reasons:
     tally, unseen = sight.best.tally, cards_of(sight.unseen)
     better = [card for card in unseen if lowest_discard(sight, sight.hand | 1 << card).tally < tally - _highest(sight)]
     values = {"count": len(better), "unseen": len(unseen)}
     return [Reason(N_("Unseen cards that would make a bahay with yours: {count} of {unseen}."), values)]
 
 
-def _highest(sight: Sight) -> int:
+def _highest(sight: Observation) -> int:
     """Return the points that a discard removes from the tally anyway."""
     return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
 
@@ -105,7 +105,7 @@ def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
 
 
-def _take(sight: Sight, move: Any) -> Reasons:
+def _take(sight: Observation, move: Any) -> Reasons:
     code = sight.view.table.discards[-1][1]
     left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
     tally = best_discard(sight, left).tally if left else 0
@@ -117,7 +117,7 @@ def _take(sight: Sight, move: Any) -> Reasons:
     return found
 
 
-def _lay(sight: Sight, move: Lay) -> Reasons:
+def _lay(sight: Observation, move: Lay) -> Reasons:
     table, cards = sight.view.table, mask(move.cards)
     found = [] if sight.has_open else [why_open(table.options, table.turns, move.cards)]
     if cards.bit_count() >= SPECIAL:
@@ -130,7 +130,7 @@ def _lay(sight: Sight, move: Lay) -> Reasons:
     return [*found, *_broken(sight, cards)]
 
 
-def _broken(sight: Sight, cards: Mask) -> Reasons:
+def _broken(sight: Observation, cards: Mask) -> Reasons:
     """Return the cost of parting with these cards, where the best arrangement uses them in other bahays."""
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
@@ -138,12 +138,12 @@ def _broken(sight: Sight, cards: Mask) -> Reasons:
     return [Reason(N_("It leaves {points} points more outside bahays."), {"points": more})]
 
 
-def _secret(sight: Sight, move: Secret) -> Reasons:
+def _secret(sight: Observation, move: Secret) -> Reasons:
     saves = N_("A secret saves you from sunog. If you win, each pays three units for it.")
     return [Reason(saves, {}, move.cards), *_broken(sight, mask(move.cards))]
 
 
-def _sapaw(sight: Sight, move: Sapaw) -> Reasons:
+def _sapaw(sight: Observation, move: Sapaw) -> Reasons:
     card, owner = PACK.designs[move.card], sight.view.table.bahays[move.bahay - 1].owner
     found = []
     if sight.best.loose >> card & 1:
@@ -159,7 +159,7 @@ def _sapaw(sight: Sight, move: Sapaw) -> Reasons:
     return found
 
 
-def _discard(sight: Sight, move: Discard) -> Reasons:
+def _discard(sight: Observation, move: Discard) -> Reasons:
     card = PACK.designs[move.piece]
     tally = sight.arrange(sight.hand & ~(1 << card)).tally
     found = [Reason(N_("It leaves a tally of {tally}."), {"tally": tally}, (move.piece,))]
@@ -184,17 +184,17 @@ def _discard(sight: Sight, move: Discard) -> Reasons:
     return found
 
 
-def _completing(sight: Sight, pair: Mask) -> Mask:
+def _completing(sight: Observation, pair: Mask) -> Mask:
     """Return the unseen cards that complete two cards to a bahay."""
     one, other = cards_of(pair)
     return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
 
 
-def _tongits(_sight: Sight, _move: Tongits) -> Reasons:
+def _tongits(_sight: Observation, _move: Tongits) -> Reasons:
     return [Reason(N_("No card is left over: tongits."))]
 
 
-REASONS: Final[dict[type[Move], Callable[[Sight, Any], Reasons]]] = {
+REASONS: Final[dict[type[Move], Callable[[Observation, Any], Reasons]]] = {
     Call: _call,
     Fold: _answer,
     Challenge: _answer,

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import shuffle
+from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Seat
 from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
@@ -18,8 +19,7 @@ from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Done, Stake
 from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.evening import KEY, evening_of, gains_of, remembered
-from game.rules.sealed import Sealed
+from game.rules.session_memory import KEY, gains_of, remembered, session_memory_of
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
@@ -31,7 +31,7 @@ NAME = "daun-tiga"
 """The key in `GAMES`."""
 
 
-class DaunTigaDeal(Sealed):
+class DaunTigaDeal(CommittedDeal):
     """A deal under a set of house rules. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
@@ -332,13 +332,13 @@ class DaunTigaDeal(Sealed):
             self.number,
             self.result,
             self.losses,
-            evening_of(self.carry),
+            session_memory_of(self.carry),
         )
         return self.public
 
     def following(self) -> dict[str, Any]:
         """Return the carry as for every deal; its session history has first stakes, wins and losses."""
-        carry, result = Sealed.following(self), self.result
+        carry, result = CommittedDeal.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
         bets = [None if stakes is None else stakes.first for stakes in self.stakes]
@@ -346,7 +346,7 @@ class DaunTigaDeal(Sealed):
         for seat, ruling in enumerate(result.shown.rulings):
             if ruling is not None:
                 ends[seat] = (ruling.result == "win") - (ruling.result == "lose")
-        return carry | {KEY: remembered(evening_of(self.carry), bets, gains, ends, self.banker)}
+        return carry | {KEY: remembered(session_memory_of(self.carry), bets, gains, ends, self.banker)}
 
     def copy(self) -> DaunTigaDeal:
         """Return an independent deal in the same state."""

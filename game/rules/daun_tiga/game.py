@@ -12,9 +12,9 @@ from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
 from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.evening import KEY, Evening, check_evening
+from game.rules.metadata import METADATA
+from game.rules.session_memory import KEY, SessionMemory, check_session_memory
 from game.rules.shuffle import parse_seed
-from game.rules.signs import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,9 +37,9 @@ class DaunTigaGame:
     __slots__ = ()
 
     name: Final = NAME
-    title: Final = SIGNS[NAME].title
-    native: Final = SIGNS[NAME].native
-    seats: Final = SIGNS[NAME].seats
+    title: Final = METADATA[NAME].title
+    native: Final = METADATA[NAME].native
+    seats: Final = METADATA[NAME].seats
     default_seats: Final = 6
     deals: Final = 12
     Options: Final = DaunTigaOptions
@@ -76,7 +76,7 @@ class DaunTigaGame:
             result = result._replace(shown=Showdown.read(result.shown))
         read = {
             "phase": Phase(table["phase"]),
-            "evening": tuple([Evening(*each) for each in table.get("evening", ())]),
+            "evening": tuple([SessionMemory(*each) for each in table.get("evening", ())]),
             "throws": tuple(map(events.read_throws, table["throws"])),
             "stakes": events.read_stakes(table["stakes"]),
             "sides": events.read_sides(table["sides"]),
@@ -124,7 +124,7 @@ def _check_carry(carry: Carry, seats: int, players: int) -> None:
         isinstance(losses, list) and len(losses) == seats and all(type(count) is int and count >= 0 for count in losses)
     ):
         raise ValueError(f"the losses before a deal are {seats} whole numbers, one for each seat, not {losses!r}")
-    check_evening(carry, seats)
+    check_session_memory(carry, seats)
 
 
 DAUN_TIGA: Final = DaunTigaGame()

@@ -9,7 +9,7 @@ from game.rules.daun_tiga.hands import pack
 from game.rules.daun_tiga.moves import DONE, Stake
 from game.rules.daun_tiga.phase import KEEPING, STAKING
 from game.rules.daun_tiga.settlement import SideStake, Stakes
-from game.rules.evening import KEY
+from game.rules.session_memory import KEY
 from game.rules.shuffle import SEED_BYTES
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.phase import Phase
     from game.rules.daun_tiga.settlement import SideStake, Stakes
-    from game.rules.evening import Evening
+    from game.rules.session_memory import SessionMemory
 
 
 class Table(NamedTuple):
@@ -48,7 +48,7 @@ class Table(NamedTuple):
     """Number of deals in a row, before this one, that each seat has lost with its own stakes, for opponents that chase
     losses; a tie or a deal as banker leaves the count unchanged. () in the first deal.
     """
-    evening: tuple[Evening, ...] = ()
+    evening: tuple[SessionMemory, ...] = ()
     """Session history of each seat before this deal; () in the first deal."""
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar
 
+from game.rules.money.decompositions import HAND
 from game.rules.money.options import MoneyOptions, Source
-from game.rules.money.readings import HAND
 from game.rules.money.sets import COPIES, SET_SIZE, counts_of
 from game.rules.pieces import MONEY, MONEY_PACKS, TILES
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import shuffle
+from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
+from game.rules.discard_log import PONGED, TAKEN, WON, LoggedDiscard
 from game.rules.events import Ended, Took
 from game.rules.money.claims import PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
@@ -20,8 +22,6 @@ from game.rules.money.refusals import refusal
 from game.rules.money.table import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
-from game.rules.sealed import Sealed
-from game.rules.throws import PONGED, TAKEN, WON, Throw
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses, each by seat."""
-Lain = tuple[tuple[tuple[Seat, str], ...], tuple[Throw, ...]]
+Lain = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
 """The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
 """Claims in order of precedence: of several, the first of these wins. PT-26."""
 
 
-class MoneyDeal(Sealed):
+class MoneyDeal(CommittedDeal):
     """A deal under one `MoneyTable`. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
@@ -81,7 +81,7 @@ class MoneyDeal(Sealed):
         self.dice: tuple[int, ...] = (self.stream.below(6) + 1, self.stream.below(6) + 1) if table.wall else ()
         self.hands = [Hand(table.rank_of) for _ in range(seats)]
         self.discards: list[tuple[Seat, str]] = []
-        self.throws: list[Throw] = []
+        self.throws: list[LoggedDiscard] = []
         self.lain: Lain | None = None
         self.turns = 0
         self.number = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.rules.discard_log import LoggedDiscard
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.events import read_event
 from game.rules.money.moves import PLAIN_MOVES, Guess
@@ -14,7 +15,6 @@ from game.rules.money.view import Table, View, Winning
 from game.rules.moves import Discard
 from game.rules.pieces import MONEY, TILES
 from game.rules.shuffle import parse_seed
-from game.rules.throws import Throw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -70,7 +70,7 @@ class MoneyGame:
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
         table["phase"] = Phase(table["phase"])
-        table["throws"] = tuple(Throw(*each) for each in table["throws"])
+        table["throws"] = tuple(LoggedDiscard(*each) for each in table["throws"])
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:

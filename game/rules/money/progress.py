@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.nearness import nearness
 from game.rules.money.sets import COPIES, SET_SIZE
+from game.rules.money.shanten import shanten
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[P
     >>> [part.designs for part in parts_of(set_rules(), counts_of([1, 10, 4, 4, 4, 7]), 2)]
     [(4, 4, 4), (1, 10)]
     """
-    near = nearness(rules, concealed, exposed)
+    near = shanten(rules, concealed, exposed)
     found = [part for part in near.parts if len(part) >= SET_SIZE - 1]
     rest = sorted([*near.rest, *(design for part in near.parts if len(part) < SET_SIZE - 1 for design in part)])
     while rest:

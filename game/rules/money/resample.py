@@ -10,7 +10,7 @@ from game.rules.money.hand import Hand
 from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.money.table import ONLY_DRAW, MoneyTable
-from game.rules.policy import PASSED, Deed, deeds_of, draw_answer, draw_hand, likelihood
+from game.rules.policy import PASSED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.shuffle import SEED_BYTES, RandomStream
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _weigher(
 ) -> Callable[[Sequence[int]], float]:
     """Return a function from a seat's hidden pieces to the likelihood of its actions, were these pieces in its hand."""
     settled = len(public.throws) - (public.phase in {GUESS, CLAIM})
-    deeds = deeds_of(public, seat, settled, next_only=False)
+    deeds = observed_actions(public, seat, settled, next_only=False)
     open_pieces = tuple(hand.pieces)
 
     def weigh(hidden: Sequence[int]) -> float:
@@ -149,7 +149,7 @@ def _lets_pass(deal: MoneyDeal, public: Table, seat: Seat, policy: Policy) -> fl
     """Return the probability that a seat with its sampled hand passes on the discard."""
     turn = len(public.throws) - 1
     codes = deal.table.pack.codes
-    deed = Deed(public, seat, PASSED, public.throws[turn], turn)
+    deed = ObservedAction(public, seat, PASSED, public.throws[turn], turn)
     return policy(deed, tuple([codes[design] for design in deal.hands[seat].pieces]))
 
 

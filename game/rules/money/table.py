@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.rules.discard_log import LoggedDiscard
 from game.rules.events import Discarded, Drew
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.pieces import MONEY_PACKS
-from game.rules.throws import Throw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -93,7 +93,7 @@ class MoneyTable:
     """The exposed tong of each design, as three codes."""
     lying: tuple[tuple[tuple[int, str], ...], ...]
     """(seat, code) of a discard, by seat and design."""
-    thrown: tuple[tuple[Throw, ...], ...]
+    thrown: tuple[tuple[LoggedDiscard, ...], ...]
     """Entries of the discard log, by seat and design."""
     discard_moves: tuple[Discard, ...]
     guess_moves: tuple[Guess, ...]
@@ -127,7 +127,7 @@ def interned(pack: Pack) -> dict[str, Any]:
         "design_of": {code: design for design, code in enumerate(codes)},
         "tongs": tuple((code,) * 3 for code in codes),
         "lying": tuple(tuple((seat, code) for code in codes) for seat in range(MAX_SEATS)),
-        "thrown": tuple(tuple(Throw(seat, code) for code in codes) for seat in range(MAX_SEATS)),
+        "thrown": tuple(tuple(LoggedDiscard(seat, code) for code in codes) for seat in range(MAX_SEATS)),
         "discard_moves": tuple(Discard(code) for code in codes),
         "guess_moves": tuple(Guess(code) for code in codes),
         "drew": tuple(tuple((Drew(seat, code),) for code in codes) for seat in range(MAX_SEATS)),

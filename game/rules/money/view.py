@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.contract import Place, read_items
+from game.rules.discard_log import LoggedDiscard, LoggedPickUp, pick_ups
 from game.rules.money.phase import DISCARD, OVER, Phase
-from game.rules.throws import PickUp, Throw, pick_ups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ class Table(NamedTuple):
     """Pieces left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, piece) of every discard still on the table, oldest first."""
-    throws: tuple[Throw, ...]
+    throws: tuple[LoggedDiscard, ...]
     """Every discard so far and what became of it, oldest first. PT-21, PT-24, PT-26."""
     last: str | None
     """The discard that may be claimed now; None outside a claim."""
@@ -82,7 +82,7 @@ class Table(NamedTuple):
     opened: tuple[tuple[str, ...], ...]
     """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""
 
-    def pick_ups(self) -> tuple[PickUp, ...]:
+    def pick_ups(self) -> tuple[LoggedPickUp, ...]:
         """Return every discard taken, ponged or won and every draw from the stock, oldest first. PT-21, PT-24."""
         drawn = self.phase is DISCARD or (
             self.phase is OVER and self.result is not None and self.result.winner is not None

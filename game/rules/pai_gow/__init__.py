@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.pai_gow.house_ways import set_tiles, splits
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.ranking import (
     beats,
@@ -16,8 +17,7 @@ from game.rules.pai_gow.ranking import (
     points,
     rank,
 )
-from game.rules.pai_gow.settle import compare
-from game.rules.pai_gow.ways import set_tiles, splits
+from game.rules.pai_gow.settlement import compare
 
 __all__ = [
     "beats",

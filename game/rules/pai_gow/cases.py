@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from game.rules.pai_gow.house_ways import house_way_named
 from game.rules.pai_gow.odds import odds
-from game.rules.pai_gow.settle import compare
+from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import DEALT, HAND, Hand, check_tiles, kind_of
-from game.rules.pai_gow.ways import way_named
 
 if TYPE_CHECKING:
     from game.rules.pai_gow.options import PaiGowOptions
@@ -31,7 +31,7 @@ def settle_case(case: Mapping[str, Any], options: PaiGowOptions) -> dict[str, An
 def _odds_of(case: Mapping[str, Any], options: PaiGowOptions) -> dict[str, Any]:
     tiles = _tiles("tiles", case["tiles"], DEALT)
     _check("tiles", tiles)
-    way = way_named(options.banker_way if case.get("way") is None else case["way"])
+    way = house_way_named(options.banker_way if case.get("way") is None else case["way"])
     found = odds(tiles, way.name, options.gee_joon_tie, options.commission)
     return {
         "splits": [

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_, Reason
-from game.rules.pai_gow.classes import BANKER_DEALS
+from game.rules.pai_gow.deal_classes import BANKER_DEALS
+from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.odds import Odds, end_of, weighing
 from game.rules.pai_gow.ranking import Rank, hand_name, high_tile, in_order, rank
-from game.rules.pai_gow.settle import share_kept
-from game.rules.pai_gow.ways import Split
+from game.rules.pai_gow.settlement import share_kept
 from game.rules.pai_gow.woodpile import in_pack_order
 
 if TYPE_CHECKING:

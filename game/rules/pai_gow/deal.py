@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import shuffle
+from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, IllegalMove, Range, Result
-from game.rules.evening import KEY, evening_of, gains_of, remembered
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
+from game.rules.pai_gow.house_ways import set_tiles, splits_of
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
 from game.rules.pai_gow.ranking import in_order, rank
-from game.rules.pai_gow.settle import COMMISSION, compare, settle
+from game.rules.pai_gow.settlement import COMMISSION, compare, settle
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
 from game.rules.pai_gow.view import Showdown, Table, View
-from game.rules.pai_gow.ways import set_tiles, splits_of
 from game.rules.pai_gow.woodpile import (
     CUTS,
     DICE,
@@ -30,7 +30,7 @@ from game.rules.pai_gow.woodpile import (
     places_of,
     takers_of,
 )
-from game.rules.sealed import Sealed
+from game.rules.session_memory import KEY, gains_of, remembered, session_memory_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 GAME: Final = "pai-gow"
 
 
-class PaiGowDeal(Sealed):
+class PaiGowDeal(CommittedDeal):
     """A deal between 2 to 8 seats. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
@@ -262,12 +262,12 @@ class PaiGowDeal(Sealed):
 
     def following(self) -> dict[str, Any]:
         """Return the carry as for every deal; its session history has bets, wins and losses."""
-        carry, result = Sealed.following(self), self.result
+        carry, result = CommittedDeal.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
         outcomes = [None if each is None else each.outcome for each in result.shown.comparisons]
         ends = [(outcome == "win") - (outcome == "lose") for outcome in outcomes]
-        return carry | {KEY: remembered(evening_of(self.carry), self.bets, gains, ends, self.banker)}
+        return carry | {KEY: remembered(session_memory_of(self.carry), self.bets, gains, ends, self.banker)}
 
     # Views and copies
 
@@ -298,7 +298,7 @@ class PaiGowDeal(Sealed):
             self.turns,
             self.number,
             self.result,
-            evening_of(self.carry),
+            session_memory_of(self.carry),
         )
         return self.public
 

@@ -8,7 +8,7 @@ from game.rules.events import event_kinds
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Move, Seat
-    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
 
 

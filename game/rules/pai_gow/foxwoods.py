@@ -33,7 +33,7 @@ from game.rules.pai_gow.tiles import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.pai_gow.classes import Kinds, Setting
+    from game.rules.pai_gow.deal_classes import Kinds, Setting
     from game.rules.pai_gow.options import GeeJoonTie
 
 BIG: Final = frozenset({TEEN, DAY})

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.evening import KEY, Evening, check_evening
+from game.rules.metadata import METADATA
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
@@ -14,13 +14,13 @@ from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
 from game.rules.pai_gow.phase import Phase
 from game.rules.pai_gow.resample import resample
-from game.rules.pai_gow.settle import Comparison
+from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import TILES, read_hands, spoken_name
 from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.woodpile import CUTS
 from game.rules.pieces import DOMINO_COPIES, Pack
+from game.rules.session_memory import KEY, SessionMemory, check_session_memory
 from game.rules.shuffle import parse_seed
-from game.rules.signs import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -74,7 +74,7 @@ class PaiGow:
         """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
-        table["evening"] = tuple([Evening(*each) for each in table.get("evening", ())])
+        table["evening"] = tuple([SessionMemory(*each) for each in table.get("evening", ())])
         table["moved"] = tuple(map(self.parse_move, table["moved"]))
         if table["result"] is not None and table["result"].shown is not None:
             hands, comparisons = table["result"].shown
@@ -125,11 +125,11 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
     unknown = sorted(set(carry) - {"banker", KEY})
     if unknown:
         raise ValueError(f"a deal of Pai Gow carries on the banker and the evening, not {', '.join(unknown)}")
-    check_evening(carry, seats)
+    check_session_memory(carry, seats)
 
 
 PAI_GOW: Final = PaiGow(
-    **SIGNS[GAME]._asdict(),
+    **METADATA[GAME]._asdict(),
     default_seats=4,
     deals=12,
     Options=PaiGowOptions,

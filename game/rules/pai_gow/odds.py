@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.rules.pai_gow.classes import BANKER_DEALS, PAIRINGS, classes, deals_left
+from game.rules.pai_gow.deal_classes import BANKER_DEALS, PAIRINGS, classes, deals_left
+from game.rules.pai_gow.house_ways import Split, house_way_named, splits
 from game.rules.pai_gow.ranking import strengths
 from game.rules.pai_gow.tables import pairings
 from game.rules.pai_gow.tiles import kind_of
-from game.rules.pai_gow.ways import Split, splits, way_named
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -89,7 +89,7 @@ def weighing(
     yield
     weights = deals_left(map(kind_of, tiles))
     yield
-    fronts, rears = _set_by(way_named(way).name, tie)
+    fronts, rears = _set_by(house_way_named(way).name, tie)
     counted = []
     for each in found:
         yield

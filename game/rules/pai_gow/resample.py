@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.rules.evening import KEY
 from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
 from game.rules.pai_gow.woodpile import DICE, STACKS, in_pack_order
+from game.rules.session_memory import KEY
 from game.rules.shuffle import SEED_BYTES
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from game.rules.pai_gow.classes import PAIRINGS, classes
+from game.rules.pai_gow.deal_classes import PAIRINGS, classes
 from game.rules.pai_gow.table_data import TABLES
 
 if TYPE_CHECKING:

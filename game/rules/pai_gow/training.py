@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
     from random import Random
 
+    from game.rules.pai_gow.house_ways import Split
     from game.rules.pai_gow.options import PaiGowOptions
-    from game.rules.pai_gow.ways import Split
 
 
 class Filter(NamedTuple):

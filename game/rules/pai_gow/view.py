@@ -9,11 +9,11 @@ from game.rules.pai_gow.tiles import DEALT, HAND
 
 if TYPE_CHECKING:
     from game.rules.contract import Move, Result, Seat
-    from game.rules.evening import Evening
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.phase import Phase
-    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
+    from game.rules.session_memory import SessionMemory
 
 SIDES: Final = ("front", "rear")
 
@@ -45,7 +45,7 @@ class Table(NamedTuple):
     number: int
     """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     result: Result | None
-    evening: tuple[Evening, ...] = ()
+    evening: tuple[SessionMemory, ...] = ()
     """Session history of each seat before this deal; () in the first deal."""
 
 

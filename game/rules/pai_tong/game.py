@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
+from game.rules.metadata import METADATA
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
 from game.rules.pai_tong.cases import settle_case
 from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
-from game.rules.signs import SIGNS
 
 
 @cache
@@ -27,7 +27,7 @@ def table(options: PaiTongOptions) -> MoneyTable:
 
 
 PAI_TONG: Final = MoneyGame(
-    **SIGNS["pai-tong"]._asdict(),
+    **METADATA["pai-tong"]._asdict(),
     default_seats=6,
     deals=12,
     Options=PaiTongOptions,

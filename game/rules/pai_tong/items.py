@@ -14,7 +14,7 @@ from game.rules.money.sets import ACES, PLAIN_FAMILY, SetKind, set_rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.rules.money.readings import Meld
+    from game.rules.money.decompositions import Meld
     from game.rules.pai_tong.options import PaiTongOptions
 
 RANK_OF: Final = set_rules().rank_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.money.decompositions import Decomposition, decompositions
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
-from game.rules.money.readings import Reading, readings
 from game.rules.money.view import Winning
 from game.rules.pai_tong.items import ITEMS, ItemRule, Win, items_in_play, items_of
 from game.rules.pieces import MONEY_PACKS
@@ -33,15 +33,15 @@ def score(
     """Return the decomposition that pays most, or None if the hand may not win.
 
     `concealed` are 30 counts that include the winning card; `exposed` the designs of the exposed tongs; `guess` the
-    design exposed as a guess. For `in_exposed` see `readings`. The result names no discarder yet.
+    design exposed as a guess. For `in_exposed` see `decompositions`. The result names no discarder yet.
     """
     if not may_win_from(source, options):
         return None
     in_play = items_in_play(options)
     drawn = source in {"stock", "dealt"}
-    best: tuple[Reading, list[ItemRule]] | None = None
+    best: tuple[Decomposition, list[ItemRule]] | None = None
     best_pay, best_count = -1, 0
-    for reading in readings(
+    for reading in decompositions(
         options.set_rules, options.equipment, concealed, exposed, winning, source, in_exposed=in_exposed
     ):
         items = items_of(Win(*reading, drawn, guess, options), in_play)
@@ -65,7 +65,7 @@ def score(
     )
 
 
-def _tie(reading: Reading, items: list[ItemRule]) -> tuple[object, ...]:
+def _tie(reading: Decomposition, items: list[ItemRule]) -> tuple[object, ...]:
     """Sort key for equal payments: lowest PT ids first, then sets in code order, the same on every machine. PT-40."""
     return [_ORDER[each.id] for each in items], *reading.order
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
+from game.rules.metadata import METADATA
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
 from game.rules.pong.cases import settle_case
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
 from game.rules.pong.scoring import payments, score
-from game.rules.signs import SIGNS
 
 
 @cache
@@ -27,7 +27,7 @@ def table(options: PongOptions) -> MoneyTable:
 
 
 PONG_GAME: Final = MoneyGame(
-    **SIGNS["pong"]._asdict(),
+    **METADATA["pong"]._asdict(),
     default_seats=4,
     deals=8,
     Options=PongOptions,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.money.decompositions import Decomposition, decompositions
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
-from game.rules.money.readings import Reading, readings
 from game.rules.money.sets import SetKind
 from game.rules.money.view import Winning
 from game.rules.pieces import MONEY_PACKS
@@ -34,13 +34,13 @@ def score(
     """Return the decomposition with the most tongs (ties: sets in code order), or None if the hand may not win. PO-10.
 
     `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs. For
-    `in_exposed` see `readings`. The result names no discarder yet; its `total` is in points.
+    `in_exposed` see `decompositions`. The result names no discarder yet; its `total` is in points.
     """
     if not may_win_from(source, options):
         return None
-    best: Reading | None = None
+    best: Decomposition | None = None
     best_tongs = 0
-    for reading in readings(
+    for reading in decompositions(
         options.set_rules, options.equipment, concealed, exposed, winning, source, in_exposed=in_exposed
     ):
         tongs = sum([meld.kind is SetKind.TONG for meld in reading.melds])

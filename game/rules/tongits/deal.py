@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
-from game.rules.throws import TAKEN, Throw
 from game.rules.tongits import settlement
 from game.rules.tongits.cards import PACK, Card, Mask, codes, mask_of
 from game.rules.tongits.ending import close
@@ -156,7 +156,7 @@ class TongitsDeal(State):
     def _end_turn(self, seat: Seat, code: str) -> Discarded:
         self._gone(seat, _mask((code,)))
         self.discards.append((seat, code))
-        self.throws.append(Throw(seat, code))
+        self.throws.append(LoggedDiscard(seat, code))
         self.turns += 1
         self.drawn = self.from_seat = None
         if self.options.call_timing == "with_discard":

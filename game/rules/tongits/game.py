@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from game.rules.discard_log import LoggedDiscard
 from game.rules.events import event_kinds
+from game.rules.metadata import METADATA
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
-from game.rules.signs import SIGNS
-from game.rules.throws import Throw
 from game.rules.tongits import cases
 from game.rules.tongits.cards import PACK
 from game.rules.tongits.deal import TongitsDeal
@@ -45,9 +45,9 @@ class TongitsGame:
     """The game Tongits. See `game.rules.contract.Game` for each field and method."""
 
     name: str = NAME
-    title: str = SIGNS[NAME].title
-    native: str = SIGNS[NAME].native
-    seats: range = SIGNS[NAME].seats
+    title: str = METADATA[NAME].title
+    native: str = METADATA[NAME].native
+    seats: range = METADATA[NAME].seats
     default_seats: int = SEATS
     deals: int = 6
     Options: type[Any] = TongitsOptions
@@ -74,7 +74,7 @@ class TongitsGame:
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
             table["result"] = table["result"]._replace(shown=Showdown.read(table["result"].shown))
-        table["throws"] = tuple(Throw(*each) for each in table["throws"])
+        table["throws"] = tuple(LoggedDiscard(*each) for each in table["throws"])
         table["bahays"] = tuple(BahayShown(*each) for each in table["bahays"])
         return View(**fields | {"table": Table(**table)})
 

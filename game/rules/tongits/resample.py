@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.policy import FOLDED, Deed, deeds_of, draw_answer, draw_hand, likelihood
+from game.rules.policy import FOLDED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.shuffle import SEED_BYTES
 from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, codes, mask_of
 from game.rules.tongits.deal import TongitsDeal
@@ -139,7 +139,7 @@ def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Ca
     """Return a function from a seat's cards to the likelihood of its actions, were these cards in its hand."""
     throws = public.throws
     drew_since = bool(throws) and public.last_drawers[0] != throws[-1].seat
-    deeds = deeds_of(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
+    deeds = observed_actions(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
 
     def weigh(cards: Sequence[Card]) -> float:
         return likelihood(policy, deeds, codes(sorted(cards)))
@@ -182,7 +182,7 @@ def _unseen(deal: TongitsDeal, public: Table, seat: Seat, rng: Random, policy: P
     """Sample an answer to the call that is given but still private. TG-42."""
     if policy is None:
         return draw_answer(ANSWERS, None, rng)
-    deed = Deed(public, seat, FOLDED, None, len(public.throws))
+    deed = ObservedAction(public, seat, FOLDED, None, len(public.throws))
     return draw_answer((CHALLENGE, FOLD), policy(deed, codes(cards_of(deal.hands[seat]))), rng)
 
 

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.rules import shuffle
-from game.rules.sealed import Sealed
+from game.rules.committed_deal import CommittedDeal
 from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
@@ -20,8 +20,8 @@ from game.rules.tongits.view import BahayShown, Table, View
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Event, Move, Result, Seat
+    from game.rules.discard_log import LoggedDiscard
     from game.rules.options import Options
-    from game.rules.throws import Throw
     from game.rules.tongits.options import TongitsOptions
 
 NAME: Final = "tongits"
@@ -42,7 +42,7 @@ class Lying(NamedTuple):
     bahay: Bahay
 
 
-class State(Sealed):
+class State(CommittedDeal):
     """State of one deal; `game.rules.tongits.deal` plays it."""
 
     __slots__ = (
@@ -97,7 +97,7 @@ class State(Sealed):
         self.table: list[Lying] = []
         """All bahays, oldest first; a bahay's number is its position, from 1."""
         self.discards: list[tuple[Seat, str]] = []
-        self.throws: list[Throw] = []
+        self.throws: list[LoggedDiscard] = []
         self.phase: Phase = TO_PLAY
         self.actor: Seat = self.mano
         self.asked: frozenset[Seat] = ONLY[self.mano]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.contract import N_, Place
-from game.rules.throws import PickUp, Throw, pick_ups
+from game.rules.discard_log import LoggedDiscard, LoggedPickUp, pick_ups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +45,7 @@ class Table(NamedTuple):
     """Cards left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, card) of the discard pile, oldest first; only the last can be taken."""
-    throws: tuple[Throw, ...]
+    throws: tuple[LoggedDiscard, ...]
     """Every discard so far and whether the next player took it, oldest first. TG-20, TG-22."""
     hand_sizes: tuple[int, ...]
     bahays: tuple[BahayShown, ...]
@@ -71,7 +71,7 @@ class Table(NamedTuple):
     """The discarder of the card that the actor took this turn; None if it took none."""
     result: Result | None
 
-    def pick_ups(self) -> tuple[PickUp, ...]:
+    def pick_ups(self) -> tuple[LoggedPickUp, ...]:
         """Return every discard taken and every draw from the stock, oldest first. TG-20."""
         last = self.last_drawers[0]
         return pick_ups(self.throws, last if self.throws and last != self.throws[-1].seat else None)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.library import Book
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 TITLE: Final = theme.Role("display", 30, 600)
 NATIVE: Final = theme.Role("text", 22, 600)
@@ -42,9 +42,15 @@ class Chapter(Widget):
     """One game. Each row is a page: read, current, or not read yet."""
 
     def __init__(
-        self, kit: Kit, book: Book, game: str, place: str, read: AbstractSet[str], on_open: Callable[[str], None]
+        self,
+        ctx: RenderContext,
+        book: Book,
+        game: str,
+        place: str,
+        read: AbstractSet[str],
+        on_open: Callable[[str], None],
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.game, self.title = game, GAMES[game].title
         words = words_of(game).introduction
         self.native = words.native
@@ -86,15 +92,15 @@ class Chapter(Widget):
         return self.rows
 
     def _row(self) -> int:
-        return max(round(self.kit.text.px(NAME) * 1.55), self.kit.scale.px(34))
+        return max(round(self.ctx.text.px(NAME) * 1.55), self.ctx.scale.px(34))
 
     def least(self) -> int:
         """Return the minimum height in pixels, with a small picture."""
-        return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.kit.scale.px(14)
+        return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.ctx.scale.px(14)
 
     def _head(self) -> int:
-        text = self.kit.text
-        return max(self.kit.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
+        text = self.ctx.text
+        return max(self.ctx.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
 
     def place(self, rect: Rect) -> None:
         """Place the chapter; the picture gets the height that the rows leave."""
@@ -102,23 +108,23 @@ class Chapter(Widget):
         pad = self._pad()
         rows, head = max(self.room_for, len(self.rows)), self._head()
         most = round((rect.w - 2 * self._edge()) * PICTURE)
-        free = rect.h - head - self.kit.scale.px(12)
-        row = max(self._row(), min(self.kit.scale.px(ROW), (free - min(most, self.kit.scale.px(170))) // rows))
+        free = rect.h - head - self.ctx.scale.px(12)
+        row = max(self._row(), min(self.ctx.scale.px(ROW), (free - min(most, self.ctx.scale.px(170))) // rows))
         self.picture = max(LEAST_PICTURE - 10, min(most, free - rows * row - self._edge()))
         top = rect.y + self._edge() + self.picture + head
         for place, node in enumerate(self.rows):
             node.rect = Rect(rect.x + pad // 2, top + place * row, rect.w - pad, row)
 
     def _pad(self) -> int:
-        return max(self.kit.scale.px(20), 10)
+        return max(self.ctx.scale.px(20), 10)
 
     def _edge(self) -> int:
-        return max(self.kit.scale.px(6), 4)
+        return max(self.ctx.scale.px(6), 4)
 
     def draw(self, surface: Surface) -> None:
         """Draw the chapter."""
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
-        kit.paint.box(
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
+        ctx.paint.box(
             *rect.size,
             radius=scale.f(16),
             fill=(theme.WHITE,),
@@ -129,16 +135,16 @@ class Chapter(Widget):
         ).draw(surface, *rect.topleft)
         edge, pad = self._edge(), self._pad()
         size = (rect.w - 2 * edge, self.picture)
-        picture = kit.sprites.picture(picture_of(self.game), size, cover=True)
+        picture = ctx.sprites.picture(picture_of(self.game), size, cover=True)
         picture.draw(surface, rect.x + edge, rect.y + edge)
-        frame = kit.paint.box(*size, radius=scale.f(10), line=(theme.PAPER_LINE,), line_width=max(1, scale.px(2)))
+        frame = ctx.paint.box(*size, radius=scale.f(10), line=(theme.PAPER_LINE,), line_width=max(1, scale.px(2)))
         frame.draw(surface, rect.x + edge, rect.y + edge)
         self._draw_head(surface, rect.x + pad, rect.y + edge + self.picture, rect.w - 2 * pad)
         for place, node in enumerate(self.rows):
             self._draw_row(surface, place, node)
 
     def _draw_head(self, surface: Surface, x: int, y: int, room: int) -> None:
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         title = TITLE
         while text.width(self.title, title) > room and text.px(title) > 16:
             title = title.sized(title.size - 2)
@@ -149,15 +155,15 @@ class Chapter(Widget):
         line = next((line for line in self.lines if text.width(line, INSIDE) <= room), "")
         text.draw(surface, line, (x, baseline + text.px(INSIDE) * 1.45), INSIDE, theme.INK_2, width=room)
         top = self.rows[0].rect.y if self.rows else y + self._head()
-        kit.paint.line(room, 1, colour=theme.PAPER_LINE).draw(surface, x, top - 2)
+        ctx.paint.line(room, 1, colour=theme.PAPER_LINE).draw(surface, x, top - 2)
 
     def _draw_row(self, surface: Surface, place: int, node: Node) -> None:
-        kit, scale, text, rect = self.kit, self.kit.scale, self.kit.text, node.rect
+        ctx, scale, text, rect = self.ctx, self.ctx.scale, self.ctx.text, node.rect
         state = self.states[place]
         lit = max(node.warmth, node.attention * 0.6)
         if state == _("your bookmark") or lit:
             strength = 0.26 if state == _("your bookmark") else 0.16 * lit
-            box = kit.paint.box(rect.w, rect.h - 2, radius=scale.f(8), fill=(theme.MARIGOLD,), opacity=strength)
+            box = ctx.paint.box(rect.w, rect.h - 2, radius=scale.f(8), fill=(theme.MARIGOLD,), opacity=strength)
             box.draw(surface, rect.x, rect.y + 1)
         side = max(12, min(scale.px(20), round(rect.h * 0.5)))
         x = rect.x + max(scale.px(12), 6)
@@ -171,29 +177,29 @@ class Chapter(Widget):
             at = (right, rect.centery)
             text.draw(surface, self.insides[place], at, INSIDE, theme.INK_2, align="right", valign="middle")
         if place + 1 < len(self.rows):
-            line = kit.paint.line(max(1, right - x), 1, colour=theme.PAPER_LINE, opacity=0.5)
+            line = ctx.paint.line(max(1, right - x), 1, colour=theme.PAPER_LINE, opacity=0.5)
             line.draw(surface, x, rect.bottom - 1)
 
     def _draw_mark(self, surface: Surface, state: str, middle: tuple[float, float], side: int) -> None:
         """Draw a tick, a bookmark or a ring, so that the state is not shown by colour alone."""
-        kit = self.kit
+        ctx = self.ctx
         if state == _("read"):
-            kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)
+            ctx.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)
         elif state == _("your bookmark"):
-            draw_bookmark(kit, surface, middle, side)
+            draw_bookmark(ctx, surface, middle, side)
         else:
             small = max(8, round(side * 0.62))
-            kit.paint.disc(
+            ctx.paint.disc(
                 small, fill=(theme.PAPER,), line=(theme.PAPER_LINE,), line_width=max(1.5, side * 0.1)
             ).draw_centred(surface, *middle)
 
 
-def draw_bookmark(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:
+def draw_bookmark(ctx: RenderContext, surface: Surface, middle: tuple[float, float], high: int) -> None:
     """Draw a ribbon with a notch."""
     wide = max(6, round(high * 0.62))
     x, y = round(middle[0] - wide / 2), round(middle[1] - high / 2)
     notch = max(2, high // 4)
-    kit.paint.box(wide, high - notch, radius=1, fill=(theme.RED_ON_PAPER,)).draw(surface, x, y)
+    ctx.paint.box(wide, high - notch, radius=1, fill=(theme.RED_ON_PAPER,)).draw(surface, x, y)
     for row in range(notch):
         gap = round(wide * (row + 1) / (2 * notch))
         for left in (x, x + wide - (wide // 2 - gap)):

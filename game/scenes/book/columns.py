@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.scenes.book.strip import Strip
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class Spot(NamedTuple):
@@ -22,7 +22,7 @@ class Spot(NamedTuple):
     high: int
 
 
-def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
+def flow(ctx: RenderContext, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
     """Set strips in columns of this size; None if one of them is too high for a column."""
     heights = [strip.height_for(width) for strip in strips]
     if any(each > high for each in heights):
@@ -30,13 +30,13 @@ def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot
     spots: list[Spot] = []
     column = y = 0
     for at, strip in enumerate(strips):
-        gap = kit.scale.px(strip.gap) if y else 0
+        gap = ctx.scale.px(strip.gap) if y else 0
         need = least = heights[at]
         after = at
         # a heading keeps its first block with it
         while strips[after].keeps_next and after + 1 < len(strips):
             after += 1
-            need += kit.scale.px(strips[after].gap) + heights[after]
+            need += ctx.scale.px(strips[after].gap) + heights[after]
             if after == at + 1 and not strips[at - 1].keeps_next:
                 least = need  # at least the beginning of a longer one
         need = next((each for each in (need, least) if each <= high), heights[at])
@@ -47,12 +47,12 @@ def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot
     return tuple(spots)
 
 
-def tower(kit: Kit, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
+def tower(ctx: RenderContext, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
     """Set all strips in one endless column; return their spots and its height."""
     spots: list[Spot] = []
     y = 0
     for strip in strips:
-        y += kit.scale.px(strip.gap) if y else 0
+        y += ctx.scale.px(strip.gap) if y else 0
         high = strip.height_for(width)
         spots.append(Spot(strip, 0, y, high))
         y += high

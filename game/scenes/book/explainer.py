@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.book.glossary import Glossary
 from game.book.library import Book, part_title
-from game.book.reading import parser
-from game.i18n.beside import beside
+from game.book.page_parser import parser
+from game.i18n.bilingual import bilingual
 from game.rules import GAMES
-from game.scenes.about import About
 from game.scenes.book.pieces_drawn import draw_laid, lay
-from game.ui.words_shown import PictureShown
+from game.scenes.word_context import WordContext
+from game.ui.glossary_spots import PictureShown
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Word
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 SLICE_S: Final = 0.002
 """Seconds of reading per idle frame."""
@@ -34,22 +34,22 @@ class Explained:
     """One glossary term for a tooltip card. It shows the glossary's pieces, never anybody's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
-        self.word, self.native, self.plain = word.word, beside(word.native, word.word), word.plain
+        self.word, self.native, self.plain = word.word, bilingual(word.native, word.word), word.plain
         self.about = part_title(word.game)
         self.sentences = sentences(word)
         self._word, self._follow = word, follow
 
-    def picture(self, kit: Kit, high: int, room: int) -> PictureShown | None:
+    def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
         """Return the pieces shown with the term in the book: their first row."""
         pieces = self._word.pieces
         if pieces is None or not pieces.rows:
             return None
-        laid = lay(kit, pieces.game, pieces.equipment, pieces.rows[0].groups, high, room)
+        laid = lay(ctx, pieces.game, pieces.equipment, pieces.rows[0].groups, high, room)
         if laid.wide > room:
             return None
 
         def draw(surface: Surface, at: tuple[int, int]) -> None:
-            draw_laid(kit, surface, laid, at)
+            draw_laid(ctx, surface, laid, at)
 
         return PictureShown(laid.wide, laid.high, draw)
 
@@ -68,7 +68,7 @@ def sentences(word: Word) -> tuple[str, ...]:
 class Known:
     """Finds the terms of one game in texts, with a cache."""
 
-    def __init__(self, words: Sequence[Word], about: About, language: str, follow: Callable[[str], None]) -> None:
+    def __init__(self, words: Sequence[Word], about: WordContext, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
         # 'Pong' is also a claim: as a heading, and before the name of its pieces, it is the game.
         self._titles = frozenset({title, native, f"{title} {native}"})
@@ -77,7 +77,7 @@ class Known:
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
-        """Find the terms in a text; see `game.ui.words_shown.Explains`."""
+        """Find the terms in a text; see `game.ui.glossary_spots.WordFinder`."""
         if heading and " ".join(text.split()) in self._titles:
             return ()
         known = self._found.get(text)
@@ -97,15 +97,15 @@ class Explainer:
 
     def __init__(self, language: Callable[[], str], follow: Callable[[str, Mapping[str, Any]], None]) -> None:
         self._language, self._follow = language, follow
-        self._known: dict[str, tuple[tuple[About, str], Known]] = {}
+        self._known: dict[str, tuple[tuple[WordContext, str], Known]] = {}
         """By game: subject and language for which its glossary was read, and the glossary."""
-        self._wanted: About | None = None
+        self._wanted: WordContext | None = None
         self._reading: Generator[None, None, tuple[Word, ...]] | None = None
         self._loading: Thread | None = None
 
     def __call__(self, subject: object) -> Known | None:
         """Return the glossary for this subject; None if there is none, or while it is being read."""
-        if not isinstance(subject, About) or subject.game not in GAMES:
+        if not isinstance(subject, WordContext) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)
         if kept is None or kept[0] != (subject, self._language()):

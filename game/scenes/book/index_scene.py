@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.book.here import HOW_TO_PLAY
+from game.book.landing_page import HOW_TO_PLAY
 from game.book.library import part_title
 from game.book.search import Index
 from game.book.tabs import tab_title
@@ -43,7 +43,7 @@ OVER: Final = theme.Role("text", 17, 400)
 WHERE: Final = theme.Role("display", 27, 600)
 
 
-class Ways(NamedTuple):
+class IndexActions(NamedTuple):
     """Callbacks of the index."""
 
     open: Callable[[str], None]
@@ -66,7 +66,7 @@ class IndexScene(BookSheet):
 
     keys_at = "book"
 
-    def __init__(self, book: Book, ways: Ways, reading: Callable[[], Reading], *, search: bool = False) -> None:
+    def __init__(self, book: Book, ways: IndexActions, reading: Callable[[], Reading], *, search: bool = False) -> None:
         super().__init__()
         self.book, self.ways, self.reading = book, ways, reading
         self._search_first = search
@@ -84,14 +84,14 @@ class IndexScene(BookSheet):
         super().resume()
         self._look()
         self._make_chapters()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def enter(self) -> None:
         """Make band, chapters and search."""
         super().enter()
-        kit = self.kit
+        ctx = self.ctx
         self.field = TextField(
-            kit,
+            ctx,
             _("Search the rules book"),
             on_change=lambda _text: self._searched(),
             on_enter=self._first_result,
@@ -99,25 +99,25 @@ class IndexScene(BookSheet):
             paper=True,
             name="search",
         )
-        self.go_on = Button(kit, "", self._go_on, kind="primary", size=23, icon="play", ring="paper", name="continue")
-        self.words = Button(kit, _("All words, A to Z"), self.ways.words, kind="paper", key="w", name="words")
-        self.close = Button(kit, _("Close"), self.ways.close, kind="paper", key="escape", name="close")
+        self.go_on = Button(ctx, "", self._go_on, kind="primary", size=23, icon="play", ring="paper", name="continue")
+        self.words = Button(ctx, _("All words, A to Z"), self.ways.words, kind="paper", key="w", name="words")
+        self.close = Button(ctx, _("Close"), self.ways.close, kind="paper", key="escape", name="close")
         self.left, self.right = [], [self.close, self.words]
         for part in self.book.parts:
             if part not in self.book.games:
                 place = f"{part}/{self.book.names(part)[0]}"
-                button = Button(kit, part_title(part), self._opener(place), kind="paper", name=f"part:{part}")
+                button = Button(ctx, part_title(part), self._opener(place), kind="paper", name=f"part:{part}")
                 self.left.append(button)
         self._make_chapters()
-        self.area = ScrollArea(kit, paper=True)
-        self.results = Results(kit, self.ways.open)
+        self.area = ScrollArea(ctx, paper=True)
+        self.results = Results(ctx, self.ways.open)
         self.focus.focus("search" if self._search_first else "continue")
 
     def _make_chapters(self) -> None:
         """Make the chapters with their reading state."""
         self.go_on.label = _("Continue") if self.known else _("Start")
         self.chapters = [
-            Chapter(self.kit, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
+            Chapter(self.ctx, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
         ]
 
     def _opener(self, place: str) -> Callable[[], None]:
@@ -174,14 +174,14 @@ class IndexScene(BookSheet):
         """Place band, chapters and foot below one another."""
         self.place_sheet(scale)
         self.place_foot()
-        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
         wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
         free = self.head_y - round(paper.y(FRAME_IN))  # between the sheet's red lines and the rule
         gap = max(2, min(paper.px(18), (free - high) // 2))
         high = min(high, free - 2 * gap)
         self.field.place(Rect(inner.right - wide, self.head_y - gap - high, wide, high))
-        self.field.kept = (round(high * 0.86), slash_wide(self.kit) + paper.px(6))
+        self.field.kept = (round(high * 0.86), slash_wide(self.ctx) + paper.px(6))
         self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
         self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
@@ -253,10 +253,10 @@ class IndexScene(BookSheet):
 
     def draw(self, surface: Surface) -> None:
         """Draw the scene."""
-        kit, text, paper, inner = self.kit, self.kit.text, self.paper, self.paper.inner
+        ctx, text, paper, inner = self.ctx, self.ctx.text, self.paper, self.paper.inner
         self.draw_sheet(surface, fold=False, state=None)
         side = paper.px(40)
-        icon = kit.sprites.picture("icon-rules", height=side, tint=theme.RED_ON_PAPER)
+        icon = ctx.sprites.picture("icon-rules", height=side, tint=theme.RED_ON_PAPER)
         icon.draw(surface, inner.x, paper.y(98) - side * 0.86)
         room = self.field.rect.x - inner.x - side * 3
         words, role = _("The rules book"), TITLE
@@ -265,8 +265,8 @@ class IndexScene(BookSheet):
         text.draw(surface, words, (inner.x + side * 1.45, paper.y(98)), role, theme.INK)
         self.field.draw(surface)
         field = self.field.rect
-        draw_glass(kit, surface, (field.x + field.h * 0.58, field.centery), round(field.h * 0.44))
-        draw_slash(kit, surface, field.right - paper.px(16), field.centery)
+        draw_glass(ctx, surface, (field.x + field.h * 0.58, field.centery), round(field.h * 0.44))
+        draw_slash(ctx, surface, field.right - paper.px(16), field.centery)
         self._draw_band(surface)
         self.go_on.draw(surface)
         if self.searching:
@@ -277,8 +277,8 @@ class IndexScene(BookSheet):
         self._draw_hint(surface)
 
     def _draw_band(self, surface: Surface) -> None:
-        kit, text, paper, band = self.kit, self.kit.text, self.paper, self.band
-        kit.paint.box(
+        ctx, text, paper, band = self.ctx, self.ctx.text, self.paper, self.band
+        ctx.paint.box(
             *band.size,
             radius=paper.px(16),
             fill=(theme.WHITE,),
@@ -292,7 +292,7 @@ class IndexScene(BookSheet):
         x = band.x + paper.px(18)
         if game in self.book.games:
             size = (round(high * 1.34), high)
-            kit.sprites.picture(picture_of(game), size, cover=True).draw(surface, x, band.y + paper.px(14))
+            ctx.sprites.picture(picture_of(game), size, cover=True).draw(surface, x, band.y + paper.px(14))
             x += size[0] + paper.px(22)
         room = self.go_on.rect.x - x - paper.px(20)
         native = words_of(game).introduction.native if game in self.book.games else ""
@@ -317,17 +317,17 @@ class IndexScene(BookSheet):
         left = drawn.right + paper.px(18)
         if self.known and left + long <= x + room:
             y = round(band.y + step * 2.88 - text.px(OVER) * 0.33 - thick / 2)
-            kit.paint.box(long, thick, radius=thick / 2, fill=(theme.PAPER_LINE,), opacity=0.35).draw(surface, left, y)
+            ctx.paint.box(long, thick, radius=thick / 2, fill=(theme.PAPER_LINE,), opacity=0.35).draw(surface, left, y)
             done = max(thick, round(long * share))
-            kit.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
+            ctx.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
 
     def _draw_hint(self, surface: Surface) -> None:
         """Draw the key that opens the book, if the foot has room for it."""
         words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
-        if self.kit.text.width(words, theme.SMALL) <= room - (left - self.foot_left):
-            self.kit.text.draw(surface, words, (left, self.foot_middle), theme.SMALL, theme.INK_2, valign="middle")
+        if self.ctx.text.width(words, theme.SMALL) <= room - (left - self.foot_left):
+            self.ctx.text.draw(surface, words, (left, self.foot_middle), theme.SMALL, theme.INK_2, valign="middle")
 
 
 def _there(book: Book, place: str) -> bool:

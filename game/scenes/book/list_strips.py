@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.book.tabs import rule_place
 from game.i18n import _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.i18n.lists import apart, labelled
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
-from game.scenes.book.pieces_drawn import LEAST_PX, Laid, decoded, draw_laid, laid_parts, lay, peeks
+from game.scenes.book.pieces_drawn import LEAST_PX, PieceLayout, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import ItemRow, Items, SwitchRow, Word
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 NATIVE: Final = theme.Role("text", 22, 700)
 NAME: Final = theme.Role("text", 19, 600)
@@ -48,9 +48,9 @@ class ItemStrip(Strip):
     gap = 8.0
 
     def __init__(
-        self, kit: Kit, item: ItemRow, items: Items, follow: Callable[[str], None], *, ids: bool = False
+        self, ctx: RenderContext, item: ItemRow, items: Items, follow: Callable[[str], None], *, ids: bool = False
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.follow = follow
         self.item, self.unit, self.ids = item, items.unit, ids
         self.equipment = INDEXED.get(items.equipment, items.equipment)
@@ -59,8 +59,8 @@ class ItemStrip(Strip):
 
     def height_for(self, width: int) -> int:
         """Return the height with text at the left and the hand at its right or below it."""
-        kit, text, item = self.kit, self.kit.text, self.item
-        self.gap_x = max(kit.scale.px(14), 8)
+        ctx, text, item = self.ctx, self.ctx.text, self.item
+        self.gap_x = max(ctx.scale.px(14), 8)
         figures = all(amount.isdigit() for amount in self.amounts)
         self.amount_role = AMOUNT if figures else NAME
         self.amount_wide = max(text.width(amount, self.amount_role) for amount in self.amounts)
@@ -68,20 +68,20 @@ class ItemStrip(Strip):
         self.laid = None
         self.peek = 0
         if item.groups:
-            high = max(kit.scale.px(50), 36)
+            high = max(ctx.scale.px(50), 36)
             whole = high
             if peeks(self.equipment):
-                wide = max(kit.scale.px(40), 28)
-                whole = round(wide * high_for_width(kit, self.equipment))
+                wide = max(ctx.scale.px(40), 28)
+                whole = round(wide * high_for_width(ctx, self.equipment))
                 self.peek = high
             elif self.equipment == "dominoes":
                 whole = LEAST_PX
             elif self.equipment in INDEXED.values():
-                whole = max(kit.scale.px(CARDS), LEAST_PX)
+                whole = max(ctx.scale.px(CARDS), LEAST_PX)
             self.laid = lay(
-                kit, self.game, self.equipment, item.groups, whole, min(room, max(kit.scale.px(364), room * 49 // 100))
+                ctx, self.game, self.equipment, item.groups, whole, min(room, max(ctx.scale.px(364), room * 49 // 100))
             )
-        beside = self.laid is not None and room - self.laid.wide - self.gap_x >= round(240 * kit.scale.t)
+        beside = self.laid is not None and room - self.laid.wide - self.gap_x >= round(240 * ctx.scale.t)
         self.beside = beside
         left = room - self.laid.wide - self.gap_x if beside and self.laid is not None else room
         self.left = left
@@ -100,19 +100,19 @@ class ItemStrip(Strip):
         high += text.line_height(WHAT) * len(self.whats)
         self.words_high = high
         if item.chips:
-            high += chip_high(kit) + max(kit.scale.px(5), 3)
+            high += chip_high(ctx) + max(ctx.scale.px(5), 3)
         self.text_high = high
         shown = self._shown()
-        raised = max(3, kit.scale.px(6)) + 2 if shown else 0
+        raised = max(3, ctx.scale.px(6)) + 2 if shown else 0
         high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
-        return high + 2 * max(kit.scale.px(6), 4)
+        return high + 2 * max(ctx.scale.px(6), 4)
 
     def _said(self) -> tuple[int, int]:
         """Return the pixels above and below the pieces for their owners and values."""
         if self.laid is None or not self.item.owners:
             return 0, 0
-        text = self.kit.text
-        return text.line_height(OWNER), text.line_height(WORTH) + max(self.kit.scale.px(4), 3)
+        text = self.ctx.text
+        return text.line_height(OWNER), text.line_height(WORTH) + max(self.ctx.scale.px(4), 3)
 
     def _shown(self) -> int:
         """Return the pixels of height of the pieces with their captions."""
@@ -129,10 +129,10 @@ class ItemStrip(Strip):
         found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}", value=whose)]
         x, y = self.rect.x, self._chips_y()
         for place, chip in enumerate(item.chips):
-            wide = chip_wide(self.kit, chip)
+            wide = chip_wide(self.ctx, chip)
             words = f"{chip.help} ({chip.rule})" if self.ids else chip.help
             node = Node(
-                Rect(x, y, wide, chip_high(self.kit)),
+                Rect(x, y, wide, chip_high(self.ctx)),
                 "button",
                 chip.text,
                 partial(self.follow, rule_place(self.game, chip.switch)),
@@ -145,20 +145,20 @@ class ItemStrip(Strip):
         return found
 
     def _chips_y(self) -> int:
-        return self.rect.y + max(self.kit.scale.px(6), 4) + self.words_high + max(self.kit.scale.px(5), 3)
+        return self.rect.y + max(self.ctx.scale.px(6), 4) + self.words_high + max(self.ctx.scale.px(5), 3)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the pieces of the hand one by one, then the whole strip."""
         if self.laid is not None:
-            yield from decoded(self.kit, self.equipment)
-            yield from laid_parts(self.kit, surface, self.laid, self.rect.topleft, peek=self.peek)
+            yield from decoded(self.ctx, self.equipment)
+            yield from laid_parts(self.ctx, surface, self.laid, self.rect.topleft, peek=self.peek)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip, dimmed if the house rules exclude the item."""
-        kit, text, item, rect = self.kit, self.kit.text, self.item, self.rect
+        ctx, text, item, rect = self.ctx, self.ctx.text, self.item, self.rect
         alpha = OFF if item.off else 1.0
-        top = rect.y + max(kit.scale.px(6), 4)
+        top = rect.y + max(ctx.scale.px(6), 4)
         x, y = rect.x, top
         if item.native:
             step = text.line_height(NATIVE, item.native)
@@ -180,7 +180,7 @@ class ItemStrip(Strip):
             y += step
         x, chips_y = rect.x, self._chips_y()
         for chip in item.chips:
-            x += draw_chip(kit, surface, chip, (x, chips_y)) + self.gap_x
+            x += draw_chip(ctx, surface, chip, (x, chips_y)) + self.gap_x
         middle = top + self.text_high / 2 if self.beside or self.laid is None else top + self.words_high / 2
         text.draw(
             surface,
@@ -193,20 +193,20 @@ class ItemStrip(Strip):
             alpha=alpha,
         )
         if self.laid is not None:
-            raised = max(3, kit.scale.px(6)) + 2
+            raised = max(3, ctx.scale.px(6)) + 2
             shown = self._shown()
             if self.beside:
                 x, y = rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2
             else:
-                x, y = rect.x, rect.bottom - shown - max(kit.scale.px(6), 4)
+                x, y = rect.x, rect.bottom - shown - max(ctx.scale.px(6), 4)
             at = x, y + self._said()[0]
-            draw_laid(kit, surface, self.laid, at, peek=self.peek)
+            draw_laid(ctx, surface, self.laid, at, peek=self.peek)
             self._draw_owners(surface, self.laid, at, alpha)
-        rule(kit, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
+        rule(ctx, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
 
-    def _draw_owners(self, surface: Surface, laid: Laid, at: tuple[int, int], alpha: float) -> None:
+    def _draw_owners(self, surface: Surface, laid: PieceLayout, at: tuple[int, int], alpha: float) -> None:
         """Draw the owner of each hand above it and its value below it."""
-        text, (over, under) = self.kit.text, self._said()
+        text, (over, under) = self.ctx.text, self._said()
         for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
             wide = end - begin
             for words, role, y, high in (
@@ -217,9 +217,9 @@ class ItemStrip(Strip):
                 text.draw(surface, words, place, role, theme.INK_2, width=wide, alpha=alpha)
 
 
-def high_for_width(kit: Kit, equipment: str) -> float:
+def high_for_width(ctx: RenderContext, equipment: str) -> float:
     """Return the height of a piece relative to its width."""
-    return 1000 / kit.sprites.width(equipment, 1000)
+    return 1000 / ctx.sprites.width(equipment, 1000)
 
 
 class SwitchStrip(Strip):
@@ -227,19 +227,19 @@ class SwitchStrip(Strip):
 
     gap = 6.0
 
-    def __init__(self, kit: Kit, switch: SwitchRow, *, ids: bool = False) -> None:
-        super().__init__(kit, anchor=f"rule-{switch.name}")
+    def __init__(self, ctx: RenderContext, switch: SwitchRow, *, ids: bool = False) -> None:
+        super().__init__(ctx, anchor=f"rule-{switch.name}")
         self.switch, self.ids = switch, ids
 
     def height_for(self, width: int) -> int:
         """Return the height of title and help, with the values in one or more lines below."""
-        kit, text, switch = self.kit, self.kit.text, self.switch
+        ctx, text, switch = self.ctx, self.ctx.text, self.switch
         self.titles = text.wrap(switch.title + (f"  {switch.rule}" if self.ids else ""), NAME, width)
         self.helps = text.wrap(switch.help, WHAT, width)
-        self.high = max(kit.scale.px(30), round(text.px(WHAT) * 1.75))
+        self.high = max(ctx.scale.px(30), round(text.px(WHAT) * 1.75))
         self.boxes: list[tuple[int, int, int]] = []
         x, line = 0, 0
-        gap = max(kit.scale.px(8), 5)
+        gap = max(ctx.scale.px(8), 5)
         for place, value in enumerate(switch.values):
             role = WHAT.weighing(600)
             wide = text.width(value, role) + self.high + (self.high // 2 if place == switch.now else 0)
@@ -248,7 +248,7 @@ class SwitchStrip(Strip):
             self.boxes.append((x, line, min(wide, width)))
             x += wide + gap
         self.words_high = len(self.titles) * text.line_height(NAME) + len(self.helps) * text.line_height(WHAT)
-        return self.words_high + (line + 1) * (self.high + gap) + max(kit.scale.px(10), 6)
+        return self.words_high + (line + 1) * (self.high + gap) + max(ctx.scale.px(10), 6)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -262,7 +262,7 @@ class SwitchStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip; a value other than the default is red and bold."""
-        kit, text, switch, rect = self.kit, self.kit.text, self.switch, self.rect
+        ctx, text, switch, rect = self.ctx, self.ctx.text, self.switch, self.rect
         y = rect.y
         step = text.line_height(NAME)
         for line in self.titles:
@@ -272,22 +272,22 @@ class SwitchStrip(Strip):
         for line in self.helps:
             text.draw(surface, line, (rect.x, y + step * 0.74), WHAT, theme.INK_2)
             y += step
-        gap = max(kit.scale.px(8), 5)
+        gap = max(ctx.scale.px(8), 5)
         for place, (x, number, wide) in enumerate(self.boxes):
             box = Rect(rect.x + x, rect.y + self.words_high + gap // 2 + number * (self.high + gap), wide, self.high)
             now = place == switch.now
-            kit.paint.box(
+            ctx.paint.box(
                 *box.size,
                 radius=box.h / 2,
                 fill=(theme.MARIGOLD,) if now else (theme.WHITE,),
                 opacity=0.30 if now else 0.25,
                 line=(theme.PAPER_LINE,),
-                line_width=max(1, kit.scale.px(1.6 if now else 1)),
+                line_width=max(1, ctx.scale.px(1.6 if now else 1)),
                 line_opacity=1.0 if now else 0.6,
             ).draw(surface, *box.topleft)
             left = box.x + self.high // 2
             if now:
-                check = kit.sprites.picture("icon-check", height=round(self.high * 0.5), tint=theme.GREEN_ON_PAPER)
+                check = ctx.sprites.picture("icon-check", height=round(self.high * 0.5), tint=theme.GREEN_ON_PAPER)
                 check.draw_centred(surface, left + self.high * 0.12, box.centery)
                 left += self.high // 2
             role = WHAT.weighing(600 if now else 400)
@@ -301,7 +301,7 @@ class SwitchStrip(Strip):
                 valign="middle",
                 width=box.right - left - 6,
             )
-        rule(kit, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.55)
+        rule(ctx, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.55)
 
 
 class WordStrip(Strip):
@@ -310,44 +310,44 @@ class WordStrip(Strip):
     gap = 10.0
 
     def __init__(
-        self, kit: Kit, word: Word, follow: Callable[[str], None], *, ids: bool = False, game: bool = False
+        self, ctx: RenderContext, word: Word, follow: Callable[[str], None], *, ids: bool = False, game: bool = False
     ) -> None:
-        super().__init__(kit, anchor=word.anchor)
+        super().__init__(ctx, anchor=word.anchor)
         self.word, self.follow, self.game = word, follow, game
-        self.text = RichText(kit, word.text, theme.SMALL, ids=ids)
+        self.text = RichText(ctx, word.text, theme.SMALL, ids=ids)
 
     def height_for(self, width: int) -> int:
         """Return the height with text at the left, pieces at the right."""
-        kit, text, word = self.kit, self.kit.text, self.word
+        ctx, text, word = self.ctx, self.ctx.text, self.word
         self.laid = []
         pieces_wide = 0
         if word.pieces is not None:
-            high = max(kit.scale.px(72), LEAST_PX)
+            high = max(ctx.scale.px(72), LEAST_PX)
             self.laid = [
-                lay(kit, word.game, word.pieces.equipment, row.groups, high, width // 2) for row in word.pieces.rows[:1]
+                lay(ctx, word.game, word.pieces.equipment, row.groups, high, width // 2) for row in word.pieces.rows[:1]
             ]
             pieces_wide = max(laid.wide for laid in self.laid)
-        gap = max(kit.scale.px(18), 10)
-        self.beside = bool(self.laid) and width - pieces_wide - gap >= round(260 * kit.scale.t)
+        gap = max(ctx.scale.px(18), 10)
+        self.beside = bool(self.laid) and width - pieces_wide - gap >= round(260 * ctx.scale.t)
         self.left = width - pieces_wide - gap if self.beside else width
         head = text.line_height(WORD)
         if word.native:
             head = max(head, text.line_height(NATIVE, word.native))
-        self.native = beside(word.native, word.word)
+        self.native = bilingual(word.native, word.word)
         self.two_lines = text.width(word.word, WORD) + text.width(self.native, NATIVE) + gap > self.left
         self.head = head * (2 if self.two_lines and self.native else 1)
         self.one = head
         words = self.head + self.text.height_for(self.left)
         pieces = sum(laid.high for laid in self.laid)
-        body = max(words, pieces) if self.beside else words + (pieces + kit.scale.px(8) if pieces else 0)
-        return body + max(kit.scale.px(12), 7)
+        body = max(words, pieces) if self.beside else words + (pieces + ctx.scale.px(8) if pieces else 0)
+        return body + max(ctx.scale.px(12), 7)
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The term, which leads to its page, and the links in its sentences."""
         word = self.word
-        words = f"{word.word} {beside(word.native, word.word)}".strip()
-        wide = min(self.left, self.kit.text.width(word.word, WORD) + 4)
+        words = f"{word.word} {bilingual(word.native, word.word)}".strip()
+        wide = min(self.left, self.ctx.text.width(word.word, WORD) + 4)
         rect = Rect(self.rect.x, self.rect.y, max(wide, 8), self.one)
         if word.page:
             place = word.page
@@ -363,20 +363,20 @@ class WordStrip(Strip):
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw its pieces one by one, then the whole strip."""
         if self.word.pieces is not None:
-            yield from decoded(self.kit, self.word.pieces.equipment)
+            yield from decoded(self.ctx, self.word.pieces.equipment)
         for laid in self.laid:
-            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+            yield from laid_parts(self.ctx, surface, laid, self.rect.topleft)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        kit, text, word, rect = self.kit, self.kit.text, self.word, self.rect
+        ctx, text, word, rect = self.ctx, self.ctx.text, self.word, self.rect
         baseline = rect.y + self.one * 0.72
         right = text.draw(surface, word.word, (rect.x, baseline), WORD, theme.RED_ON_PAPER, width=self.left).right
         if word.page:
-            under = kit.paint.line(max(1, right - rect.x), 1, colour=theme.RED_ON_PAPER, opacity=0.4)
+            under = ctx.paint.line(max(1, right - rect.x), 1, colour=theme.RED_ON_PAPER, opacity=0.4)
             under.draw(surface, rect.x, round(baseline + max(3, text.px(WORD) // 7)))
-        x = right + max(kit.scale.px(14), 8)
+        x = right + max(ctx.scale.px(14), 8)
         if self.two_lines:
             x, baseline = rect.x, baseline + self.one
         end = text.draw(surface, self.native, (x, baseline), NATIVE, theme.INK_2).right
@@ -385,9 +385,9 @@ class WordStrip(Strip):
             if text.width(title, theme.CAPTION) + end + 12 < rect.x + self.left:
                 text.draw(surface, title, (rect.x + self.left, baseline), theme.CAPTION, theme.INK_2, align="right")
         self.text.draw(surface, rect.x, rect.y + self.head)
-        y = rect.y if self.beside else rect.y + self.head + self.text.height_for(self.left) + kit.scale.px(8)
+        y = rect.y if self.beside else rect.y + self.head + self.text.height_for(self.left) + ctx.scale.px(8)
         for laid in self.laid:
             if word.pieces is not None:
                 left = rect.right - laid.wide if self.beside else rect.x
-                draw_laid(kit, surface, laid, (left, y))
-        rule(kit, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.45)
+                draw_laid(ctx, surface, laid, (left, y))
+        rule(ctx, surface, rect.x, rect.bottom - 2, rect.w, opacity=0.45)

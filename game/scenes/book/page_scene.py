@@ -11,11 +11,11 @@ from game.book.library import part_title
 from game.book.tabs import tab_title
 from game.i18n import _
 from game.rules import GAMES
+from game.scenes.book.book_context import ALL_WORDS, BookContext
 from game.scenes.book.columns import Spot, column_rects, flow, tower
-from game.scenes.book.desk import ALL_WORDS, Desk
-from game.scenes.book.getting_ready import GettingReady, measured, painted
 from game.scenes.book.page_fade import PageFade
 from game.scenes.book.pieces_drawn import begin_decoding
+from game.scenes.book.prefetch import Prefetcher, measured, painted
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
 from game.scenes.book.strip import DONE
 from game.scenes.book.strips import strips_at
@@ -54,12 +54,12 @@ class PageScene(BookSheet):
 
     keys_at = "book"
 
-    def __init__(self, desk: Desk, place: str) -> None:
+    def __init__(self, desk: BookContext, place: str) -> None:
         super().__init__()
         self.focus.walks = True
         self.desk, self.start = desk, place
         self.history: list[str] = []
-        self.ready = GettingReady()
+        self.ready = Prefetcher()
         self._set: tuple[Hashable, tuple[Spot, ...]] | None = None
         """The page laid out last, with the key of its layout."""
         self.ids = False
@@ -70,15 +70,15 @@ class PageScene(BookSheet):
     def enter(self) -> None:
         """Make the buttons and open the page."""
         super().enter()
-        kit = self.kit
-        self.area = ScrollArea(kit, paper=True)
-        self.back = Button(kit, "", lambda: self.turn(-1), kind="paper", icon="left", name="back")
-        self.onward = Button(kit, "", lambda: self.turn(1), kind="primary", icon="right", ring="paper", name="onward")
-        self.close = Button(kit, _("Close"), self._leave, kind="paper", key="escape", name="close")
+        ctx = self.ctx
+        self.area = ScrollArea(ctx, paper=True)
+        self.back = Button(ctx, "", lambda: self.turn(-1), kind="paper", icon="left", name="back")
+        self.onward = Button(ctx, "", lambda: self.turn(1), kind="primary", icon="right", ring="paper", name="onward")
+        self.close = Button(ctx, _("Close"), self._leave, kind="paper", key="escape", name="close")
         self.contents = Button(
-            kit, _("Contents"), lambda: self.desk.on_index(False), kind="paper", key="c", name="contents"
+            ctx, _("Contents"), lambda: self.desk.on_index(False), kind="paper", key="c", name="contents"
         )
-        self.numbers = Button(kit, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
+        self.numbers = Button(ctx, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
         self.left = [self.back]
         self.fade = PageFade()
         self._surface: Surface | None = None
@@ -101,10 +101,10 @@ class PageScene(BookSheet):
         self.names: Sequence[str] = book.names(self.part) if self.path != ALL_WORDS else ()
         titles = [tab_title(book, f"{self.part}/{name}") for name in self.names]
         chosen = self.names.index(self.name) if self.name in self.names else -1
-        self.tabs = Tabs(self.kit, titles, chosen, self._choose, lambda: self.desk.on_index(True))
+        self.tabs = Tabs(self.ctx, titles, chosen, self._choose, lambda: self.desk.on_index(True))
         more = self.desk.more(self.part) if self.name.startswith(COUNTING) else ()
         extra = [
-            Button(self.kit, each.title, each.open, kind="paper", icon=each.icon, name=f"more:{each.icon}")
+            Button(self.ctx, each.title, each.open, kind="paper", icon=each.icon, name=f"more:{each.icon}")
             for each in more
         ]
         self.right = [self.close, self.onward, *extra, self.contents, self.numbers]
@@ -113,10 +113,10 @@ class PageScene(BookSheet):
         self.spots = ()
         if self.part in book.games:
             game = GAMES[self.part]
-            begin_decoding(self.kit, game.pack(game.Options()).equipment)  # in a thread, while the page is laid out
+            begin_decoding(self.ctx, game.pack(game.Options()).equipment)  # in a thread, while the page is laid out
 
     def _strips(self, path: str, width: int) -> list[Strip]:
-        return strips_at(self.kit, self.desk.book, path, width, self.follow, ids=self.ids)
+        return strips_at(self.ctx, self.desk.book, path, width, self.follow, ids=self.ids)
 
     def follow(self, place: str) -> None:
         """Follow a link; Escape leads back."""
@@ -132,7 +132,7 @@ class PageScene(BookSheet):
         """Go to a place."""
         self._keep_old()
         self._open(place)
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     def _choose(self, tab: int) -> None:
@@ -146,7 +146,7 @@ class PageScene(BookSheet):
 
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
         """Go to a place, or to the `end` of its page, once it is laid out: at once if animation is off."""
-        if self.kit.speed == 0 or self.scrolls:
+        if self.ctx.speed == 0 or self.scrolls:
             go()
         else:
             self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
@@ -162,22 +162,22 @@ class PageScene(BookSheet):
         strips = self._strips(path, width)
         yield DONE
         yield from measured(strips, width)
-        spots = flow(self.kit, strips, width, area.h) or ()
+        spots = flow(self.ctx, strips, width, area.h) or ()
         if spots:
             self._set = (path, self.ids, width, area.h), spots
         yield DONE
         at = next((spot.column for spot in spots if anchor and spot.strip.anchor == anchor), 0)
         at = max((spot.column for spot in spots), default=0) if end else at
-        yield from painted(self.kit, spots, self.rects, at // self.columns)
+        yield from painted(self.ctx, spots, self.rects, at // self.columns)
 
     def _get_ready(self) -> bool:
         """Prepare the next turn while the reader reads; return whether there was something left to do."""
-        if self.kit.speed > 0 and not self.scrolls:
+        if self.ctx.speed > 0 and not self.scrolls:
             wanted = self.spread + 1
             at = self.names.index(self.name) + 1 if self.name in self.names else len(self.names)
             if wanted < self.spreads:
                 key = ("spread", self.path, wanted, self.ids)
-                self.ready.begin(key, lambda: painted(self.kit, self.spots, self.rects, wanted))
+                self.ready.begin(key, lambda: painted(self.ctx, self.spots, self.rects, wanted))
             elif at < len(self.names):
                 place = f"{self.part}/{self.names[at]}"
                 self.ready.begin(("page", place, self.ids, False), lambda: self._page_ready(place))
@@ -219,11 +219,11 @@ class PageScene(BookSheet):
         """Turn `by` spreads forward or back; at the page's end to the next page."""
         wanted = self.spread + by
         if 0 <= wanted < self.spreads:
-            if self.kit.speed == 0:
+            if self.ctx.speed == 0:
                 self._turn_to(wanted)
             else:
                 key = ("spread", self.path, wanted, self.ids)
-                steps = partial(painted, self.kit, self.spots, self.rects, wanted)
+                steps = partial(painted, self.ctx, self.spots, self.rects, wanted)
                 self.ready.begin(key, steps, lambda: self._turn_to(wanted))
             return
         at = self.names.index(self.name) + by if self.name in self.names else -1
@@ -244,14 +244,14 @@ class PageScene(BookSheet):
 
     def _keep_old(self) -> None:
         """Keep the present picture, to fade from it."""
-        if self._surface is not None and self.kit.speed > 0:
+        if self._surface is not None and self.ctx.speed > 0:
             self.fade.begin(self._surface, self._frame)
 
     def update(self, seconds: float) -> bool:
         """Advance the fade; while nothing fades, prepare the pages that may come next."""
         if not self.turning:
             return self._get_ready()
-        self.fade.go_on(seconds * self.kit.speed / (FADE_S if self.kit.settings.reduced_motion else TURN_S))
+        self.fade.go_on(seconds * self.ctx.speed / (FADE_S if self.ctx.settings.reduced_motion else TURN_S))
         return True
 
     def due(self) -> float | None:
@@ -295,7 +295,7 @@ class PageScene(BookSheet):
             self.rects = column_rects(area, 1, gap, round(WIDEST * scale.t))
             width = self.rects[0].w - max(paper.px(30), 20)
             strips = self._strips(self.path, width)
-            self.spots, whole = tower(self.kit, strips, width)
+            self.spots, whole = tower(self.ctx, strips, width)
             self.area.place_content(Rect(self.rects[0]), whole + paper.px(20))
         else:
             self.spots = found
@@ -327,7 +327,7 @@ class PageScene(BookSheet):
         ready, self._set = self._set, None
         if ready is not None and ready[0] == wanted:
             return ready[1]
-        return flow(self.kit, self._strips(self.path, width), width, high)
+        return flow(self.ctx, self._strips(self.path, width), width, high)
 
     def _title(self) -> tuple[str, str]:
         """Return the game's name, and its name in its own script."""
@@ -339,7 +339,7 @@ class PageScene(BookSheet):
 
     def _title_width(self) -> int:
         title, native = self._title()
-        return self.kit.text.width(f"{title} {native}", TITLE)
+        return self.ctx.text.width(f"{title} {native}", TITLE)
 
     def _find_anchor(self) -> None:
         for spot in self.spots:
@@ -488,7 +488,7 @@ class PageScene(BookSheet):
         for strip in self.seen:
             if self.lit and strip.anchor == self.lit:
                 box = strip.rect.inflate(2 * paper.px(12), paper.px(8))
-                lit = self.kit.paint.box(*box.size, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.26)
+                lit = self.ctx.paint.box(*box.size, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.26)
                 lit.draw(surface, *box.topleft)
             strip.draw(surface)
         surface.set_clip(None)
@@ -504,6 +504,6 @@ class PageScene(BookSheet):
             return
         words = _("{page} of {pages}").format(page=self.spread + 1, pages=self.spreads)
         room = self.foot_right - self.foot_left
-        if self.kit.text.width(words, theme.SMALL) <= room:
+        if self.ctx.text.width(words, theme.SMALL) <= room:
             at = (self.foot_left + room // 2, self.foot_middle)
-            self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, align="centre", valign="middle")
+            self.ctx.text.draw(surface, words, at, theme.SMALL, theme.INK_2, align="centre", valign="middle")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Case, Line, Pieces, Row
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour, Role
 
 CAPTION: Final = theme.SMALL
@@ -49,25 +49,25 @@ def row_words(row: Row, game: str, equipment: str) -> str:
 class RowsStrip(Strip):
     """Rows of pieces with captions, side by side if they are short."""
 
-    def __init__(self, kit: Kit, pieces: Pieces, name: str) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, pieces: Pieces, name: str) -> None:
+        super().__init__(ctx)
         self.pieces, self.name = pieces, name
 
     def height_for(self, width: int) -> int:
         """Lay out the rows in cells of equal width, as many per line as fit; return the height."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         pieces = self.pieces
-        high = row_height(kit, pieces.equipment)
-        self.laid = [lay(kit, pieces.game, pieces.equipment, row.groups, high, width) for row in pieces.rows]
-        apart = max(kit.scale.px(24), 14)
+        high = row_height(ctx, pieces.equipment)
+        self.laid = [lay(ctx, pieces.game, pieces.equipment, row.groups, high, width) for row in pieces.rows]
+        apart = max(ctx.scale.px(24), 14)
         widest = max((laid.wide for laid in self.laid), default=1)
-        least = max(widest, min(width, round(170 * kit.scale.t)))
+        least = max(widest, min(width, round(170 * ctx.scale.t)))
         most = max(1, (width + apart) // (least + apart))
         count = len(self.laid)
         lines = -(-count // most)
         self.columns = max(1, -(-count // lines)) if count else 1
         # a single row has its caption next to it if there is room
-        self.beside = self.columns == 1 and width - widest - apart >= round(230 * kit.scale.t)
+        self.beside = self.columns == 1 and width - widest - apart >= round(230 * ctx.scale.t)
         self.cell = widest if self.beside else min(width, (width - apart * (self.columns - 1)) // self.columns)
         room = width - widest - apart if self.beside else self.cell
         self.captions = [text.wrap(row.caption, CAPTION, room) if row.caption else [] for row in pieces.rows]
@@ -80,16 +80,16 @@ class RowsStrip(Strip):
             else:
                 heights.append(high + max(self._words_high(at) for at in line))
         self.heights = heights
-        between = max(kit.scale.px(16), 9)
+        between = max(ctx.scale.px(16), 9)
         self.between = between
         return sum(heights) + between * max(0, len(heights) - 1)
 
     def _words_high(self, at: int) -> int:
-        text, row = self.kit.text, self.pieces.rows[at]
+        text, row = self.ctx.text, self.pieces.rows[at]
         high = len(self.captions[at]) * text.line_height(CAPTION)
         if row.native:
             high += text.line_height(NATIVE, row.native)
-        return high + (max(self.kit.scale.px(10), 6) if high and not self.beside else 0)
+        return high + (max(self.ctx.scale.px(10), 6) if high and not self.beside else 0)
 
     def _cells(self) -> list[tuple[int, Rect]]:
         """Return each row's index with its cell."""
@@ -122,25 +122,25 @@ class RowsStrip(Strip):
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the pieces one by one, then the whole strip."""
-        yield from decoded(self.kit, self.pieces.equipment)
+        yield from decoded(self.ctx, self.pieces.equipment)
         for laid in self.laid:
-            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+            yield from laid_parts(self.ctx, surface, laid, self.rect.topleft)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw pieces and captions."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         for at, cell in self._cells():
             laid, row = self.laid[at], self.pieces.rows[at]
             left = cell.x if self.beside or self.columns == 1 else cell.x + (cell.w - laid.wide) // 2
-            draw_laid(kit, surface, laid, (left, cell.y))
+            draw_laid(ctx, surface, laid, (left, cell.y))
             if self.beside:
                 x, align = cell.x + self.cell + self.apart, "left"
                 y = cell.y + (cell.h - self._words_high(at)) // 2
             elif self.columns == 1:
-                x, align, y = cell.x, "left", cell.y + laid.high + max(kit.scale.px(10), 6)
+                x, align, y = cell.x, "left", cell.y + laid.high + max(ctx.scale.px(10), 6)
             else:
-                x, align, y = cell.centerx, "centre", cell.y + laid.high + max(kit.scale.px(10), 6)
+                x, align, y = cell.centerx, "centre", cell.y + laid.high + max(ctx.scale.px(10), 6)
             if row.native:
                 step = text.line_height(NATIVE, row.native)
                 text.draw(surface, row.native, (x, y + step * 0.72), NATIVE, theme.RED_ON_PAPER, align=align)
@@ -154,59 +154,59 @@ class RowsStrip(Strip):
 class CaseStrip(Strip):
     """An example hand on a darker ground, with its settlement below or next to it."""
 
-    def __init__(self, kit: Kit, case: Case, name: str) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, case: Case, name: str) -> None:
+        super().__init__(ctx)
         self.case, self.name = case, name
 
     def height_for(self, width: int) -> int:
         """Lay out the rows, side by side if they are short, then the lines; return the height."""
-        kit, text, case = self.kit, self.kit.text, self.case
-        self.pad = max(kit.scale.px(20), 12)
+        ctx, text, case = self.ctx, self.ctx.text, self.case
+        self.pad = max(ctx.scale.px(20), 12)
         inner = width - 2 * self.pad
-        high = row_height(kit, case.equipment, SMALL_ROW if len(case.rows) > 2 else LARGE_ROW)
-        self.laid = [lay(kit, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
-        apart = max(kit.scale.px(28), 16)
+        high = row_height(ctx, case.equipment, SMALL_ROW if len(case.rows) > 2 else LARGE_ROW)
+        self.laid = [lay(ctx, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
+        apart = max(ctx.scale.px(28), 16)
         self._place_rows(inner, apart)
         widest = max((rect.right for rect in self.cells), default=0)
-        self.beside = bool(case.lines) and inner - widest - apart >= max(round(300 * kit.scale.t), inner // 2)
+        self.beside = bool(case.lines) and inner - widest - apart >= max(round(300 * ctx.scale.t), inner // 2)
         self.left = widest + apart if self.beside and self.cells else 0
         room = inner - self.left
         self.titles = text.wrap(case.caption, theme.BODY_BOLD, inner) if case.caption else []
         self.notes = text.wrap(case.note, theme.CAPTION, inner) if case.note else []
         self.amount = max((text.width(line.amount, self._role(line)) for line in case.lines), default=0)
-        gap = max(kit.scale.px(16), 10) if self.amount else 0
+        gap = max(ctx.scale.px(16), 10) if self.amount else 0
         self.lines = [
             text.wrap(line.text, self._words_role(line), max(60, room - self.amount - gap)) for line in case.lines
         ]
-        self.top = len(self.titles) * text.line_height(theme.BODY_BOLD) + (kit.scale.px(8) if self.titles else 0)
+        self.top = len(self.titles) * text.line_height(theme.BODY_BOLD) + (ctx.scale.px(8) if self.titles else 0)
         rows = max((rect.bottom for rect in self.cells), default=0)
         words = sum(map(self._line_high, range(len(self.lines))))
         self.rows_high, self.words_high = rows, words
-        body = max(rows, words) if self.beside else rows + (kit.scale.px(8) if rows and words else 0) + words
-        notes = len(self.notes) * text.line_height(theme.CAPTION) + (kit.scale.px(8) if self.notes else 0)
+        body = max(rows, words) if self.beside else rows + (ctx.scale.px(8) if rows and words else 0) + words
+        notes = len(self.notes) * text.line_height(theme.CAPTION) + (ctx.scale.px(8) if self.notes else 0)
         return 2 * self.pad + self.top + body + notes
 
     def _place_rows(self, inner: int, apart: int) -> None:
         """Place the cells of the rows from the upper left corner, each with its caption below."""
-        text = self.kit.text
+        text = self.ctx.text
         alone = len(self.case.rows) == 1
         self.cells: list[Rect] = []
         self.captions: list[list[str]] = []
         x = y = line_high = 0
         for row, laid in zip(self.case.rows, self.laid, strict=True):
             named = text.width(row.caption, theme.CAPTION)
-            wide = min(inner, max(laid.wide, min(named, inner if alone else round(240 * self.kit.scale.t))))
+            wide = min(inner, max(laid.wide, min(named, inner if alone else round(240 * self.ctx.scale.t))))
             self.captions.append(text.wrap(row.caption, theme.CAPTION, wide) if row.caption else [])
             high = laid.high + len(self.captions[-1]) * text.line_height(theme.CAPTION) + self._under()
             if x and x + wide > inner:
-                x, y, line_high = 0, y + line_high + max(self.kit.scale.px(10), 6), 0
+                x, y, line_high = 0, y + line_high + max(self.ctx.scale.px(10), 6), 0
             self.cells.append(Rect(x, y, wide, high))
             x += wide + apart
             line_high = max(line_high, high)
 
     def _under(self) -> int:
         """Return the pixels between pieces and their caption."""
-        return max(self.kit.scale.px(9), 6)
+        return max(self.ctx.scale.px(9), 6)
 
     @staticmethod
     def _role(line: Line) -> Role:
@@ -219,10 +219,10 @@ class CaseStrip(Strip):
         return theme.SMALL
 
     def _line_high(self, at: int) -> int:
-        line, text = self.case.lines[at], self.kit.text
+        line, text = self.case.lines[at], self.ctx.text
         words = text.line_height(self._words_role(line)) * len(self.lines[at])
         high = max(words, text.line_height(self._role(line)) if line.amount else 0)
-        return high + (max(self.kit.scale.px(10), 6) if line.kind == "sum" else max(self.kit.scale.px(3), 2))
+        return high + (max(self.ctx.scale.px(10), 6) if line.kind == "sum" else max(self.ctx.scale.px(3), 2))
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -235,17 +235,17 @@ class CaseStrip(Strip):
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the ground, the pieces one by one, then the whole strip."""
-        panel(self.kit, surface, self.rect)
+        panel(self.ctx, surface, self.rect)
         yield DONE
-        yield from decoded(self.kit, self.case.equipment)
+        yield from decoded(self.ctx, self.case.equipment)
         for laid in self.laid:
-            yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
+            yield from laid_parts(self.ctx, surface, laid, self.rect.topleft)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
-        panel(kit, surface, rect)
+        ctx, text, rect = self.ctx, self.ctx.text, self.rect
+        panel(ctx, surface, rect)
         x, y = rect.x + self.pad, rect.y + self.pad
         step = text.line_height(theme.BODY_BOLD)
         for line in self.titles:
@@ -254,7 +254,7 @@ class CaseStrip(Strip):
         top = rect.y + self.pad + self.top
         step = text.line_height(theme.CAPTION)
         for at, (laid, cell) in enumerate(zip(self.laid, self.cells, strict=True)):
-            draw_laid(kit, surface, laid, (x + cell.x, top + cell.y))
+            draw_laid(ctx, surface, laid, (x + cell.x, top + cell.y))
             under = top + cell.y + laid.high + self._under()
             for line in self.captions[at]:
                 text.draw(surface, line, (x + cell.x, under + step * 0.74), theme.CAPTION, theme.INK_2)
@@ -263,25 +263,25 @@ class CaseStrip(Strip):
         if self.beside:
             y, bottom = top + (whole - self.words_high) // 2, top + whole
         else:
-            y = top + self.rows_high + (kit.scale.px(8) if self.rows_high else 0)
+            y = top + self.rows_high + (ctx.scale.px(8) if self.rows_high else 0)
             bottom = y + self.words_high
         self._draw_lines(surface, x + self.left, y, rect.right - self.pad)
         step = text.line_height(theme.CAPTION)
-        y = bottom + kit.scale.px(8)
+        y = bottom + ctx.scale.px(8)
         for line in self.notes:
             text.draw(surface, line, (x, y + step * 0.74), theme.CAPTION, theme.RED_ON_PAPER)
             y += step
 
     def _draw_lines(self, surface: Surface, x: int, y: int, right: int) -> None:
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         for at, line in enumerate(self.case.lines):
             high = self._line_high(at)
             role = self._words_role(line)
             if line.kind == "sum":
                 if at:
-                    rule(kit, surface, x, y + max(kit.scale.px(3), 2), right - x)
-                y += max(kit.scale.px(10), 6)
-                high -= max(kit.scale.px(10), 6)
+                    rule(ctx, surface, x, y + max(ctx.scale.px(3), 2), right - x)
+                y += max(ctx.scale.px(10), 6)
+                high -= max(ctx.scale.px(10), 6)
             colour = COLOURS.get(line.kind, theme.INK)
             step = text.line_height(role)
             for number, words in enumerate(self.lines[at]):

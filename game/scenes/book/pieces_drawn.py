@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Piece
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 HIGH: Final = {"thai": 138.0, "ceki": 112.0, "mahjong": 84.0, "french": 104.0, "dominoes": 104.0}
 """Units of height of a piece in a row of its own."""
@@ -34,21 +34,21 @@ RING: Final = theme.CINNABAR
 SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
 
 
-_PIECES: Final[WeakKeyDictionary[Kit, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
+_PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
 """Pieces with their plain labels, by the render context that draws them."""
 
 
-def pieces_of(kit: Kit, equipment: str, game: str) -> Pieces:
+def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
     """Return the pieces of one equipment, labelled as the game calls them."""
     pack = GAMES[game].pack(GAMES[game].Options())
-    kept = _PIECES.setdefault(kit, {})
+    kept = _PIECES.setdefault(ctx, {})
     key = (equipment, pack.aces)
     if key not in kept:
-        kept[key] = Pieces(kit, equipment, aces=pack.aces)
+        kept[key] = Pieces(ctx, equipment, aces=pack.aces)
     return kept[key]
 
 
-class Laid(NamedTuple):
+class PieceLayout(NamedTuple):
     """Positions of the pieces of a row, relative to its upper left corner."""
 
     pieces: Pieces
@@ -61,10 +61,12 @@ class Laid(NamedTuple):
     """Left and right end of each group."""
 
 
-def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0) -> Laid:
+def lay(
+    ctx: RenderContext, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0
+) -> PieceLayout:
     """Lay out a row of pieces of this height; they overlap if they would be wider than `room`."""
-    wide = kit.sprites.width(equipment, height)
-    between, apart = max(2, kit.scale.px(BETWEEN)), max(7, kit.scale.px(GROUPS))
+    wide = ctx.sprites.width(equipment, height)
+    between, apart = max(2, ctx.scale.px(BETWEEN)), max(7, ctx.scale.px(GROUPS))
     count = sum(map(len, groups))
     gaps = apart * (len(groups) - 1)
     step: float = wide + between
@@ -81,34 +83,36 @@ def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], 
             x += step
         x += wide - step + apart
         ends.append((begin, round(x - apart)))
-    pieces = pieces_of(kit, equipment, game)
-    return Laid(pieces, tuple(spots), max(0, round(x - apart)), height, (wide, height), tuple(ends))
+    pieces = pieces_of(ctx, equipment, game)
+    return PieceLayout(pieces, tuple(spots), max(0, round(x - apart)), height, (wide, height), tuple(ends))
 
 
-def begin_decoding(kit: Kit, equipment: str) -> Sheet:
+def begin_decoding(ctx: RenderContext, equipment: str) -> Sheet:
     """Start decoding the pictures of an equipment in a thread."""
-    pictures = sheet(kit.sprites.wear(equipment))
+    pictures = sheet(ctx.sprites.wear(equipment))
     pictures.preload()
     return pictures
 
 
-def decoded(kit: Kit, equipment: str) -> Iterator[bool]:
+def decoded(ctx: RenderContext, equipment: str) -> Iterator[bool]:
     """Wait, frame by frame, until they are decoded."""
-    pictures = begin_decoding(kit, equipment)
+    pictures = begin_decoding(ctx, equipment)
     while pictures.decoding:
         yield WAIT
 
 
-def draw_laid(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> None:
+def draw_laid(ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0) -> None:
     """Draw a row. With `peek`, show only that many pixels from the top, with ringed pieces raised."""
-    for _piece in laid_parts(kit, surface, laid, at, peek=peek):
+    for _piece in laid_parts(ctx, surface, laid, at, peek=peek):
         pass
 
 
-def laid_parts(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> Iterator[bool]:
+def laid_parts(
+    ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0
+) -> Iterator[bool]:
     """Draw as `draw_laid` does, piece by piece."""
     x0, y0 = at
-    raised = max(3, kit.scale.px(6))
+    raised = max(3, ctx.scale.px(6))
     before = surface.get_clip()
     for piece, x in laid.spots:
         up = raised if peek and piece.mark == "ring" else 0
@@ -119,15 +123,15 @@ def laid_parts(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, p
         picture = laid.pieces.shown(piece.code, laid.high, state)
         picture.draw(surface, x0 + x, y0 - up, DIM if piece.mark == "dim" else 1.0)
         if piece.mark == "ring":
-            _ring(kit, surface, Rect(x0 + x, y0 - up, *laid.size), open_below=bool(peek))
+            _ring(ctx, surface, Rect(x0 + x, y0 - up, *laid.size), open_below=bool(peek))
         surface.set_clip(before)
         yield DONE
 
 
-def _ring(kit: Kit, surface: Surface, rect: Rect, *, open_below: bool) -> None:
+def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool) -> None:
     radius = rect.w * 0.10
     high = rect.h * 2 if open_below else rect.h
-    kit.paint.ring(rect.w, high, radius=radius, width=max(2, kit.scale.px(3)), colour=(RING,)).draw(
+    ctx.paint.ring(rect.w, high, radius=radius, width=max(2, ctx.scale.px(3)), colour=(RING,)).draw(
         surface, *rect.topleft
     )
 
@@ -138,6 +142,6 @@ def peeks(equipment: str) -> bool:
     return high / wide > LONG and equipment != "dominoes"
 
 
-def row_height(kit: Kit, equipment: str, units: float = 0) -> int:
+def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
     """Return the height in pixels of a piece in a row, at least the minimum for legibility."""
-    return max(kit.scale.px(units or HIGH[equipment]), LEAST_PX)
+    return max(ctx.scale.px(units or HIGH[equipment]), LEAST_PX)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Ranked, Ranking
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 NAME: Final = theme.Role("text", 20, 600)
@@ -42,12 +42,12 @@ BEST: Final = NP_("an end of a ranking", "best")
 NONE: Final = N_("0 against 0: the banker wins")
 
 
-def place_disc(kit: Kit, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
+def place_disc(ctx: RenderContext, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
     """Draw the rank of a step on a disc; the first one in gold."""
     fill: Colour = FIRST if number == 1 else SHADE
-    disc = kit.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
+    disc = ctx.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
     disc.draw_centred(surface, *at)
-    kit.text.draw(surface, str(number), at, NUMBER, theme.INK, align="centre", valign="middle")
+    ctx.text.draw(surface, str(number), at, NUMBER, theme.INK, align="centre", valign="middle")
 
 
 def ranked_words(row: Ranked) -> str:
@@ -62,23 +62,23 @@ class CellsStrip(Strip):
 
     gap = 0.0
 
-    def __init__(self, kit: Kit, rows: Sequence[Ranked], columns: int, *, last: bool) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, rows: Sequence[Ranked], columns: int, *, last: bool) -> None:
+        super().__init__(ctx)
         self.rows, self.columns, self.last = rows, columns, last
         self.keeps_next = not last
 
     def height_for(self, width: int) -> int:
         """Return the height of tiles, a line of names and one of meanings."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         self.cell = width // self.columns
-        self.high = max(kit.scale.px(PAIR), LEAST_PX)
-        self.pad = max(kit.scale.px(8), 5)
+        self.high = max(ctx.scale.px(PAIR), LEAST_PX)
+        self.pad = max(ctx.scale.px(8), 5)
         names = text.line_height(NAME)
         self.split = any(
             text.width(f"{row.name} ", NAME) + text.width(row.native, NATIVE) > self.cell - 6 for row in self.rows
         )
         lines = 2 if self.split else 1
-        return self.pad + self.high + names * lines + text.line_height(MEANING) + self.pad + kit.scale.px(4)
+        return self.pad + self.high + names * lines + text.line_height(MEANING) + self.pad + ctx.scale.px(4)
 
     def _cells(self) -> list[tuple[Ranked, Rect]]:
         return [
@@ -96,21 +96,21 @@ class CellsStrip(Strip):
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the strip once its tiles are decoded."""
-        yield from decoded(self.kit, "dominoes")
+        yield from decoded(self.ctx, "dominoes")
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        kit, text = self.kit, self.kit.text
-        disc = max(kit.scale.px(DISC), 20)
+        ctx, text = self.ctx, self.ctx.text
+        disc = max(ctx.scale.px(DISC), 20)
         for place, (row, cell) in enumerate(self._cells()):
             codes = [code for hand in row.hands for code in hand]
-            wide = kit.sprites.width("dominoes", self.high)
+            wide = ctx.sprites.width("dominoes", self.high)
             whole = wide * len(codes) + BETWEEN * (len(codes) - 1)
             x, y = cell.centerx - whole // 2 + disc // 4, cell.y + self.pad
-            place_disc(kit, surface, (x - disc * 0.72, y + disc * 0.45), row.place, disc)
+            place_disc(ctx, surface, (x - disc * 0.72, y + disc * 0.45), row.place, disc)
             for at, code in enumerate(codes):
-                picture = kit.sprites.get("dominoes", code, self.high, state="domino")
+                picture = ctx.sprites.get("dominoes", code, self.high, state="domino")
                 picture.draw(surface, x + at * (wide + BETWEEN), y)
             y += self.high
             step = text.line_height(NAME)
@@ -131,12 +131,12 @@ class CellsStrip(Strip):
             meaning = (cell.centerx, y + text.line_height(MEANING) * 0.86)
             text.draw(surface, row.meaning, meaning, MEANING, theme.INK_2, align="centre", width=cell.w - 4)
             if place:
-                line = kit.paint.line(
+                line = ctx.paint.line(
                     max(1, self.rect.h - 2 * self.pad), 1, colour=theme.PAPER_LINE, opacity=0.35, vertical=True
                 )
                 line.draw(surface, cell.x, cell.y + self.pad)
         if not self.last:
-            rule(kit, surface, self.rect.x, self.rect.bottom - 1, self.rect.w, opacity=0.55)
+            rule(ctx, surface, self.rect.x, self.rect.bottom - 1, self.rect.w, opacity=0.55)
 
 
 class HandStrip(Strip):
@@ -144,20 +144,20 @@ class HandStrip(Strip):
 
     gap = 4.0
 
-    def __init__(self, kit: Kit, row: Ranked) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, row: Ranked) -> None:
+        super().__init__(ctx)
         self.row = row
 
     def height_for(self, width: int) -> int:
         """Return the height with tiles at the left, text at the right."""
-        kit, text = self.kit, self.kit.text
-        self.high = max(kit.scale.px(HAND_ROW), LEAST_PX)
-        wide = kit.sprites.width("dominoes", self.high)
-        self.step = 2 * wide + BETWEEN + max(kit.scale.px(20), 10)
+        ctx, text = self.ctx, self.ctx.text
+        self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
+        wide = ctx.sprites.width("dominoes", self.high)
+        self.step = 2 * wide + BETWEEN + max(ctx.scale.px(20), 10)
         self.left = self.step * len(self.row.hands)
         self.lines = text.wrap(self.row.meaning, theme.SMALL, width - self.left)
         words = text.line_height(HAND) + len(self.lines) * text.line_height(theme.SMALL)
-        return max(self.high, words) + max(kit.scale.px(16), 9)
+        return max(self.high, words) + max(ctx.scale.px(16), 9)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -166,17 +166,17 @@ class HandStrip(Strip):
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the strip once its tiles are decoded."""
-        yield from decoded(self.kit, "dominoes")
+        yield from decoded(self.ctx, "dominoes")
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
+        ctx, text, rect = self.ctx, self.ctx.text, self.rect
         y = rect.y + (rect.h - self.high) // 2
-        wide = kit.sprites.width("dominoes", self.high)
+        wide = ctx.sprites.width("dominoes", self.high)
         for number, hand in enumerate(self.row.hands):
             for at, code in enumerate(hand):
-                picture = kit.sprites.get("dominoes", code, self.high, state="domino")
+                picture = ctx.sprites.get("dominoes", code, self.high, state="domino")
                 picture.draw(surface, rect.x + number * self.step + at * (wide + BETWEEN), y)
         x = rect.x + self.left
         step = text.line_height(HAND)
@@ -190,22 +190,22 @@ class HandStrip(Strip):
         for line in self.lines:
             text.draw(surface, line, (x, y + step * 0.74), theme.SMALL, theme.INK)
             y += step
-        rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.55)
+        rule(ctx, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.55)
 
 
 class PointsStrip(Strip):
     """The unnamed hands by their points, nine first."""
 
-    def __init__(self, kit: Kit, rows: Sequence[Ranked]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, rows: Sequence[Ranked]) -> None:
+        super().__init__(ctx)
         self.rows = rows
 
     def height_for(self, width: int) -> int:
         """Return the height of the counting rule, the row of digits, and the notes on its ends."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
-        self.box = max(kit.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
-        return len(self.words) * text.line_height(theme.SMALL) + kit.scale.px(8) + self.box + text.line_height(MEANING)
+        self.box = max(ctx.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
+        return len(self.words) * text.line_height(theme.SMALL) + ctx.scale.px(8) + self.box + text.line_height(MEANING)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -215,14 +215,14 @@ class PointsStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
+        ctx, text, rect = self.ctx, self.ctx.text, self.rect
         y = rect.y
         step = text.line_height(theme.SMALL)
         for line in self.words:
             text.draw(surface, line, (rect.x, y + step * 0.74), theme.SMALL, theme.INK)
             y += step
-        y += kit.scale.px(8)
-        draw_points(kit, surface, Rect(rect.x, y, rect.w, self.box), self.rows)
+        y += ctx.scale.px(8)
+        draw_points(ctx, surface, Rect(rect.x, y, rect.w, self.box), self.rows)
         baseline = y + self.box + text.line_height(MEANING) * 0.8
         first = rect.x + rect.w // (2 * len(self.rows))
         drawn = text.draw(surface, pgettext(*BEST), (first, baseline), MEANING, theme.INK_2, align="centre")
@@ -230,9 +230,11 @@ class PointsStrip(Strip):
         text.draw(surface, _(NONE), (rect.right, baseline), MEANING, theme.INK_2, align="right", width=room)
 
 
-def draw_points(kit: Kit, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()) -> list[Rect]:
+def draw_points(
+    ctx: RenderContext, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()
+) -> list[Rect]:
     """Draw digits side by side, those with a key in `lit` ringed; return their boxes."""
-    gap = max(2, kit.scale.px(4))
+    gap = max(2, ctx.scale.px(4))
     wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
     boxes = []
     for place, row in enumerate(rows):
@@ -240,23 +242,23 @@ def draw_points(kit: Kit, surface: Surface, rect: Rect, rows: Sequence[Ranked], 
         on = row.key in lit
         fill: Colour = FIRST if on or (place == 0 and not lit) else SHADE
         line, strong = (theme.PAPER_RING, 2.4) if on else (theme.PAPER_LINE, 1.0)
-        kit.paint.box(
-            *box.size, radius=kit.scale.f(8), fill=(fill,), line=(line,), line_width=max(1, kit.scale.f(strong))
+        ctx.paint.box(
+            *box.size, radius=ctx.scale.f(8), fill=(fill,), line=(line,), line_width=max(1, ctx.scale.f(strong))
         ).draw(surface, *box.topleft)
         colour = theme.RED_ON_PAPER if row.key == "0" else theme.INK
-        kit.text.draw(surface, row.name, box.center, POINT, colour, align="centre", valign="middle")
+        ctx.text.draw(surface, row.name, box.center, POINT, colour, align="centre", valign="middle")
         boxes.append(box)
     return boxes
 
 
-def ranking_strips(kit: Kit, ranking: Ranking, width: int) -> list[Strip]:
+def ranking_strips(ctx: RenderContext, ranking: Ranking, width: int) -> list[Strip]:
     """Return the strips of a ranking for columns of this width."""
     if ranking.kind == "hands":
         named = [row for row in ranking.rows if not row.key.isdigit()]
         counted = [row for row in ranking.rows if row.key.isdigit()]
-        return [*(HandStrip(kit, row) for row in named), PointsStrip(kit, counted)]
-    least = max(round(150 * kit.scale.t), kit.scale.px(150))
+        return [*(HandStrip(ctx, row) for row in named), PointsStrip(ctx, counted)]
+    least = max(round(150 * ctx.scale.t), ctx.scale.px(150))
     columns = min(4, max(1, width // least))
     rows = ranking.rows
     lines = [rows[at : at + columns] for at in range(0, len(rows), columns)]
-    return [CellsStrip(kit, line, columns, last=at == len(lines) - 1) for at, line in enumerate(lines)]
+    return [CellsStrip(ctx, line, columns, last=at == len(lines) - 1) for at, line in enumerate(lines)]

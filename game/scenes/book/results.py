@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.book.library import part_title
 from game.i18n import _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.i18n.lists import labelled, listed
 from game.scenes.book.text_strips import rule
 from game.ui import theme
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from game.book.search import Hit
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 TITLE: Final = theme.Role("display", 24, 600)
 NATIVE: Final = theme.Role("text", 21, 600)
@@ -34,11 +34,11 @@ GAME: Final = theme.Role("text", 17, 500)
 class Row(Widget):
     """One search result."""
 
-    def __init__(self, kit: Kit, hit: Hit, on_open: Callable[[str], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, hit: Hit, on_open: Callable[[str], None]) -> None:
+        super().__init__(ctx)
         self.hit = hit
         said = labelled(
-            listed((f"{hit.title} {beside(hit.native, hit.title)}".strip(), part_title(hit.game))),
+            listed((f"{hit.title} {bilingual(hit.native, hit.title)}".strip(), part_title(hit.game))),
             hit.before + hit.found + hit.after,
         )
         self.node = Node(self.rect, "button", said, lambda: on_open(hit.place), name=f"found:{hit.place}", ring="paper")
@@ -50,7 +50,7 @@ class Row(Widget):
 
     def high(self) -> int:
         """Return the height of a line of title and one of the sentence, in pixels."""
-        text = self.kit.text
+        text = self.ctx.text
         return round(
             text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5
         )
@@ -59,16 +59,16 @@ class Row(Widget):
         """Place the row."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(10)
+        self.node.radius = self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
         """Draw the row; matching words are bold."""
-        kit, text, hit, rect = self.kit, self.kit.text, self.hit, self.rect
+        ctx, text, hit, rect = self.ctx, self.ctx.text, self.hit, self.rect
         lit = max(self.node.warmth, self.node.attention * 0.6)
         if lit:
-            box = kit.paint.box(*rect.size, radius=kit.scale.f(10), fill=(theme.MARIGOLD,), opacity=0.20)
+            box = ctx.paint.box(*rect.size, radius=ctx.scale.f(10), fill=(theme.MARIGOLD,), opacity=0.20)
             box.draw(surface, *rect.topleft, lit)
-        pad = max(kit.scale.px(14), 8)
+        pad = max(ctx.scale.px(14), 8)
         game = part_title(hit.game)
         right = rect.right - pad - text.width(game, GAME)
         step = text.line_height(TITLE, hit.native)
@@ -76,7 +76,7 @@ class Row(Widget):
         at = text.draw(
             surface, hit.title, (rect.x + pad, baseline), TITLE, theme.RED_ON_PAPER, width=right - rect.x - 2 * pad
         )
-        native = beside(hit.native, hit.title)
+        native = bilingual(hit.native, hit.title)
         if at.right + text.width(native, NATIVE) + 2 * pad < right:
             text.draw(surface, native, (at.right + pad, baseline), NATIVE, theme.INK_2)
         text.draw(surface, game, (rect.right - pad, baseline), GAME, theme.INK_2, align="right")
@@ -87,23 +87,23 @@ class Row(Widget):
                 cut = str(text.shorten(words, role, end - x))  # an excerpt may end with its row
                 text.draw(surface, cut, (x, baseline), role, theme.INK)
                 x += text.width(cut, role)
-        rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.5)
+        rule(ctx, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.5)
 
 
 class Results(Widget):
     """The rows, or a note that nothing was found."""
 
-    def __init__(self, kit: Kit, on_open: Callable[[str], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, on_open: Callable[[str], None]) -> None:
+        super().__init__(ctx)
         self.on_open = on_open
-        self.area = ScrollArea(kit, paper=True, name="results")
+        self.area = ScrollArea(ctx, paper=True, name="results")
         self.rows: list[Row] = []
         self.asked = ""
 
     def show(self, asked: str, hits: Sequence[Hit]) -> None:
         """Show the results of a search."""
         self.asked = asked
-        self.rows = [Row(self.kit, hit, self.on_open) for hit in hits]
+        self.rows = [Row(self.ctx, hit, self.on_open) for hit in hits]
 
     def place(self, rect: Rect) -> None:
         """Place the results."""
@@ -111,7 +111,7 @@ class Results(Widget):
         heights = [row.high() for row in self.rows]
         self.area.place_content(rect, sum(heights))
         y = rect.y
-        wide = rect.w - (max(self.kit.scale.px(30), 20) if self.area.furthest else 0)
+        wide = rect.w - (max(self.ctx.scale.px(30), 20) if self.area.furthest else 0)
         for row, high in zip(self.rows, heights, strict=True):
             row.place(Rect(rect.x, y, wide, high))
             y += high
@@ -131,7 +131,7 @@ class Results(Widget):
         if self.rows:
             self.area.draw(surface)
             return
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         words = _("Nothing found for '{words}'. All words, A to Z, is the button below.").format(
             words=self.asked.strip()
         )

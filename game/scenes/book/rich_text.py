@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Spans
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour, Role
 
 MARK: Final = "§"
@@ -42,9 +42,15 @@ class RichText:
     """Text laid out in lines of a width. `ids` writes rule ids out instead of their mark."""
 
     def __init__(
-        self, kit: Kit, spans: Spans, role: Role = theme.BODY, colour: Colour = theme.INK, *, ids: bool = False
+        self,
+        ctx: RenderContext,
+        spans: Spans,
+        role: Role = theme.BODY,
+        colour: Colour = theme.INK,
+        *,
+        ids: bool = False,
     ) -> None:
-        self.kit, self.role, self.colour = kit, role, colour
+        self.ctx, self.role, self.colour = ctx, role, colour
         self.spans = spans
         self.ids = ids
         self.runs: list[Run] = []
@@ -55,7 +61,7 @@ class RichText:
     def step(self) -> int:
         """Pixels from line to line."""
         words = "".join(span.text for span in self.spans)
-        return self.kit.text.line_height(self.role, "ก" if is_thai(words) else "")
+        return self.ctx.text.line_height(self.role, "ก" if is_thai(words) else "")
 
     def role_of(self, style: str) -> Role:
         """Return the role of a style."""
@@ -80,7 +86,7 @@ class RichText:
         return max((run.x + run.wide for run in self.runs), default=0)
 
     def _break(self, width: int) -> None:
-        text = self.kit.text
+        text = self.ctx.text
         parts: list[tuple[str, str, str]] = []
         for span in self.spans:
             if span.style == "rule":
@@ -117,7 +123,7 @@ class RichText:
         words, style, _target = parts[at + 1] if at + 1 < len(parts) else ("", "", "")
         if words[:1] not in NOT_FIRST or style == "rule" or parts[at][0].endswith(" "):
             return 0
-        return self.kit.text.width(words.rstrip(" "), self.role_of(style))
+        return self.ctx.text.width(words.rstrip(" "), self.role_of(style))
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
         """Draw the text from its upper left corner, or centered in a width."""
@@ -126,7 +132,7 @@ class RichText:
 
     def parts(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> Iterator[bool]:
         """Draw as `draw` does, run by run."""
-        text, step = self.kit.text, self.step
+        text, step = self.ctx.text, self.step
         shifts = [0] * (self.lines or 1)
         if align == "centre":
             for run in self.runs:
@@ -145,7 +151,7 @@ class RichText:
             text.draw(surface, words.rstrip(" "), (left, baseline), role, colour)
             if run.style == "link":
                 wide = text.width(words.rstrip(" "), role)
-                under = self.kit.paint.line(max(1, wide), 1, colour=theme.RED_ON_PAPER, opacity=0.45)
+                under = self.ctx.paint.line(max(1, wide), 1, colour=theme.RED_ON_PAPER, opacity=0.45)
                 under.draw(surface, left, baseline + max(2, text.px(role) // 7))
 
     def nodes(self, x: int, y: int, name: str, follow: Callable[[str], None]) -> list[Node]:

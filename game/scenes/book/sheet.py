@@ -41,7 +41,7 @@ class BookSheet(Scene):
 
     def enter(self) -> None:
         """Set up the sheet."""
-        self.paper = Paper(self.kit, width=SIZE[0], height=SIZE[1])
+        self.paper = Paper(self.ctx, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
         """From right to left."""
@@ -50,7 +50,7 @@ class BookSheet(Scene):
     def resume(self) -> None:
         """Invalidate the cached layer: another page of the book may have been painted over this one."""
         for name in (SHEET, self._whole):
-            self.kit.drop_layer(name)
+            self.ctx.drop_layer(name)
 
     @property
     def _whole(self) -> str:
@@ -80,7 +80,7 @@ class BookSheet(Scene):
     def place_foot(self) -> None:
         """Place the foot's buttons, in two lines if one is too narrow."""
         paper, inner = self.paper, self.paper.inner
-        high = max(paper.px(60), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        high = max(paper.px(60), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         gap = max(paper.px(16), 8)
         widths = {button: max(paper.px(120), button.preferred()[0]) for button in (*self.left, *self.right)}
         one_line = sum(widths.values()) + gap * (len(widths) + 1) <= inner.w
@@ -125,16 +125,16 @@ class BookSheet(Scene):
             paper.rule(layer, inner.x, self.head_y, inner.right, red=True)
             paper.rule(layer, inner.x, self.foot_y, inner.right)
 
-        window = self.kit.scale.window
+        window = self.ctx.scale.window
         bare = (fold, self.foot_y, tuple(self.paper.rect))
-        sheet = self.kit.layer(SHEET, window, bare, paint_sheet)
+        sheet = self.ctx.layer(SHEET, window, bare, paint_sheet)
 
         def paint(layer: Surface) -> None:
             layer.blit(sheet, (0, 0))
             if rest is not None:
                 rest(layer)
 
-        self.kit.show_layer(surface, self._whole, window, (state, bare), paint)
+        self.ctx.show_layer(surface, self._whole, window, (state, bare), paint)
 
     def draw_foot(self, surface: Surface) -> None:
         """Draw the foot's buttons."""
@@ -156,7 +156,7 @@ class BookSheet(Scene):
 
 def draw_title(scene: BookSheet, surface: Surface, title: str, native: str, *, x: int, baseline: int, room: int) -> int:
     """Draw a title with its native name in red, smaller if space is short; return the x where it ends."""
-    text, role = scene.kit.text, TITLE
+    text, role = scene.ctx.text, TITLE
     highest = scene.paper.px(62)
     while (text.width(f"{title}  {native}", role) > room or text.px(role) > highest) and text.px(role) > 20:
         role = role.sized(role.size - 2)

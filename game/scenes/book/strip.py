@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 
 class Strip(Widget):
@@ -26,8 +26,8 @@ class Strip(Widget):
     keeps_next = False
     """Whether it must not end a column, like a heading."""
 
-    def __init__(self, kit: Kit, *, anchor: str = "") -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, *, anchor: str = "") -> None:
+        super().__init__(ctx)
         self.anchor = anchor
 
     def height_for(self, width: int) -> int:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches
 from game.book.library import WORDS
 from game.i18n import _
-from game.i18n.sorting import sort_key
-from game.scenes.book.desk import ALL_WORDS
+from game.i18n.collation import sort_key
+from game.scenes.book.book_context import ALL_WORDS
 from game.scenes.book.list_strips import ItemStrip, SwitchStrip, WordStrip
 from game.scenes.book.piece_strips import CaseStrip, RowsStrip
 from game.scenes.book.ranking_strips import ranking_strips
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from game.book.blocks import Block, Page, Word
     from game.book.library import Book
     from game.scenes.book.strip import Strip
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
-def page_strips(kit: Kit, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
+def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
     """Return the strips of a page for columns of this width.
 
     A page that begins with a heading has its title on its tab only.
     """
     note = _("This page is not translated yet.") if page.fallen_back else ""
-    strips = _Maker(kit, width, follow, ids=ids).strips(page.blocks)
+    strips = _Maker(ctx, width, follow, ids=ids).strips(page.blocks)
     if page.blocks and isinstance(page.blocks[0], Heading) and not note:
         return strips
-    return [TitleStrip(kit, page.title, page.inside, note), *strips]
+    return [TitleStrip(ctx, page.title, page.inside, note), *strips]
 
 
 def word_strips(
-    kit: Kit,
+    ctx: RenderContext,
     title: str,
     inside: str,
     words: Iterable[Word],
@@ -47,11 +47,13 @@ def word_strips(
     all_games: bool,
 ) -> list[Strip]:
     """Return the strips of a glossary page; in the glossary of all games each entry names its game."""
-    entries = [WordStrip(kit, word, follow, ids=ids, game=all_games) for word in words]
-    return [TitleStrip(kit, title, inside), *entries]
+    entries = [WordStrip(ctx, word, follow, ids=ids, game=all_games) for word in words]
+    return [TitleStrip(ctx, title, inside), *entries]
 
 
-def strips_at(kit: Kit, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
+def strips_at(
+    ctx: RenderContext, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool
+) -> list[Strip]:
     """Return the strips of the page at a path of the book, or of the glossary of all games."""
     if path == ALL_WORDS:
         words = sorted(
@@ -59,12 +61,12 @@ def strips_at(kit: Kit, book: Book, path: str, width: int, follow: Callable[[str
             key=lambda word: sort_key(word.word),
         )
         inside = _("The words of all five games, each with the game that it belongs to")
-        return word_strips(kit, _("All words, A to Z"), inside, words, follow, ids=ids, all_games=True)
+        return word_strips(ctx, _("All words, A to Z"), inside, words, follow, ids=ids, all_games=True)
     part, _slash, name = path.partition("/")
     page = book.page(path)
     if name == WORDS:
-        return word_strips(kit, page.title, page.inside, book.words(part), follow, ids=ids, all_games=False)
-    return page_strips(kit, page, width, follow, ids=ids)
+        return word_strips(ctx, page.title, page.inside, book.words(part), follow, ids=ids, all_games=False)
+    return page_strips(ctx, page, width, follow, ids=ids)
 
 
 ROWS: Final = 3
@@ -74,8 +76,8 @@ ROWS: Final = 3
 class _Maker:
     """Makes strips, and names their nodes."""
 
-    def __init__(self, kit: Kit, width: int, follow: Callable[[str], None], *, ids: bool) -> None:
-        self.kit, self.width, self.follow, self.ids = kit, width, follow, ids
+    def __init__(self, ctx: RenderContext, width: int, follow: Callable[[str], None], *, ids: bool) -> None:
+        self.ctx, self.width, self.follow, self.ids = ctx, width, follow, ids
         self.count = 0
 
     def _name(self) -> str:
@@ -95,38 +97,38 @@ class _Maker:
         return found
 
     def _of(self, block: Block, depth: int, *, note: bool) -> list[Strip]:
-        kit, follow, ids = self.kit, self.follow, self.ids
+        ctx, follow, ids = self.ctx, self.follow, self.ids
         match block:
             case Heading():
-                return [HeadingStrip(kit, block)]
+                return [HeadingStrip(ctx, block)]
             case Paragraph(spans):
-                return [ParagraphStrip(kit, spans, self._name(), follow, ids=ids, depth=depth, note=note)]
+                return [ParagraphStrip(ctx, spans, self._name(), follow, ids=ids, depth=depth, note=note)]
             case Bullets(points, ordered):
                 return self._points(points, depth, ordered=ordered)
             case Quote(inner):
                 return self.strips(inner, depth, note=True)
             case Grid(head, rows):
-                return [GridStrip(kit, head, rows, self._name(), follow, ids=ids)]
+                return [GridStrip(ctx, head, rows, self._name(), follow, ids=ids)]
             case Pieces():
-                return [RowsStrip(kit, block, self._name())]
+                return [RowsStrip(ctx, block, self._name())]
             case Case():
                 return self._case(block)
             case Items():
-                return [ItemStrip(kit, row, block, follow, ids=ids) for row in block.rows]
+                return [ItemStrip(ctx, row, block, follow, ids=ids) for row in block.rows]
             case Ranking():
-                return ranking_strips(kit, block, self.width)
+                return ranking_strips(ctx, block, self.width)
             case Switches():
-                return [SwitchStrip(kit, row, ids=ids) for row in block.rows]
+                return [SwitchStrip(ctx, row, ids=ids) for row in block.rows]
 
     def _case(self, case: Case) -> list[Strip]:
         """Split a case of many rows, so that it may continue in the next column."""
         rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
         if len(rows) < 2:
-            return [CaseStrip(self.kit, case, self._name())]
+            return [CaseStrip(self.ctx, case, self._name())]
         parts = [replace(case, rows=part, lines=(), note="", caption="") for part in rows]
         parts[0] = replace(parts[0], caption=case.caption)
         parts.append(replace(case, rows=(), caption=""))
-        strips = [CaseStrip(self.kit, part, self._name()) for part in parts]
+        strips = [CaseStrip(self.ctx, part, self._name()) for part in parts]
         for strip in strips[1:]:
             strip.gap = 5.0
         return list(strips)

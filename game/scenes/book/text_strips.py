@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.book.blocks import Spans
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Role
 
 TITLE: Final = theme.Role("display", 32, 600)
@@ -31,18 +31,18 @@ class TitleStrip(Strip):
 
     keeps_next = True
 
-    def __init__(self, kit: Kit, title: str, inside: str, note: str = "") -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, title: str, inside: str, note: str = "") -> None:
+        super().__init__(ctx)
         self.title, self.inside, self.note = title, inside, note
 
     def height_for(self, width: int) -> int:
         """Return the height of title and line, and of a note if the page is in English only."""
-        text = self.kit.text
+        text = self.ctx.text
         self.titles = text.wrap(self.title, TITLE, width)
         self.lines = text.wrap(self.inside, theme.SMALL, width) if self.inside else []
         self.notes = text.wrap(self.note, theme.CAPTION, width) if self.note else []
         high = len(self.titles) * text.line_height(TITLE) + len(self.lines) * text.line_height(theme.SMALL)
-        return high + len(self.notes) * text.line_height(theme.CAPTION) + self.kit.scale.px(14)
+        return high + len(self.notes) * text.line_height(theme.CAPTION) + self.ctx.scale.px(14)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -51,7 +51,7 @@ class TitleStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         y = rect.y
         for lines, role, colour in (
             (self.titles, TITLE, theme.INK),
@@ -62,7 +62,7 @@ class TitleStrip(Strip):
             for line in lines:
                 text.draw(surface, line, (rect.x, y + step * 0.76), role, colour)
                 y += step
-        rule(self.kit, surface, rect.x, rect.bottom - self.kit.scale.px(5), rect.w)
+        rule(self.ctx, surface, rect.x, rect.bottom - self.ctx.scale.px(5), rect.w)
 
 
 class HeadingStrip(Strip):
@@ -70,8 +70,8 @@ class HeadingStrip(Strip):
 
     keeps_next = True
 
-    def __init__(self, kit: Kit, heading: Heading) -> None:
-        super().__init__(kit, anchor=heading.anchor)
+    def __init__(self, ctx: RenderContext, heading: Heading) -> None:
+        super().__init__(ctx, anchor=heading.anchor)
         self.words = plain(heading.spans)
         self.section = heading.level <= 2
         self.role: Role = SECTION if self.section else SUBSECTION
@@ -79,9 +79,9 @@ class HeadingStrip(Strip):
 
     def height_for(self, width: int) -> int:
         """Return the height of its lines and the rule."""
-        text = self.kit.text
+        text = self.ctx.text
         self.lines = text.wrap(self.words, self.role, width)
-        return len(self.lines) * text.line_height(self.role) + (self.kit.scale.px(8) if self.section else 0)
+        return len(self.lines) * text.line_height(self.role) + (self.ctx.scale.px(8) if self.section else 0)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -90,12 +90,12 @@ class HeadingStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the strip."""
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         step = text.line_height(self.role)
         for place, line in enumerate(self.lines):
             text.draw(surface, line, (rect.x, rect.y + step * (place + 0.76)), self.role, theme.INK)
         if self.section:
-            rule(self.kit, surface, rect.x, rect.bottom - 2, rect.w)
+            rule(self.ctx, surface, rect.x, rect.bottom - 2, rect.w)
 
 
 class ParagraphStrip(Strip):
@@ -103,7 +103,7 @@ class ParagraphStrip(Strip):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         spans: Spans,
         name: str,
         follow: Callable[[str], None],
@@ -113,23 +113,23 @@ class ParagraphStrip(Strip):
         depth: int = 0,
         note: bool = False,
     ) -> None:
-        super().__init__(kit)
-        self.words = RichText(kit, spans, ids=ids)
+        super().__init__(ctx)
+        self.words = RichText(ctx, spans, ids=ids)
         self.name, self.follow = name, follow
         self.bullet, self.depth, self.note = bullet, depth, note
         if depth:
             self.gap = 7.0
 
     def _left(self) -> int:
-        return self.depth * max(self.kit.scale.px(INDENT), round(INDENT * 0.9 * self.kit.scale.t)) + (
+        return self.depth * max(self.ctx.scale.px(INDENT), round(INDENT * 0.9 * self.ctx.scale.t)) + (
             self._pad() if self.note else 0
         )
 
     def _pad(self) -> int:
-        return max(self.kit.scale.px(16), 10)
+        return max(self.ctx.scale.px(16), 10)
 
     def _down(self) -> int:
-        return max(self.kit.scale.px(7), 4)
+        return max(self.ctx.scale.px(7), 4)
 
     def height_for(self, width: int) -> int:
         """Return the height of its lines."""
@@ -151,14 +151,14 @@ class ParagraphStrip(Strip):
         """Draw the ground, then line by line."""
         rect, top = self.rect, self.rect.y
         if self.note:
-            panel(self.kit, surface, rect)
+            panel(self.ctx, surface, rect)
             yield DONE
             top += self._down()
         if self.bullet:
             step = self.words.step
-            baseline = top + round(step * 0.5 + self.kit.text.px(theme.BODY) * 0.345)
-            at = rect.x + self._left() - max(self.kit.scale.px(12), 8)
-            self.kit.text.draw(surface, self.bullet, (at, baseline), theme.BODY_BOLD, theme.RED_ON_PAPER, align="right")
+            baseline = top + round(step * 0.5 + self.ctx.text.px(theme.BODY) * 0.345)
+            at = rect.x + self._left() - max(self.ctx.scale.px(12), 8)
+            self.ctx.text.draw(surface, self.bullet, (at, baseline), theme.BODY_BOLD, theme.RED_ON_PAPER, align="right")
         yield from self.words.parts(surface, rect.x + self._left(), top)
 
 
@@ -167,7 +167,7 @@ class GridStrip(Strip):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         head: Sequence[Spans],
         rows: Sequence[Sequence[Spans]],
         name: str,
@@ -175,15 +175,15 @@ class GridStrip(Strip):
         *,
         ids: bool = False,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         strong = theme.SMALL.weighing(600)
-        self.cells = [[RichText(kit, cell, strong, theme.INK, ids=ids) for cell in head]]
-        self.cells += [[RichText(kit, cell, theme.SMALL, theme.INK, ids=ids) for cell in row] for row in rows]
+        self.cells = [[RichText(ctx, cell, strong, theme.INK, ids=ids) for cell in head]]
+        self.cells += [[RichText(ctx, cell, theme.SMALL, theme.INK, ids=ids) for cell in row] for row in rows]
         self.name, self.follow = name, follow
 
     def height_for(self, width: int) -> int:
         """Distribute the width, then measure every row; return the height."""
-        pad = max(self.kit.scale.px(14), 8)
+        pad = max(self.ctx.scale.px(14), 8)
         columns = max(map(len, self.cells))
         wanted = [0] * columns
         for row in self.cells:
@@ -198,7 +198,7 @@ class GridStrip(Strip):
             wanted = [each if each <= fair else fair + free * (each - fair) // max(1, over) for each in wanted]
         self.lefts = [sum(wanted[:at]) + pad * at for at in range(columns)]
         self.heights = [
-            max(cell.height_for(wanted[at]) for at, cell in enumerate(row)) + max(self.kit.scale.px(12), 7)
+            max(cell.height_for(wanted[at]) for at, cell in enumerate(row)) + max(self.ctx.scale.px(12), 7)
             for row in self.cells
         ]
         self.wide = min(width, self.lefts[-1] + wanted[-1])
@@ -223,22 +223,22 @@ class GridStrip(Strip):
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw row by row."""
         y = self.rect.y
-        pad = max(self.kit.scale.px(6), 3)
+        pad = max(self.ctx.scale.px(6), 3)
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
             for at, cell in enumerate(row):
                 cell.draw(surface, self.rect.x + self.lefts[at], y + pad)
             y += high
-            rule(self.kit, surface, self.rect.x, y - 1, self.wide, opacity=1.0 if not number else 0.55)
+            rule(self.ctx, surface, self.rect.x, y - 1, self.wide, opacity=1.0 if not number else 0.55)
             yield DONE
 
 
-def rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
+def rule(ctx: RenderContext, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
     """Draw a hairline on paper."""
-    kit.paint.line(max(1, length), 1, colour=theme.PAPER_LINE, opacity=opacity).draw(surface, x, y)
+    ctx.paint.line(max(1, length), 1, colour=theme.PAPER_LINE, opacity=opacity).draw(surface, x, y)
 
 
-def panel(kit: Kit, surface: Surface, rect: Rect, *, strong: bool = False) -> None:
+def panel(ctx: RenderContext, surface: Surface, rect: Rect, *, strong: bool = False) -> None:
     """Draw a darker area of the paper."""
-    kit.paint.box(*rect.size, radius=kit.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
+    ctx.paint.box(*rect.size, radius=ctx.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
         surface, *rect.topleft
     )

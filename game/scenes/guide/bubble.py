@@ -10,8 +10,8 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.sentences import together
 from game.ui import theme
-from game.ui.crowding import STEP
 from game.ui.node import Node
+from game.ui.text_overflow import STEP
 from game.ui.tooltip import Near, nearest, tip_of
 from game.ui.widgets import Button
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 WIDE: Final = (306.0, 380.0, 250.0)
 """Widths to try, in units; the first that fits is taken."""
@@ -56,21 +56,21 @@ class Bubble:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         *,
         on_next: Callable[[], None],
         on_back: Callable[[], None],
         on_repeat: Callable[[], None],
         on_skip: Callable[[], None],
     ) -> None:
-        self._kit = kit
+        self._kit = ctx
         size = 18
-        self.next = Button(kit, _("Next"), on_next, kind="primary", size=size, name="guide next", layer=20)
+        self.next = Button(ctx, _("Next"), on_next, kind="primary", size=size, name="guide next", layer=20)
         self.back = Button(
-            kit, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
+            ctx, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
         )
         self.repeat = Button(
-            kit,
+            ctx,
             _("Repeat"),
             on_repeat,
             kind="paper",
@@ -80,7 +80,7 @@ class Bubble:
             ring="paper",
             icon="replays",
         )
-        self.skip = Button(kit, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
+        self.skip = Button(ctx, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
         self.back.icon_only = self.repeat.icon_only = True
         self.note = Node(Rect(0, 0, 1, 1), "label", "", name="guide", focusable=False)
         self.text = self.act = ""
@@ -114,11 +114,11 @@ class Bubble:
 
     def update(self, seconds: float) -> bool:
         """Fade the bubble in; True while it does."""
-        kit = self._kit
+        ctx = self._kit
         if self._shown >= 1:
             return False
-        still = kit.speed <= 0 or kit.settings.reduced_motion
-        self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * kit.speed / IN_MS)
+        still = ctx.speed <= 0 or ctx.settings.reduced_motion
+        self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * ctx.speed / IN_MS)
         return True
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -239,9 +239,9 @@ class Bubble:
                 self._paint(surface, self.place)
 
     def _paint(self, surface: Surface, place: Place) -> None:
-        kit = self._kit
-        scale, text, box, pad = kit.scale, kit.text, place.box, self._pad
-        picture = kit.paint.box(
+        ctx = self._kit
+        scale, text, box, pad = ctx.scale, ctx.text, place.box, self._pad
+        picture = ctx.paint.box(
             *box.size,
             radius=scale.f(theme.R_PAPER),
             fill=theme.PAPER_FILL,
@@ -269,7 +269,7 @@ class Bubble:
 
     def _draw_dots(self, surface: Surface, left: int, y: int, room: int) -> None:
         """Draw a dot for each step read, a larger ringed one for the present step, and rings for those to come."""
-        kit, scale = self._kit, self._kit.scale
+        ctx, scale = self._kit, self._kit.scale
         radius = max(scale.f(DOT), 3.0)
         pitch = min(max(scale.f(18), 13), (room - 4 * radius) / max(1, self.count - 1))
         x = left + 2 * radius
@@ -278,8 +278,8 @@ class Bubble:
             fill = theme.PAPER_RING if now else theme.RED_ON_PAPER if step < self.done else None
             size = round(2 * radius * (1.5 if now else 1.0))
             if fill is not None:
-                kit.paint.disc(size, fill=(fill,)).draw_centred(surface, x, y)
+                ctx.paint.disc(size, fill=(fill,)).draw_centred(surface, x, y)
             else:
-                ring = kit.paint.ring(size, size, radius=size / 2, width=1.5, colour=(theme.PAPER_RING,))
+                ring = ctx.paint.ring(size, size, radius=size / 2, width=1.5, colour=(theme.PAPER_RING,))
                 ring.draw_centred(surface, x, y)
             x += pitch

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.i18n import N_, _
 from game.lessons.guided_match import GuidedMatch, sit_down
 from game.lessons.script import HELD, lesson_of
-from game.scenes.faces import face_of
+from game.scenes.game_uis import game_ui_of
 from game.scenes.guide.overlay import GuideOverlay
 from game.table.column_words import PREPARED_WORDS
 from game.table.exits import Exits
@@ -74,7 +74,7 @@ class Lesson:
             seal=lambda _match, _opened: self._say(_(PREPARED_WORDS)),
         )
         # A table needs nothing of its match from the journal except `earlier`, which a guided match has too.
-        table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
+        table = game_ui_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
         table.companion = GuideOverlay(
             table, match, step, go_to=self.start, end=self._leave, skip=self.skip, left=self._left
         )

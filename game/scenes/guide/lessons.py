@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.lessons.script import lesson_of
 from game.rules import GAMES
-from game.scenes.faces import preload
+from game.scenes.game_uis import preload
 from game.scenes.guide.lesson import Lesson
 from game.ui.dialog import Answer, Dialog
 

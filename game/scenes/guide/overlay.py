@@ -10,14 +10,14 @@ from pygame import Rect
 from game.i18n import _
 from game.lessons.guide import Guide
 from game.scenes.guide.bubble import Bubble
-from game.scenes.guide.lit import Lit, joined, veil
+from game.scenes.guide.highlight import Highlight, joined, veil
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.lessons.guide import Said
+    from game.lessons.guide import Prompt
     from game.lessons.guided_match import GuidedMatch
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
@@ -56,7 +56,7 @@ class GuideOverlay:
         """
         self._table, self._match, self._first = table, match, step
         self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
-        self.said: Said | None = None
+        self.said: Prompt | None = None
         """Words in the bubble; None while it is hidden."""
         self.lit: list[Rect] = []
         self._veil: tuple[object, Surface] | None = None
@@ -65,9 +65,9 @@ class GuideOverlay:
         """Make guide and bubble."""
         table = self._table
         self.guide = Guide(self._match, table.reader, self._first)
-        self._lit = Lit(table)
+        self._lit = Highlight(table)
         self.bubble = Bubble(
-            table.kit, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._skip
+            table.ctx, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._skip
         )
 
     def leave(self) -> None:
@@ -80,12 +80,12 @@ class GuideOverlay:
 
     def _stop_timer(self) -> None:
         """Turn the claim timer off during a lesson, even after a change of the settings."""
-        if self._table.kit.settings.claim_timer:
+        if self._table.ctx.settings.claim_timer:
             self._set_timer(0)
 
     def _set_timer(self, seconds: int) -> None:
-        kit = self._table.kit
-        kit.settings = replace(kit.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
+        ctx = self._table.ctx
+        ctx.settings = replace(ctx.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
 
     # Steps ------------------------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class GuideOverlay:
         self._arrange()
         return self.bubble.update(seconds)
 
-    def _now(self) -> Said | None:
+    def _now(self) -> Prompt | None:
         table = self._table
         view = table.prompt.view
         over = table.pacer.finished and not table.busy
@@ -119,7 +119,7 @@ class GuideOverlay:
         labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("chosen")}
         return [code for code in view.hand if table.reader.piece(code) in labels] if view is not None else []
 
-    def _say(self, said: Said | None) -> None:
+    def _say(self, said: Prompt | None) -> None:
         before, self.said = self.said, said
         self._table.dirty = True
         if said is None:
@@ -137,7 +137,7 @@ class GuideOverlay:
         if before is None or before.step != said.step or before.act != said.act:
             self._give_focus(said)
 
-    def _give_focus(self, said: Said) -> None:
+    def _give_focus(self, said: Prompt) -> None:
         """Focus the node to press: the button that leads on, or the first lit node that can be pressed."""
         table = self._table
         if not said.waits:
@@ -163,7 +163,7 @@ class GuideOverlay:
         self.guide.go_on(said)
         self._refresh()
 
-    def _is_last(self, said: Said) -> bool:
+    def _is_last(self, said: Prompt) -> bool:
         """Whether nothing is said after this."""
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
@@ -211,14 +211,14 @@ class GuideOverlay:
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
         buttons = [node.bounds for node in nodes if node.is_control]
-        last = table.laid_last()
+        last = table.last_laid_spot()
         hand = [node.bounds for node in nodes if node.role == "piece"]
         lying = [node.bounds for node in nodes if node.role in LYING]
         if last is not None:
             lying.append(table.frame.spot_rect(last))
         # Lit pieces stay single: joined with others, they could not be told from the area around them.
         lying = [rect for rect in lying if rect.collidelist(self.lit) < 0]
-        large = max(1.0, min(table.kit.scale.enlarged, table.kit.text.most))
+        large = max(1.0, min(table.ctx.scale.enlarged, table.ctx.text.most))
         over = [_headed(rect, large) for rect in hand]
         over += [_footed(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
         plaques = [plaque.node.bounds for plaque in table.plaques]
@@ -235,7 +235,7 @@ class GuideOverlay:
 
     def panels(self) -> list[Rect]:
         """Return the areas of panels over the table."""
-        return [*map(Rect, self._table.prompt.rects), *map(Rect, self._table.laid_over())]
+        return [*map(Rect, self._table.prompt.rects), *map(Rect, self._table.overlay_rects())]
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the bubble."""
@@ -253,7 +253,7 @@ class GuideOverlay:
         lit = [*self.lit, *map(Rect, self._table.asked_for())]
         holes = tuple(map(tuple, lit))
         if self._veil is None or self._veil[0] != holes:
-            self._veil = holes, veil(self._table.kit, lit)
+            self._veil = holes, veil(self._table.ctx, lit)
         if not self.said.aside:
             surface.blit(self._veil[1], (0, 0))
         self.bubble.draw(surface)

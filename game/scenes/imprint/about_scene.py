@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.imprint.version import VERSION
-from game.scenes.scrolled_paper import ScrolledPaper
+from game.scenes.scrolling_sheet import ScrollingSheet
 from game.ui import theme
 from game.ui.widgets import Button
 
@@ -22,7 +22,7 @@ HEADING: Final = theme.PAPER_TITLE.sized(26)
 WORDS: Final = theme.BODY
 
 
-class AboutScene(ScrolledPaper):
+class AboutScene(ScrollingSheet):
     """Paragraphs under headings. `on_licences` opens the list of licences, `on_folder` the folder of the log."""
 
     size = (1080.0, 860.0)
@@ -44,10 +44,10 @@ class AboutScene(ScrolledPaper):
         super().enter()
         self.title, self.aside = _("About Sala"), VERSION
         self.paragraphs = self._paragraphs()
-        licences = Button(self.kit, _("Licences"), self.on_licences, kind="paper", size=21, name="licences")
+        licences = Button(self.ctx, _("Licences"), self.on_licences, kind="paper", size=21, name="licences")
         self.buttons = [(self.done_button(), 200.0), (licences, 200.0)]
         if self.on_folder is not None and self.log is not None and not self.log.notice:
-            folder = Button(self.kit, _("Open the log’s folder"), self.on_folder, kind="paper", size=21, name="folder")
+            folder = Button(self.ctx, _("Open the log’s folder"), self.on_folder, kind="paper", size=21, name="folder")
             self.buttons.append((folder, 200.0))
         self.focus.focus("done")
 
@@ -86,7 +86,7 @@ class AboutScene(ScrolledPaper):
 
     def measure(self) -> list[int]:
         """Lay out every paragraph and return the heights."""
-        text, wide = self.kit.text, self.paper.inner.w - self.paper.px(30)
+        text, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.rows: list[tuple[theme.Role, theme.Colour, list[str]]] = []
         heights = []
         for heading, words in self.paragraphs:
@@ -102,7 +102,7 @@ class AboutScene(ScrolledPaper):
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
         """Paint one paragraph or heading."""
         role, colour, lines = self.rows[row]
-        text = self.kit.text
+        text = self.ctx.text
         down = high - text.line_height(role, lines[0]) * len(lines) if role == HEADING else 0
         at = (self.paper.inner.x, y + max(0, down) + text.px(role))
         text.draw_lines(surface, lines, at, role, colour)

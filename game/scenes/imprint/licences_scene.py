@@ -44,7 +44,7 @@ class LicencesScene(PaperScene):
         super().enter()
         self.title = _("Licences")
         self.rows = [self._row(one) for one in shipped()]
-        self.area = ScrollArea(self.kit, paper=True)
+        self.area = ScrollArea(self.ctx, paper=True)
         self.buttons = [(self.done_button(), 200.0)]
         self.focus.focus(self.rows[0].node)
 
@@ -53,7 +53,7 @@ class LicencesScene(PaperScene):
         open_it = partial(self.on_open, one)
         name = f"licence {one.name}"
         return Button(
-            self.kit, words, open_it, kind="paper", second=one.licence, size=20, align="left", indent=22, name=name
+            self.ctx, words, open_it, kind="paper", second=one.licence, size=20, align="left", indent=22, name=name
         )
 
     def nodes(self) -> Sequence[Node]:
@@ -70,7 +70,7 @@ class LicencesScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place the entries in two columns if both have room for their text."""
         super().layout(scale)
-        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         edge, gap = paper.px(10), max(8, paper.px(GAP))
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
         high = max(paper.px(ROW), round(text.px(theme.BODY) * 1.5 + text.px(theme.SMALL) * 1.9))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.imprint.shipped import Shipped, text
-from game.scenes.scrolled_paper import ScrolledPaper
+from game.scenes.scrolling_sheet import ScrollingSheet
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ GAP: Final = 0.55
 """Share of a line between paragraphs."""
 
 
-class LicenceScene(ScrolledPaper):
+class LicenceScene(ScrollingSheet):
     """The paragraphs of a licence, set as wide as the sheet."""
 
     size = (1120.0, 900.0)
@@ -46,7 +46,7 @@ class LicenceScene(ScrolledPaper):
 
     def measure(self) -> list[int]:
         """Lay out every paragraph and return the heights."""
-        words, wide = self.kit.text, self.paper.inner.w - self.paper.px(30)
+        words, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.lines = [words.wrap(one, theme.SMALL, wide) for one in self.told]
         step = words.line_height(theme.SMALL)
         self.gap = round(step * GAP)
@@ -54,8 +54,8 @@ class LicenceScene(ScrolledPaper):
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - as tall as its lines
         """Paint one paragraph."""
-        at = (self.paper.inner.x, y + self.kit.text.px(theme.SMALL))
-        self.kit.text.draw_lines(surface, self.lines[row], at, theme.SMALL, theme.INK)
+        at = (self.paper.inner.x, y + self.ctx.text.px(theme.SMALL))
+        self.ctx.text.draw_lines(surface, self.lines[row], at, theme.SMALL, theme.INK)
 
 
 def paragraphs(words: str) -> Iterator[str]:

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.i18n import _
 from game.match.settings import LONGEST_NAME
+from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
-from game.scenes.grounds import draw_floor
 from game.table.devices import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.ui import theme
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.table.lobby.joining import Joining, SeatCard
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 EDGE, TOP, FOOT, GAP = 72.0, 134.0, 116.0, 24.0
@@ -60,7 +60,7 @@ class JoinScene(Scene):
     """Choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
-    gives_way = True
+    shrinks_crowded_text = True
 
     def __init__(
         self,
@@ -80,10 +80,10 @@ class JoinScene(Scene):
 
     def enter(self) -> None:
         """Make the widgets."""
-        kit = self.kit
-        self.back = Button(kit, _("Back"), self.on_back, key="escape", size=21, name="back")
+        ctx = self.ctx
+        self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
-            kit,
+            ctx,
             _("Back to the table") if self.late else _("Start"),
             self.on_start,
             kind="primary",
@@ -94,35 +94,35 @@ class JoinScene(Scene):
         )
         self.foot = [self.back]
         if self.on_phones is not None:
-            self.foot.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
-        self.bystander = Button(kit, _("Join without a hand"), self._stand_by, icon="person", size=19, name="stand by")
-        self.empty = Button(kit, _("Sit down"), self._sit, size=17, name="sit down")
-        self.middle = Panel(kit, "dark")
+            self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        self.bystander = Button(ctx, _("Join without a hand"), self._stand_by, icon="person", size=19, name="stand by")
+        self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
+        self.middle = Panel(ctx, "dark")
         self._make_cards()
         self.focus.focus("start")
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
     def _make_cards(self) -> None:
-        kit, joining = self.kit, self.joining
+        ctx, joining = self.ctx, self.joining
         self.cards = joining.cards()
         self.fields: dict[Seat, TextField] = {}
         self.buttons: dict[Seat, list[Button]] = {}
         for card in self.cards:
             seat = card.seat
             if card.person and not joining.may_change(seat):
-                change = Button(kit, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
+                change = Button(ctx, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
                 change.short = _("Device")
                 self.buttons[seat] = [change]
                 if joining.may_leave(seat):
                     label = _("Stay") if joining.leaves(seat) else _("Leave")
                     self.buttons[seat].append(
-                        Button(kit, label, partial(self._remove, seat), size=16, name=f"remove:{seat}")
+                        Button(ctx, label, partial(self._remove, seat), size=16, name=f"remove:{seat}")
                     )
             elif card.person:
                 label = _("Name of seat {number}").format(number=seat + 1)
                 self.fields[seat] = TextField(
-                    kit,
+                    ctx,
                     label,
                     joining.choices.names[seat],
                     partial(joining.choices.set_name, seat),
@@ -131,21 +131,21 @@ class JoinScene(Scene):
                     hint=card.name,
                     name=f"name:{seat}",
                 )
-                change = Button(kit, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
+                change = Button(ctx, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
                 change.short = _("Device")
                 self.buttons[seat] = [change]
                 if joining.may_leave(seat):
-                    remove = Button(kit, _("Remove"), partial(self._remove, seat), size=16, name=f"remove:{seat}")
+                    remove = Button(ctx, _("Remove"), partial(self._remove, seat), size=16, name=f"remove:{seat}")
                     self.buttons[seat].append(remove)
             else:
-                sit = Button(kit, _("Sit here yourself"), partial(self._sit, seat), size=16, name=f"sit:{seat}")
+                sit = Button(ctx, _("Sit here yourself"), partial(self._sit, seat), size=16, name=f"sit:{seat}")
                 sit.short = _("Sit here")
                 self.buttons[seat] = [sit]
 
     def _again(self) -> None:
         """Update the cards after a seat or a device has changed."""
         self._make_cards()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     def _sit(self, seat: Seat | None = None) -> None:
@@ -179,7 +179,7 @@ class JoinScene(Scene):
 
     def _open(self, seat: Seat) -> None:
         self._opening[seat] = 0.0
-        self.kit.sounds.play("click")
+        self.ctx.sounds.play("click")
 
     # Input ------------------------------------------------------------------------------------------------------------
 
@@ -218,8 +218,8 @@ class JoinScene(Scene):
         """Advance the opening flowers."""
         moving = super().update(seconds)
         for seat in list(self._opening):
-            self._opening[seat] += seconds * max(self.kit.speed, 0.01) / OPEN_S
-            still = self.kit.speed <= 0 or self.kit.settings.reduced_motion
+            self._opening[seat] += seconds * max(self.ctx.speed, 0.01) / OPEN_S
+            still = self.ctx.speed <= 0 or self.ctx.settings.reduced_motion
             if self._opening[seat] >= 1 or still:
                 del self._opening[seat]
             moving = True
@@ -280,7 +280,7 @@ class JoinScene(Scene):
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         wide, high = max(scale.px(CARD[0]), LEAST_CARD[0]), max(scale.px(CARD[1]), LEAST_CARD[1])
-        large = round(6.4 * self.kit.text.px(theme.SMALL))  # a name, two lines and a button
+        large = round(6.4 * self.ctx.text.px(theme.SMALL))  # a name, two lines and a button
         high = max(high, min(large, (room.h - 2 * max(scale.px(GAP), 12)) // 3))
         across = min((room.w - wide) // 2, round(wide * 1.8))
         down = (room.h - high) // 2
@@ -328,15 +328,15 @@ class JoinScene(Scene):
             )
 
     def _flower(self, rect: Rect) -> int:
-        return min(max(self.kit.scale.px(60), 34), rect.h - 12)
+        return min(max(self.ctx.scale.px(60), 34), rect.h - 12)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Draw floor, heading, table, cards and foot."""
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
-        draw_floor(kit, surface, "join")
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
+        draw_floor(ctx, surface, "join")
         self._draw_header(surface)
         if self.middle.rect.w:
             self._draw_table(surface)
@@ -346,7 +346,7 @@ class JoinScene(Scene):
             wide = min(room, text.width(self.joining.said, title) + scale.px(64))
             box = Rect(0, 0, wide, round(text.px(title) * 2.6))
             box.center = at
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface, box, radius=scale.f(16), fill=(theme.NIGHT,), opacity=0.9, line=(theme.BRASS,), line_width=1.5
             )
             text.draw(surface, self.joining.said, at, title, align="centre", valign="middle", width=room)
@@ -363,41 +363,41 @@ class JoinScene(Scene):
 
     def _draw_table(self, surface: Surface) -> None:
         """Draw the game's picture on its tray if it has one, else a dark table."""
-        kit, rect = self.kit, self.middle.rect
+        ctx, rect = self.ctx, self.middle.rect
         name = f"tray-{self.joining.choices.game.name}"
         if name not in sheet("room").data["pieces"]:
             self.middle.draw(surface)
             return
-        rim = max(4, kit.scale.px(12))
-        kit.paint.fill(
+        rim = max(4, ctx.scale.px(12))
+        ctx.paint.fill(
             surface,
             rect.inflate(2 * rim, 2 * rim),
-            radius=kit.scale.f(22),
+            radius=ctx.scale.f(22),
             fill=theme.LACQUER,
             line=theme.BRASS_LINE,
-            line_width=kit.scale.line,
+            line_width=ctx.scale.line,
             shadow="modal",
         )
-        kit.sprites.picture(name, rect.size, cover=True).draw(surface, *rect.topleft)
+        ctx.sprites.picture(name, rect.size, cover=True).draw(surface, *rect.topleft)
 
     def _draw_header(self, surface: Surface) -> None:
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         x = text.draw(surface, self.joining.choices.game.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(30)
         text.draw(surface, _("Who plays, and with what"), (x, baseline), theme.BODY, theme.DIM)
 
     def _draw_card(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
-        text = self.kit.text
+        text = self.ctx.text
         cramped = PLAQUE <= rect.h < 5.2 * text.px(theme.SMALL)  # a name, a line and a button
         with text.enlarged_at_most(1.0 if cramped else self.most_text):
             self._draw_seat(surface, card, rect)
 
     def _draw_seat(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         lit = self.joining.changing == card.seat
-        kit.paint.fill(
+        ctx.paint.fill(
             surface,
             rect,
             radius=scale.f(14),
@@ -413,9 +413,9 @@ class JoinScene(Scene):
         emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
-        draw_emblem(kit, surface, emblem, centre, size, lit=float(opened is not None))
+        draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None))
         if card.colour is not None:
-            ring = kit.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))
+            ring = ctx.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))
             ring.draw_centred(surface, *centre)
         left = round(rect.x + pad + flower + max(6, scale.px(14)))
         right = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
@@ -423,7 +423,7 @@ class JoinScene(Scene):
             self.fields[card.seat].draw(surface)
             chip = max(scale.px(30), 16)
             spot = (right - chip / 2, self.fields[card.seat].rect.centery)
-            kit.paint.box(chip, chip, radius=chip / 2, fill=(card.colour or theme.IVORY,)).draw_centred(surface, *spot)
+            ctx.paint.box(chip, chip, radius=chip / 2, fill=(card.colour or theme.IVORY,)).draw_centred(surface, *spot)
             top = self.fields[card.seat].rect.bottom
         else:
             y = rect.y + 6 + text.px(theme.NAME) * 0.8
@@ -434,7 +434,7 @@ class JoinScene(Scene):
         y = top + min(foot - top, two + round(text.px(theme.SMALL) * 0.4)) / 2
         if card.kind:
             high = max(scale.px(24), 14)
-            draw_device(kit, surface, card.kind, (left + high / 2, y), high)
+            draw_device(ctx, surface, card.kind, (left + high / 2, y), high)
             left += high + 6
         words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
         colour = AWAY if card.away else theme.DIM
@@ -444,8 +444,8 @@ class JoinScene(Scene):
             button.draw(surface)
 
     def _draw_empty(self, surface: Surface, rect: Rect) -> None:
-        kit, scale = self.kit, self.kit.scale
-        kit.paint.outline(
+        ctx, scale = self.ctx, self.ctx.scale
+        ctx.paint.outline(
             surface,
             rect,
             radius=scale.f(14),
@@ -455,7 +455,7 @@ class JoinScene(Scene):
             fill=(theme.LOG,),
             fill_opacity=0.62,
         )
-        text = kit.text
+        text = ctx.text
         y = rect.y + text.px(theme.PANEL_TITLE) * 1.1
         room = rect.w - 12
         text.draw(
@@ -476,10 +476,10 @@ class JoinScene(Scene):
         self.empty.draw(surface)
 
 
-def draw_device(kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
+def draw_device(ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
     """Draw a small symbol of a device: a pad, a keyboard, a mouse."""
     if kind == PAD:
-        kit.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
+        ctx.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
         return
     wide = high if kind == KEYS else round(high * 0.5)
     tall = round(high * (0.58 if kind == KEYS else 0.84))
@@ -487,7 +487,7 @@ def draw_device(kit: Kit, surface: Surface, kind: str, centre: tuple[float, floa
     box = Rect(0, 0, wide, tall)
     box.center = (round(centre[0]), round(centre[1]))
     radius = max(3.0, high * (0.12 if kind == KEYS else 0.24))
-    kit.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
+    ctx.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
     stroke = max(1, round(line))
     if kind == KEYS:
         for place in range(4):

@@ -14,7 +14,7 @@ from game.scenes.paper_scene import PaperScene
 from game.table.lobby.choices import kind_words
 from game.table.lobby.opponents import ABOUT, STRENGTH_WORDS, TASTE_WORDS, strengths, tastes, with_strength, with_taste
 from game.ui import theme
-from game.ui.crowding import room_for
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Choice
 
 if TYPE_CHECKING:
@@ -61,31 +61,31 @@ class OpponentsScene(PaperScene):
     def enter(self) -> None:
         """Make the lines of choices that the game supports."""
         super().enter()
-        kit, game = self.kit, self.choices.game.name
+        ctx, game = self.ctx, self.choices.game.name
         self.strengths, self.tastes, self.keys = strengths(game), tastes(game), tuple(offered(game))
         self.lines: list[tuple[str, Choice]] = []
         if self.seat is not None:
             words = [_("a person"), _("an opponent")]
-            self.who = Choice(kit, words, 0, self._choose_who, paper=True, name="who")
+            self.who = Choice(ctx, words, 0, self._choose_who, paper=True, name="who")
             self.lines.append((_("Seat"), self.who))
         if self.strengths:
             words = [_(STRENGTH_WORDS[each]) for each in self.strengths]
-            self.strength = Choice(kit, words, 0, self._choose_strength, paper=True, name="strength")
+            self.strength = Choice(ctx, words, 0, self._choose_strength, paper=True, name="strength")
             self.lines.append((_("Strength"), self.strength))
         if self.tastes:
             words = [_(TASTE_WORDS[each]) for each in self.tastes]
-            self.taste = Choice(kit, words, 0, self._choose_taste, paper=True, name="temperament")
+            self.taste = Choice(ctx, words, 0, self._choose_taste, paper=True, name="temperament")
             self.lines.append((_("Temperament"), self.taste))
         else:
             words = [kind_words(game, key) for key in self.keys]
-            self.key = Choice(kit, words, 0, self._choose_key, paper=True, name="player")
+            self.key = Choice(ctx, words, 0, self._choose_key, paper=True, name="player")
             self.lines.append((_("Opponent"), self.key))
         self.buttons = [(self.done_button(), 220.0)]
         if self.seat is not None:
             label = _("All opponents like this")
             tooltip = _("Put such an opponent into every seat but those of people")
             everywhere = Button(
-                kit, label, self._everywhere, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
+                ctx, label, self._everywhere, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
             )
             self.buttons.append((everywhere, 260.0))
         self._show()
@@ -161,18 +161,18 @@ class OpponentsScene(PaperScene):
     @property
     def _left(self) -> int:
         """Pixels from the start of the labels to the start of the lines; grows with large labels."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         longest = max((text.width(label, theme.BODY_BOLD) for label, _line in self.lines), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines and the description below them."""
-        text, inner = self.kit.text, self.paper.inner
+        text, inner = self.ctx.text, self.paper.inner
         self.draw_head(surface)
         for label, line in self.lines:
             text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
             line.draw(surface)
-        most = room_for(self.kit, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
+        most = room_for(self.ctx, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
         with text.enlarged_at_most(most):
             rows, _end = self._about_rows()
             self._draw_marks(surface, inner.x, rows[0][0])
@@ -187,7 +187,7 @@ class OpponentsScene(PaperScene):
 
     def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
         """Return baseline, role and lines of each sentence at the present text size, and the y where the last ends."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
         rows: list[tuple[float, Role, list[str]]] = []
         end = y
@@ -207,7 +207,7 @@ class OpponentsScene(PaperScene):
             return
         full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1
         half = max(self.paper.px(MARK), 8) * 0.7071
-        middle = baseline - self.kit.text.px(theme.BODY_BOLD) * 0.34
+        middle = baseline - self.ctx.text.px(theme.BODY_BOLD) * 0.34
         for place in range(len(self.strengths)):
             at = x + half + place * (2 * half + self.paper.px(MARK_GAP))
             corners = [(at - half, middle), (at, middle - half), (at + half, middle), (at, middle + half)]

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from game.rules.options import Switch
     from game.table.lobby.choices import Choices
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 ROW: Final = 46.0
 SUITED: Final = "french"
@@ -34,19 +34,19 @@ class PiecesPanel(Widget):
     """Left part of the lobby. `on_change` is called for other pieces, `on_colours` for the four-colour deck."""
 
     def __init__(
-        self, kit: Kit, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
+        self, ctx: RenderContext, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.choices, self.on_change = choices, on_change
-        self.panel = Panel(kit, "dark")
-        self.preview = Preview(kit, choices)
+        self.panel = Panel(ctx, "dark")
+        self.preview = Preview(ctx, choices)
         self.pieces = self._choice(choices.pieces, "pieces", columns=1) if choices.pieces else None
         suit = next((switch for switch in choices.game.Options.spec() if switch.name == SUIT), None)
         self.suit = self._choice(suit, "suit", columns=0) if suit else None
         self.colours = Toggle(
-            kit,
+            ctx,
             _("Four colours"),
-            kit.settings.four_colour,
+            ctx.settings.four_colour,
             on_colours,
             tooltip=_("Diamonds in blue and clubs in green"),
             name="four-colour",
@@ -59,12 +59,12 @@ class PiecesPanel(Widget):
     def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
         words = [capital(_(switch.words[value])) for value in switch.choices]
         chosen = switch.choices.index(self.choices.value(switch))
-        return Choice(self.kit, words, chosen, self._chooser(switch), columns=columns, name=name, size=18)
+        return Choice(self.ctx, words, chosen, self._chooser(switch), columns=columns, name=name, size=18)
 
     def _chooser(self, switch: Switch) -> Callable[[int], None]:
         def choose(index: int) -> None:
             self.choices.set_rule(switch.name, switch.choices[index])
-            self.kit.sounds.play("clack" if self.choices.sheet in {"mahjong", "dominoes"} else "slide")
+            self.ctx.sounds.play("clack" if self.choices.sheet in {"mahjong", "dominoes"} else "slide")
             self.on_change()
 
         return choose
@@ -94,7 +94,7 @@ class PiecesPanel(Widget):
         """Make the small table as large as possible, with the controls and, if there is room, the summary below it."""
         super().place(rect)
         self.panel.place(rect)
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
         box = rect.inflate(-2 * pad, -2 * pad)
         row = max(scale.px(ROW), 30)
@@ -109,7 +109,7 @@ class PiecesPanel(Widget):
         for control, high in zip(self.controls, highs, strict=True):
             control.place(Rect(box.x, y + gap, box.w, high))
             y += gap + high
-        told = words_of(self.choices.game.name).introduction.told(self.choices.sheet)
+        told = words_of(self.choices.game.name).introduction.introduction_text(self.choices.sheet)
         words = text.wrap(_(told), theme.BODY, box.w - scale.px(8))
         room = box.bottom - y - gap
         self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
@@ -122,4 +122,4 @@ class PiecesPanel(Widget):
         self.preview.draw(surface)
         for control in self.controls:
             control.draw(surface)
-        self.kit.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)
+        self.ctx.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)

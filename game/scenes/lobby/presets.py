@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
+from game.ui.text_overflow import room_for
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
@@ -28,8 +28,10 @@ MOST_SPARE: Final = 12.0
 class Presets(Widget):
     """Radio buttons below one another. `chosen` is '' if the house rules match no preset."""
 
-    def __init__(self, kit: Kit, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]) -> None:
-        super().__init__(kit)
+    def __init__(
+        self, ctx: RenderContext, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]
+    ) -> None:
+        super().__init__(ctx)
         self.words, self.on_change = dict(words), on_change
         self.rows = {
             name: Node(self.rect, "choice", capital(_(name)), self._chooser(name), name=f"preset:{name}")
@@ -67,12 +69,12 @@ class Presets(Widget):
     def place(self, rect: Rect) -> None:
         """Place the list with all sentences, or only with the names and the sentences as tooltips."""
         super().place(rect)
-        self._most = room_for(self.kit, lambda: self._place_rows(rect), lambda _surface: None)
+        self._most = room_for(self.ctx, lambda: self._place_rows(rect), lambda _surface: None)
 
     def _place_rows(self, rect: Rect) -> bool:
         """Place the rows at the present text size; return whether every name fits its row."""
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         self.pad = max(scale.px(16), 10)
         room = rect.w - 2 * self.pad
         self.lines = {name: text.wrap(_(words), theme.SMALL, room) for name, words in self.words.items()}
@@ -95,13 +97,13 @@ class Presets(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the frame and the rows, the chosen one filled."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 
     def _draw(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
-        kit.paint.fill(
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
+        ctx.paint.fill(
             surface,
             self.rect,
             radius=scale.f(theme.R_BUTTON),
@@ -116,7 +118,7 @@ class Presets(Widget):
             box = node.rect.inflate(-2 * inset, -2 * inset)
             chosen = name == self._chosen
             if chosen:
-                kit.paint.fill(
+                ctx.paint.fill(
                     surface,
                     box,
                     radius=scale.f(9),
@@ -127,7 +129,7 @@ class Presets(Widget):
                     shadow="card",
                 )
             elif node.warmth:
-                kit.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08, alpha=node.warmth)
+                ctx.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08, alpha=node.warmth)
             lines = self.lines[name]
             step = text.line_height(theme.SMALL)
             block = text.px(NAME) * 1.2 + step * len(lines)

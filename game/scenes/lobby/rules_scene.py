@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.rules.options import Switch, Value
     from game.table.lobby.choices import Choices
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 NAME: Final = theme.Role("text", 21, 400)
@@ -50,18 +50,18 @@ def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
 class RuleRow(Widget):
     """One house rule: its title and the control that sets it."""
 
-    def __init__(self, kit: Kit, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
+        super().__init__(ctx)
         self.switch, self.value, self.on_change = switch, value, on_change
         self.values: Sequence[Value] = steps(switch, value)
         words = [_(switch.words.get(one, str(one))) for one in self.values]
         index = self.values.index(value)
         self.control: Any
         if switch.choices:
-            self.control = Choice(kit, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=CHOICE)
+            self.control = Choice(ctx, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=CHOICE)
         else:
             self.control = Stepper(
-                kit, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}"
+                ctx, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}"
             )
 
     def _changed(self, index: int) -> None:
@@ -86,10 +86,10 @@ class RuleRow(Widget):
         """Return how many lines the control needs in a row of this width: two if the values do not fit in one."""
         if not isinstance(self.control, Choice):
             return 1
-        text, room = self.kit.text, width - round(width * LABEL_SHARE)
+        text, room = self.ctx.text, width - round(width * LABEL_SHARE)
         role = theme.QUIET_BUTTON.sized(self.control.size)
         widest = max(text.width(node.label, role) for node in self.control.options)
-        fits = widest + max(self.kit.scale.px(20), 18) <= room // len(self.values)
+        fits = widest + max(self.ctx.scale.px(20), 18) <= room // len(self.values)
         self.control.columns = len(self.values) if fits else -(-len(self.values) // 2)
         return 1 if fits else 2
 
@@ -97,24 +97,24 @@ class RuleRow(Widget):
         """Place the row, `lines` times as high as a single row."""
         super().place(rect)
         lines = self.lines(rect.w)
-        high = max(self.kit.scale.px(CONTROL), 32)
-        if self.kit.scale.enlarged > 1:
-            high = max(high, round(self.kit.text.px(theme.QUIET_BUTTON.sized(CHOICE)) * 1.5))
+        high = max(self.ctx.scale.px(CONTROL), 32)
+        if self.ctx.scale.enlarged > 1:
+            high = max(high, round(self.ctx.text.px(theme.QUIET_BUTTON.sized(CHOICE)) * 1.5))
         high = min(rect.h - 6, high * lines)
         left = rect.x + round(rect.w * LABEL_SHARE)
-        wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.kit.scale.px(220), 160))
+        wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.ctx.scale.px(220), 160))
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
         """Draw title and control; the title is bold if the value is not the default."""
-        kit = self.kit
+        ctx = self.ctx
         usual = self.value == self.switch.default
         role = NAME if usual else NAME.weighing(700)
         colour = theme.INK if usual else theme.RED_ON_PAPER
         room = self.control.rect.x - self.rect.x - 12
-        high = self.rect.h - 6 if kit.scale.enlarged > 1 else 0  # rather two lines than small text
+        high = self.rect.h - 6 if ctx.scale.enlarged > 1 else 0  # rather two lines than small text
         at = self.rect.x, self.rect.centery
-        kit.text.draw(surface, _(self.switch.title), at, role, colour, valign="middle", width=room, height=high)
+        ctx.text.draw(surface, _(self.switch.title), at, role, colour, valign="middle", width=room, height=high)
         self.control.draw(surface)
 
 
@@ -128,12 +128,12 @@ class HouseRulesScene(PaperScene):
     def enter(self) -> None:
         """Make a row for every rule."""
         super().enter()
-        kit = self.kit
+        ctx = self.ctx
         self.rows = [
-            RuleRow(kit, switch, self.choices.value(switch), self._setter(switch)) for switch in self.choices.switches
+            RuleRow(ctx, switch, self.choices.value(switch), self._setter(switch)) for switch in self.choices.switches
         ]
-        self.area = ScrollArea(kit, paper=True)
-        usual = Button(kit, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
+        self.area = ScrollArea(ctx, paper=True)
+        usual = Button(ctx, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
         self.buttons = [(self.done_button(), 220.0), (usual, 204.0)]
         self.focus.focus(self.rows[0].nodes[0])
 
@@ -167,7 +167,7 @@ class HouseRulesScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place the list at the left, the help at the right, the buttons below."""
         super().layout(scale)
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         inner = paper.inner
         head, foot = round(paper.y(132)), round(paper.y(paper.height - 124))
         help_wide = paper.px(HELP_WIDE)
@@ -204,7 +204,7 @@ class HouseRulesScene(PaperScene):
         self.draw_buttons(surface)
 
     def _draw_help(self, surface: Surface) -> None:
-        text, row, box = self.kit.text, self.current, self.help
+        text, row, box = self.ctx.text, self.current, self.help
         y = box.y + text.px(theme.PAPER_TITLE)
         title = text.wrap(_(row.switch.title), theme.PAPER_TITLE, box.w)
         y = text.draw_lines(surface, title, (box.x, y), theme.PAPER_TITLE, theme.INK)

@@ -9,14 +9,14 @@ from pygame import Rect
 from game.i18n import N_, _, ngettext
 from game.match.length import MINUTES
 from game.match.settings import MOST_DEALS
-from game.scenes.about import About
-from game.scenes.faces import face_of
-from game.scenes.grounds import draw_floor
+from game.scenes.backgrounds import draw_floor
+from game.scenes.game_uis import game_ui_of
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.pieces import PiecesPanel
 from game.scenes.lobby.presets import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.seats import Seats
+from game.scenes.word_context import WordContext
 from game.table.length_words import minutes_words
 from game.table.lobby.choices import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.ui import theme
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Game
-    from game.scenes.table.face import Page
+    from game.scenes.table.game_ui import Page
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -67,7 +67,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 class LobbyScene(Scene):
     """Choices are kept in `choices`; `on_start` gets the match that Start has begun."""
 
-    gives_way = True
+    shrinks_crowded_text = True
 
     def __init__(
         self,
@@ -90,14 +90,14 @@ class LobbyScene(Scene):
 
     def enter(self) -> None:
         """Make the widgets."""
-        kit, choices = self.kit, self.choices
-        self.pieces = PiecesPanel(kit, choices, self._rules_changed, self._turn_colours)
+        ctx, choices = self.ctx, self.choices
+        self.pieces = PiecesPanel(ctx, choices, self._rules_changed, self._turn_colours)
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]
-        self.count = Stepper(kit, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
-        self.seats = Seats(kit, choices, self._open_seat)
+        self.count = Stepper(ctx, _("Seats"), counts, choices.seats - least, self._choose_count, name="seats")
+        self.seats = Seats(ctx, choices, self._open_seat)
         self.ending = Stepper(
-            kit,
+            ctx,
             _("Ends"),
             [_(ENDING_WORDS[each]) for each in ENDINGS],
             ENDINGS.index(choices.ending),
@@ -106,20 +106,20 @@ class LobbyScene(Scene):
             name="ends",
         )
         deals = [str(count) for count in range(1, MOST_DEALS + 1)]
-        self.deals = Stepper(kit, _("Deals"), deals, choices.many - 1, self._choose_deals, name="deals")
+        self.deals = Stepper(ctx, _("Deals"), deals, choices.many - 1, self._choose_deals, name="deals")
         times = [minutes_words(minutes) for minutes in MINUTES]
-        self.time = Stepper(kit, _("Time"), times, MINUTES.index(choices.minutes), self._choose_time, name="time")
+        self.time = Stepper(ctx, _("Time"), times, MINUTES.index(choices.minutes), self._choose_time, name="time")
         stacks = [str(chips) for chips in STACKS]
         self.stack = Stepper(
-            kit, _("Chips each"), stacks, STACKS.index(choices.chips), self._choose_chips, name="chips"
+            ctx, _("Chips each"), stacks, STACKS.index(choices.chips), self._choose_chips, name="chips"
         )
         self.preset = Presets(
-            kit, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset
+            ctx, {name: self._words_of(name) for name in choices.game.presets}, choices.preset, self._choose_preset
         )
-        self.all_rules = Button(kit, _("All house rules"), self._open_rules, icon="check", size=19, name="rules")
-        self.more = Button(kit, "", self._turn_advanced, icon="lock", size=19, name="advanced")
+        self.all_rules = Button(ctx, _("All house rules"), self._open_rules, icon="check", size=19, name="rules")
+        self.more = Button(ctx, "", self._turn_advanced, icon="lock", size=19, name="advanced")
         self.seed = TextField(
-            kit,
+            ctx,
             _("Seed of the shuffle"),
             choices.seed,
             self._type_seed,
@@ -128,29 +128,29 @@ class LobbyScene(Scene):
             name="seed",
         )
         self.pages = [
-            Button(kit, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
-            for page in face_of(choices.game.name).pages
+            Button(ctx, _(page.title), self._opener(page), icon=page.icon, size=19, name=f"page:{page.title}")
+            for page in game_ui_of(choices.game.name).pages
             if page.in_lobby
         ]
         if self.on_lesson is not None:
-            lesson = Button(kit, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
+            lesson = Button(ctx, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
             self.pages.insert(0, lesson)
-        self.pages.append(Button(kit, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
+        self.pages.append(Button(ctx, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
         if self.on_join is not None:
-            self.pages.append(Button(kit, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
+            self.pages.append(Button(ctx, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:
-            self.pages.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
-        self.back = Button(kit, _("Back"), self.on_leave, key="escape", size=21, name="back")
+            self.pages.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        self.back = Button(ctx, _("Back"), self.on_leave, key="escape", size=21, name="back")
         self.start = Button(
-            kit, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
+            ctx, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
-        self.panels = [Panel(kit, "dark", title=_("At the table")), Panel(kit, "dark", title=_("House rules"))]
+        self.panels = [Panel(ctx, "dark", title=_("At the table")), Panel(ctx, "dark", title=_("House rules"))]
         self.focus.focus("start")
 
     @property
-    def subject(self) -> About:
+    def subject(self) -> WordContext:
         """The game and house rules that the texts here refer to."""
-        return About(self.choices.game.name, self.choices.options)
+        return WordContext(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
         if self.stage.on_help is not None:
@@ -162,8 +162,8 @@ class LobbyScene(Scene):
         return self.choices.game.preset_words.get(preset, "")
 
     def _turn_colours(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
-        self.kit.settings = self.store.change(four_colour=on)
-        self.stage.resize(self.kit.scale.window.size)  # every picture of a card is made again
+        self.ctx.settings = self.store.change(four_colour=on)
+        self.stage.resize(self.ctx.scale.window.size)  # every picture of a card is made again
 
     def _choose_count(self, index: int) -> None:
         self.choices.seats = self.choices.game.seats[index]
@@ -232,7 +232,7 @@ class LobbyScene(Scene):
         self.on_start(self.choices.start(self.store))
 
     def _reflow(self) -> None:
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     def resume(self) -> None:
@@ -294,7 +294,7 @@ class LobbyScene(Scene):
         y = box.y + scale.px(4)
         row = max(scale.px(48), 32)
         steppers = self._steppers
-        label = max(self.kit.text.width(one.label, theme.BODY) for one in steppers) + max(scale.px(24), 16)
+        label = max(self.ctx.text.width(one.label, theme.BODY) for one in steppers) + max(scale.px(24), 16)
         columns = columns_of(self.choices)
         gap = max(scale.px(28), 14)
         wide = (box.w - scale.px(8) - gap * (columns - 1)) // columns
@@ -305,17 +305,17 @@ class LobbyScene(Scene):
             stepper.place(Rect(x, y + down * (row + max(scale.px(8), 4)), wide, row))
         room = self.ending.more.rect.left - self.ending.less.rect.right - scale.px(8)
         forms = [[_(words[each]) for each in ENDINGS] for words in (ENDING_WORDS, SHORT_ENDINGS)]
-        fits = max(self.kit.text.width(words, theme.BODY_BOLD) for words in forms[0]) <= room
+        fits = max(self.ctx.text.width(words, theme.BODY_BOLD) for words in forms[0]) <= room
         self.ending.values = forms[0 if fits else 1]
         self.ending.index = ENDINGS.index(self.choices.ending)
         high = max(scale.px(40), 28)
-        head = box.x + self.kit.text.width(panel.title, theme.PANEL_TITLE) + gap
+        head = box.x + self.ctx.text.width(panel.title, theme.PANEL_TITLE) + gap
         self.seats.place_head(Rect(head, box.y - high - scale.px(4), box.right - head, high))
         y = steppers[-1].rect.bottom + max(scale.px(20), 10)
         self.seats.place(Rect(box.x, y, box.w, box.bottom - y))
 
     def _place_rules(self, rect: Rect, scale: Scale) -> None:
-        panel, text = self.panels[1], self.kit.text
+        panel, text = self.panels[1], self.ctx.text
         panel.place(rect)
         box = panel.inner
         gap = max(scale.px(14), 7)
@@ -369,8 +369,8 @@ class LobbyScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw floor, title, panels and widgets."""
-        kit, scale = self.kit, self.kit.scale
-        draw_floor(kit, surface, "lobby")
+        ctx, scale = self.ctx, self.ctx.scale
+        draw_floor(ctx, surface, "lobby")
         self._draw_header(surface)
         for panel in self.panels:
             panel.draw(surface)
@@ -378,9 +378,9 @@ class LobbyScene(Scene):
             widget.draw(surface)
         if self._own_words:
             room = self.panels[1].inner.w
-            kit.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
+            ctx.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
         if self.advanced and self.choices.seed_problem:
-            kit.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
+            ctx.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
         elif self.choices.namesake or (scale.width > 1150 and self.choices.persons > 1):
             self._draw_several(surface)
 
@@ -389,7 +389,7 @@ class LobbyScene(Scene):
 
         If enlarged text does not fit there, it is drawn below the pieces if that space is free.
         """
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
         x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
         high = 2 * min(self.back.rect.centery - self.panels[0].rect.bottom, scale.height - self.back.rect.centery) - 8
@@ -407,8 +407,8 @@ class LobbyScene(Scene):
             text.draw(surface, line, (x, y + place * fit.step), fit.role, theme.DIM, valign="middle")
 
     def _draw_header(self, surface: Surface) -> None:
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         words = words_of(self.choices.game.name).introduction

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.lobby.choices import Choices
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 MOST_ROW: Final = 96.0
 EMBLEM: Final = 50.0
@@ -32,8 +32,8 @@ EMBLEM: Final = 50.0
 class Seats(Widget):
     """All rows of seats. `on_open` opens the choice of player for a seat, or with None for all opponents."""
 
-    def __init__(self, kit: Kit, choices: Choices, on_open: Callable[[int | None], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
+        super().__init__(ctx)
         self.choices, self.on_open = choices, on_open
         most = choices.game.seats[-1]
         self.fields = [self._field(seat) for seat in range(most)]
@@ -42,7 +42,7 @@ class Seats(Widget):
         """Label of the seat that is always the banker."""
         self.icons = True
         self.all = Button(
-            kit,
+            ctx,
             _("All opponents"),
             lambda: on_open(None),
             icon="fan",
@@ -55,7 +55,7 @@ class Seats(Widget):
     def _field(self, seat: int) -> TextField:
         label = _("Name of seat {number}").format(number=seat + 1)
         return TextField(
-            self.kit,
+            self.ctx,
             label,
             self.choices.names[seat],
             lambda text: self.choices.set_name(seat, text),
@@ -65,7 +65,7 @@ class Seats(Widget):
 
     def _button(self, seat: int) -> Button:
         button = Button(
-            self.kit,
+            self.ctx,
             "",
             lambda: self.on_open(seat),
             size=19,
@@ -109,7 +109,7 @@ class Seats(Widget):
     def place(self, rect: Rect) -> None:
         """Place the rows as high as there is room; seats are side by side in games with many."""
         super().place(rect)
-        scale = self.kit.scale
+        scale = self.ctx.scale
         columns = columns_of(self.choices)
         between = max(scale.px(28), 14)
         wide = (rect.w - between * (columns - 1)) // columns
@@ -127,16 +127,16 @@ class Seats(Widget):
             self.rows.append(row)
             control = min(row.h, max(scale.px(52), 30))
             top = row.centery - control // 2
-            bank = self.kit.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
+            bank = self.ctx.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
             self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank, control))
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
         """Return the width of the buttons and decide on icons. Names keep at least two fifths of the width."""
-        scale, room = self.kit.scale, wide - left
+        scale, room = self.ctx.scale, wide - left
         game = self.choices.game.name
         words = max(
-            self.kit.text.width(kind_words(game, kind), self.buttons[0].role) for kind in (PERSON, *offered(game))
+            self.ctx.text.width(kind_words(game, kind), self.buttons[0].role) for kind in (PERSON, *offered(game))
         )
         self.icons = words + scale.px(66) <= room * 0.58
         if self.icons:
@@ -147,7 +147,7 @@ class Seats(Widget):
         """Draw every row."""
         if columns_of(self.choices) > 1:
             self.all.draw(surface)
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         persons = [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
         you = persons[0] if len(persons) == 1 else None
         names = self.choices.called
@@ -155,14 +155,14 @@ class Seats(Widget):
             row = self.rows[seat]
             banked = seat == self.choices.bank and self._says_bank(seat, names[seat])
             diameter = min(max(scale.px(EMBLEM), 28), row.h)
-            draw_emblem(kit, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
+            draw_emblem(ctx, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
             if player.is_person:
                 self.fields[seat].draw(surface)
             else:
                 x = self.fields[seat].rect.x + scale.px(14)
                 end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
                 room = end - x
-                kit.text.draw(
+                ctx.text.draw(
                     surface,
                     names[seat],
                     (x, row.centery),
@@ -175,11 +175,11 @@ class Seats(Widget):
             self.buttons[seat].draw(surface)
             if banked:
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)
-                kit.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
+                ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
     def _says_bank(self, seat: int, name: str) -> bool:
         """Whether a seat's row is labelled 'bank'; not if the house's name, which implies it, needs the room."""
         if self.choices.players[seat].is_person:
             return True
-        room = self.fields[seat].rect.w - self.kit.scale.px(14)
-        return self.kit.text.fit(name, theme.BODY, room, self.rows[seat].h).whole
+        room = self.fields[seat].rect.w - self.ctx.scale.px(14)
+        return self.ctx.text.fit(name, theme.BODY, room, self.rows[seat].h).whole

@@ -61,8 +61,8 @@ class AddressesScene(PaperScene):
     def enter(self) -> None:
         """Make a row for each address."""
         super().enter()
-        self.area = ScrollArea(self.kit, paper=True)
-        back = Button(self.kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
+        self.area = ScrollArea(self.ctx, paper=True)
+        back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
         self.buttons = [(back, 180.0)]
         self._make_rows()
         self.focus.focus("done")
@@ -71,7 +71,7 @@ class AddressesScene(PaperScene):
         self._shown = list(self.phones.choices)
         self.rows = [
             Button(
-                self.kit,
+                self.ctx,
                 address.ip,
                 partial(self._choose, address),
                 kind="primary" if address == self.phones.at else "paper",
@@ -86,7 +86,7 @@ class AddressesScene(PaperScene):
     def _choose(self, address: Address) -> None:
         try:
             self.phones.choose(address)
-        except OSError as error:  # a `DoorError`, whose module is imported with the server
+        except OSError as error:  # a `ListenError`, whose module is imported with the server
             self.stage.notify(_(str(error)), again=True)
             return
         self.on_done()
@@ -95,7 +95,7 @@ class AddressesScene(PaperScene):
         """Update the rows if the addresses have changed."""
         if self._shown != self.phones.choices:
             self._make_rows()
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
             self.dirty = True
         return super().update(seconds)
 
@@ -115,7 +115,7 @@ class AddressesScene(PaperScene):
 
     def layout(self, scale: Scale) -> None:
         """Size the sheet for its addresses, up to `MOST_ROWS`; more scroll."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         paper.place(scale)
         self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)
         said = len(self._said) * text.line_height(theme.BODY) / paper.p + 24.0
@@ -140,7 +140,7 @@ class AddressesScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         self.draw_head(surface)
         y = paper.y(TOP) + text.px(theme.BODY)
         text.draw_lines(surface, self._said, (paper.inner.x, y), theme.BODY, theme.INK_2)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
-    from game.scenes.phones.evening import Act, PhoneEvening, SeatRow
+    from game.scenes.phones.phone_session import Act, PhoneSession, SeatRow
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
@@ -59,7 +59,7 @@ class PhonesScene(PaperScene):
 
     size = (1280.0, 830.0)
 
-    def __init__(self, evening: PhoneEvening, on_done: Callable[[], None]) -> None:
+    def __init__(self, evening: PhoneSession, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("Phones"))
         self.evening = evening
         self._code: tuple[str, int, Surface] | None = None
@@ -77,7 +77,7 @@ class PhonesScene(PaperScene):
     def enter(self) -> None:
         """Make the buttons of the server; over a table the sheet is at the side, so that the deal stays visible."""
         place = self.evening.place
-        most = MOST_AT_SIDE_LARGE if self.kit.scale.height >= LARGE else MOST_AT_SIDE
+        most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
         self.at_side = place is not None and place.is_table and len(place.rows()) <= most
         self.size = SIDE if self.at_side else PhonesScene.size
         super().enter()
@@ -86,7 +86,7 @@ class PhonesScene(PaperScene):
 
     def _make(self) -> None:
         """Rebuild all that depends on the server's state and the seats."""
-        kit, opened = self.kit, self.evening.is_open
+        ctx, opened = self.ctx, self.evening.is_open
         self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
         size = 18 if self.at_side else 21
@@ -94,18 +94,18 @@ class PhonesScene(PaperScene):
         self.buttons = [(self.done_button(size=size + 2), least[0])]
         if opened:
             self.buttons += [
-                (Button(kit, _("Close the door"), self._close, kind="paper", size=size, name="door"), least[1]),
-                (Button(kit, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
+                (Button(ctx, _("Close the door"), self._close, kind="paper", size=size, name="door"), least[1]),
+                (Button(ctx, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
             ]
         else:
-            door = Button(kit, _("Open the door"), self._open, kind="paper", size=21, name="door")
+            door = Button(ctx, _("Open the door"), self._open, kind="paper", size=21, name="door")
             self.buttons.append((door, 220.0))
         self.elsewhere = None
         if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
             tooltip = _("Let phones come in at another address")
             words, size = self._address(), 19 if self._is_long else 30
             self.elsewhere = Button(
-                kit, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
+                ctx, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
             )
         place = self.evening.place if opened else None
         self.rows = place.rows() if place is not None else []
@@ -117,16 +117,16 @@ class PhonesScene(PaperScene):
 
     def _button(self, name: str, row: SeatRow, act: Act) -> Button:
         do = partial(self._do, row.seat, act.name)
-        return Button(self.kit, act.words, do, kind="paper", size=18, name=name, enabled=False)
+        return Button(self.ctx, act.words, do, kind="paper", size=18, name=name, enabled=False)
 
     # The door ---------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        from game.phones.phones import DoorError  # noqa: PLC0415 - loaded with the door
+        from game.phones.phones import ListenError  # noqa: PLC0415 - loaded with the door
 
         try:
             self.evening.phones.open()
-        except DoorError as error:
+        except ListenError as error:
             self.stage.notify(_(str(error)), again=True)
         self._refresh()
         self.focus.focus("done")
@@ -155,7 +155,7 @@ class PhonesScene(PaperScene):
 
     def _refresh(self) -> None:
         self._make()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     def update(self, seconds: float) -> bool:
@@ -207,7 +207,7 @@ class PhonesScene(PaperScene):
             self.place_buttons()
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
-        text = self.kit.text
+        text = self.ctx.text
         if self.at_side:
             self.left = Rect(inner.x, top, inner.w, paper.px(SIDE_CODE) + round(text.line_height(theme.CAPTION) * 2.6))
             y = self.left.bottom + paper.px(14)
@@ -263,7 +263,7 @@ class PhonesScene(PaperScene):
 
     def _beside_code(self) -> tuple[int, int, float]:
         """Return middle, width and baseline of the text 'or type'."""
-        picture, paper, box, text = self._picture(), self.paper, self.left, self.kit.text
+        picture, paper, box, text = self._picture(), self.paper, self.left, self.ctx.text
         if self.at_side:  # the address is to the right of the QR code
             left = box.x + picture.get_width() + paper.px(24)
             return (
@@ -295,14 +295,14 @@ class PhonesScene(PaperScene):
         self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
 
     def _paragraphs(self, surface: Surface, said: Sequence[str], box: Rect, role: theme.Role) -> None:
-        text = self.kit.text
+        text = self.ctx.text
         y = float(box.y + text.px(role))
         for words in said:
             lines = text.wrap(words, role, box.w)
             y = text.draw_lines(surface, lines, (box.x, y), role, theme.INK) + text.line_height(role) * 0.3
 
     def _draw_code(self, surface: Surface) -> None:
-        phones, text, box, picture = self.evening.phones, self.kit.text, self.left, self._picture()
+        phones, text, box, picture = self.evening.phones, self.ctx.text, self.left, self._picture()
         x = box.x if self.at_side else box.centerx - picture.get_width() // 2
         surface.blit(picture, (x, box.y))
         text.cover(Rect(x, box.y, *picture.get_size()))
@@ -344,7 +344,7 @@ class PhonesScene(PaperScene):
         )
 
     def _draw_seats(self, surface: Surface) -> None:
-        kit, text, paper = self.kit, self.kit.text, self.paper
+        ctx, text, paper = self.ctx, self.ctx.text, self.paper
         words = (
             _("The seats")
             if self.rows
@@ -353,7 +353,7 @@ class PhonesScene(PaperScene):
         text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
         for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):
             disc = min(paper.px(54), line.h - 4)
-            draw_emblem(kit, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
+            draw_emblem(ctx, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
             x = line.x + disc + paper.px(16)
             half = text.line_height(theme.SMALL)
             over = self.at_side and len(acts) > 1

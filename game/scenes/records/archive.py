@@ -9,32 +9,32 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
-from game.match.given import REPLAY_SUFFIX
+from game.match.atomic_files import EXPORTS, REPLAYS, write_new_file
 from game.match.journal_file import JournalError
 from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
 from game.match.settings import LONGEST_NAME
 from game.match.store import home
-from game.match.written import EXPORTS, REPLAYS, written_new
+from game.match.untrusted_input import REPLAY_SUFFIX
+from game.records.deal_search import DealFilter, items_made, keep, rows_of
 from game.records.export import FAULTS, to_csv, to_json
 from game.records.figures import deals_of
+from game.records.importer import Importer
 from game.records.index import Index
-from game.records.intake import Intake
-from game.records.listing import Wanted, items_made, keep, rows_of
 from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
-from game.review.people import persons_of
-from game.review.reviewing import luck_of_match
-from game.scenes.folders import reason_of, tell_written, unwritten
+from game.review.review_job import luck_of_match
+from game.review.reviewers import persons_of
+from game.scenes.folders import notify_written, reason_of, write_failed
 from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.item_scene import ItemScene
-from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.typing_scene import TypingScene
 from game.scenes.records.work_scene import WorkScene
-from game.scenes.review.desk import ReviewDesk
+from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.subject import ReviewWays
 from game.scenes.save_replay import save_replay
 from game.ui.dialog import Answer, Dialog
@@ -42,10 +42,10 @@ from game.ui.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
 
-    from game.match.past import Past
+    from game.match.archived_deal import ArchivedDeal
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.store import Store
-    from game.match.unwritten import UnwrittenMatch
-    from game.records.figures import Made
+    from game.records.figures import HonourCount
     from game.rules.contract import Seat
     from game.scenes.records.filters import Filters
     from game.ui.stage import Stage
@@ -74,10 +74,10 @@ class Archive:
         stage: Stage,
         on_watch: Callable[[int], None] | None = None,
         on_file: Callable[[str], None] | None = None,
-        reviews: ReviewDesk | None = None,
+        reviews: ReviewLauncher | None = None,
         on_play_from: Callable[[int, int, Seat], None] | None = None,
     ) -> None:
-        self.reviews, self.on_play_from = reviews or ReviewDesk(stage), on_play_from
+        self.reviews, self.on_play_from = reviews or ReviewLauncher(stage), on_play_from
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
@@ -101,7 +101,7 @@ class Archive:
         """Handle a read error in the records and notify the player; True if they are being rebuilt."""
         mended = self.index.mend()
         if not mended:
-            self.journal.tell(str(error))
+            self.journal.notify(str(error))
         return mended
 
     def _work_on(self) -> bool:
@@ -109,7 +109,7 @@ class Archive:
             return True
         page = self.stage.top
         if not isinstance(page, RecordsScene):
-            self.weigher.rest()
+            self.weigher.release()
             return False
         self.weigher.choose(page.chosen.person, page.chosen.game)
         more = self.weigher.step(BACKGROUND_S)
@@ -133,16 +133,16 @@ class Archive:
         )
 
     def _narrow(self, scene: RecordsScene) -> None:
-        self.stage.push(NarrowScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
+        self.stage.push(FiguresFilterScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
-    def _open_made(self, made: Made, person: str) -> None:
+    def _open_made(self, made: HonourCount, person: str) -> None:
         """Open the deal in which a person made an item, or the list of such deals."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:
-            self.open_replays(Wanted(item=(made.game, made.honour.id), whose=person))
+            self.open_replays(DealFilter(item=(made.game, made.honour.id), whose=person))
 
-    def open_replays(self, wanted: Wanted | None = None) -> None:
+    def open_replays(self, wanted: DealFilter | None = None) -> None:
         """Push the list of deals."""
         ways = ReplayWays(
             self.stage.pop,
@@ -179,7 +179,7 @@ class Archive:
             )
         )
 
-    def review(self, match: UnwrittenMatch, deal: Past) -> None:
+    def review(self, match: InMemoryMatch, deal: ArchivedDeal) -> None:
         """Open the review of a deal."""
         watching = None if self.on_watch is None else partial(self.on_watch, deal.id)
         playing = None if self.on_play_from is None else partial(self.on_play_from, deal.id)
@@ -251,7 +251,7 @@ class Archive:
         def work() -> Generator[str]:
             nonlocal count, path
             folder.mkdir(parents=True, exist_ok=True)
-            with written_new(folder, stem, suffix) as new, new.part.open("w", encoding="utf-8", newline="") as file:
+            with write_new_file(folder, stem, suffix) as new, new.part.open("w", encoding="utf-8", newline="") as file:
                 for count in writer(self.journal, deals, file):
                     yield _("{count} of {all} deals").format(count=count, all=len(deals))
             path = new.path
@@ -263,14 +263,14 @@ class Archive:
             if error is not None:
                 if isinstance(error, JournalError):
                     self.index.mend()
-                self._say(_("The file is not written"), unwritten(folder, error))
+                self._say(_("The file is not written"), write_failed(folder, error))
                 return
             words = ngettext(
                 "{count} deal is in {file} in the folder “{folder}”.",
                 "{count} deals are in {file} in the folder “{folder}”.",
                 count,
             ).format(count=count, file=path.name, folder=folder.name)
-            tell_written(self.stage, _("The file is written"), words, folder)
+            notify_written(self.stage, _("The file is written"), words, folder)
 
         def stopped() -> None:
             steps.close()  # deletes the unfinished file
@@ -328,7 +328,7 @@ class Archive:
     def _check(self, name: str) -> None:
         if not name:
             return
-        intake = Intake(self.journal, _path(name))
+        intake = Importer(self.journal, _path(name))
 
         def work() -> Iterator[str]:
             while intake.check(STEP_S):
@@ -345,7 +345,7 @@ class Archive:
         caught = ReplayError, *FAULTS
         self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=caught))
 
-    def _ask(self, intake: Intake) -> None:
+    def _ask(self, intake: Importer) -> None:
         known = intake.checked - intake.new
         right = ngettext("{count} deal, every move right.", "{count} deals, every move right.", intake.checked)
         said = [right.format(count=intake.checked)]
@@ -376,7 +376,7 @@ class Archive:
         answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
         self.stage.push(Dialog(words, together(said), answers))
 
-    def _ask_whose(self, intake: Intake) -> None:
+    def _ask_whose(self, intake: Importer) -> None:
         """Ask for the name of an unnamed person; the deals are kept under it, apart from the player's own."""
 
         def named(name: str) -> None:
@@ -399,7 +399,7 @@ class Archive:
             )
         )
 
-    def _take(self, intake: Intake) -> None:
+    def _take(self, intake: Importer) -> None:
         def work() -> Iterator[str]:
             while intake.take(STEP_S):
                 yield _("{count} of {all} deals").format(count=intake.taken, all=intake.new)

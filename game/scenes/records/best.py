@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.i18n.dates import day_words
-from game.records.telling import reader_of, row_words
+from game.records.record_text import reader_of, row_words
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
 from game.scenes.records.large_hand import ENLARGED, draw_large_hand
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.records.listing import Row
+    from game.records.deal_search import Row
     from game.rules.contract import Item
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 SUM: Final = theme.Role("display", 34, 700)
 DAY: Final = theme.Role("text", 17, 400)
@@ -53,17 +53,19 @@ HOVER: Final = theme.rgb("#FFF6DC")
 class BestHands:
     """The rows; each is a button that opens its deal."""
 
-    def __init__(self, kit: Kit, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False) -> None:
+    def __init__(
+        self, ctx: RenderContext, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False
+    ) -> None:
         """Make the rows; `large` ones have more room for their pieces, and no date."""
-        self.kit, self.rows, self.large = kit, rows, large
-        self.art = HandArt(kit)
+        self.ctx, self.rows, self.large = ctx, rows, large
+        self.art = HandArt(ctx)
         self.nodes = [
             Node(
                 Rect(0, 0, 0, 0),
                 "row",
                 row_words(row),
                 lambda deal=row.deal: on_open(deal),  # type: ignore[misc]
-                tooltip="" if any(row.laid.groups) and not large else _("Open this deal"),
+                tooltip="" if any(row.kept_hand.groups) and not large else _("Open this deal"),
                 name=f"best:{place}",
                 ring="paper",
             )
@@ -82,9 +84,9 @@ class BestHands:
         for place, (row, node) in enumerate(zip(self.rows, self.nodes, strict=True)):
             box = Rect(self.rect.x, self.rect.y + place * self.step, self.rect.w, self.step - 4)
             if place:
-                draw_rule(self.kit, surface, box.x, box.y - 3, box.w, paper=True)
+                draw_rule(self.ctx, surface, box.x, box.y - 3, box.w, paper=True)
             if node.warmth:
-                light = self.kit.paint.box(*node.rect.size, radius=8, fill=(HOVER,), opacity=0.55)
+                light = self.ctx.paint.box(*node.rect.size, radius=8, fill=(HOVER,), opacity=0.55)
                 light.draw(surface, *node.rect.topleft, node.warmth)
             self._draw_row(surface, row, box)
 
@@ -92,14 +94,14 @@ class BestHands:
         """Draw the enlarged hand of the row that is hovered or focused."""
         for row, node in zip(self.rows, self.nodes, strict=True):
             if node is looked_at:
-                draw_large_hand(self.kit, self.art, surface, row, node.rect, self.enlarged(row))
+                draw_large_hand(self.ctx, self.art, surface, row, node.rect, self.enlarged(row))
 
     def enlarged(self, row: Row) -> float:
         """Return the width of an enlarged hand's pieces in pixels."""
         return self._width(row) * self.rect.w / 1000 * ENLARGED
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
-        text, unit = self.kit.text, box.w / 1000
+        text, unit = self.ctx.text, box.w / 1000
         day = day_words(row.day)
         total = signed(row.chips)
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
@@ -115,7 +117,7 @@ class BestHands:
         text.draw(surface, total, (box.right, middle), SUM, colour, align="right", valign=valign)
         if not self.large:
             text.draw(surface, day, (box.right, middle + text.px(DAY) * 1.5), DAY, theme.INK_2, align="right")
-        line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
+        line = self.ctx.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
         line.draw(surface, box.right - right, box.y + 10)
         self._draw_items(
             surface, row, Rect(room.right + round(BEFORE_ITEMS * unit), box.y, 0, box.h), box.right - right - 14
@@ -132,19 +134,19 @@ class BestHands:
 
         Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
         """
-        text, unit = self.kit.text, self.rect.w / 1000
+        text, unit = self.ctx.text, self.rect.w / 1000
         words = [*self._names(row, _dearest(row)), ("", "")]
         named = max(text.width(name, ITEM) for _native, name in words)
         native = max(text.width(native, NATIVE) for native, _name in words)
         amount = max((text.width(signed(item.amount), AMOUNT) for item in _dearest(row)), default=0)
-        needed = named + amount + (native + self.kit.scale.px(16) if native else 0) + round(BEFORE_ITEMS * unit) + 8
+        needed = named + amount + (native + self.ctx.scale.px(16) if native else 0) + round(BEFORE_ITEMS * unit) + 8
         return max(round(HAND * unit), min(round(LARGE_HAND * unit), right - needed))
 
     def _width(self, row: Row) -> float:
         return WIDTHS.get(reader_of(row).pack.equipment if row.game in GAMES else "", 33.0)
 
     def _sum_width(self, row: Row) -> int:
-        text = self.kit.text
+        text = self.ctx.text
         day = 0 if self.large else text.width(day_words(row.day), DAY)
         return max(day, text.width(signed(row.chips), SUM))
 
@@ -154,12 +156,12 @@ class BestHands:
             return []
         reader, words = reader_of(row), words_of(row.game)
         names = [words.item(item, reader) for item in items]
-        natives = [beside(item.native.partition(" / ")[0], name) for item, name in zip(items, names, strict=True)]
+        natives = [bilingual(item.native.partition(" / ")[0], name) for item, name in zip(items, names, strict=True)]
         return list(zip(natives, map(_begun, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
         """Draw the items, the largest amount first, as many as fit below one another."""
-        text = self.kit.text
+        text = self.ctx.text
         items = _dearest(row)
         step = text.px(ITEM) * 1.62
         if not items or row.game not in GAMES:
@@ -175,7 +177,7 @@ class BestHands:
             x = at.x
             if native and wide < (right - at.x) * 0.5:
                 text.draw(surface, native, (x, y), NATIVE, theme.RED_ON_PAPER, valign="middle")
-            x += wide + self.kit.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
+            x += wide + self.ctx.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
             room = amount.left - x - 8
             text.draw(
                 surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room), height=round(step * 1.3)

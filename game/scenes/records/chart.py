@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.records.figures import Figures
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 AXIS: Final = theme.Role("text", 17, 400)
 END: Final = theme.Role("text", 21, 700)
@@ -52,8 +52,8 @@ def scale_of(low: int, high: int) -> range:
 class ChipsChart:
     """The chart of one person's figures."""
 
-    def __init__(self, kit: Kit, found: Figures) -> None:
-        self.kit, self.found = kit, found
+    def __init__(self, ctx: RenderContext, found: Figures) -> None:
+        self.ctx, self.found = ctx, found
         self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips over time"), value=self._read(), name="chart:chips")
         self.node.ring = "paper"
 
@@ -88,7 +88,7 @@ class ChipsChart:
 
     def draw(self, surface: Surface) -> None:
         """Draw the scale, the line of chips, its final value, and the dates below it."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
+        ctx, text, rect = self.ctx, self.ctx.text, self.rect
         points = self._points()
         values = [chips for _along, chips in points]
         fortune = self.found.fortune
@@ -96,8 +96,8 @@ class ChipsChart:
         lowest, highest = min([*values, *luck]), max([*values, *luck])
         scale = scale_of(math.floor(lowest), math.ceil(highest))
         labels = [signed(value) for value in scale]
-        left = rect.x + max(text.width(label, AXIS) for label in labels) + kit.scale.px(18)
-        right = rect.right - text.width(signed(values[-1]), END) - kit.scale.px(34)
+        left = rect.x + max(text.width(label, AXIS) for label in labels) + ctx.scale.px(18)
+        right = rect.right - text.width(signed(values[-1]), END) - ctx.scale.px(34)
         top, bottom = rect.y + text.px(AXIS) // 2, rect.bottom - round(text.px(AXIS) * 2.1)
         whole = scale[-1] - scale[0] or 1
 
@@ -109,9 +109,9 @@ class ChipsChart:
         every = max(1, math.ceil(text.px(AXIS) * 1.1 / max(1.0, apart)))
         for place, (value, label) in enumerate(zip(scale, labels, strict=True)):
             strong = 1.0 if value == 0 else 0.42
-            line = kit.paint.line(max(1, right - left), max(1, kit.scale.px(1.4)), colour=GRID, opacity=strong)
+            line = ctx.paint.line(max(1, right - left), max(1, ctx.scale.px(1.4)), colour=GRID, opacity=strong)
             line.draw(surface, left, y(value))
-            at = left - kit.scale.px(14), y(value)
+            at = left - ctx.scale.px(14), y(value)
             if place % every == 0:
                 text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
         pad = 6
@@ -119,34 +119,34 @@ class ChipsChart:
         placed = tuple((pad + along * (right - left), pad + y(chips) - top) for along, chips in points)
         zero = pad + y(0) - top
         under = ((placed[0][0], zero), *placed, (placed[-1][0], zero))
-        kit.paint.curve(*size, under, width=0, colour=theme.GREEN_ON_PAPER, opacity=0.10, area=True).draw(
+        ctx.paint.curve(*size, under, width=0, colour=theme.GREEN_ON_PAPER, opacity=0.10, area=True).draw(
             surface, left - pad, top - pad
         )
-        width = max(1.6, kit.scale.f(2.6))
-        kit.paint.curve(*size, placed, width=width, colour=theme.GREEN_ON_PAPER).draw(surface, left - pad, top - pad)
+        width = max(1.6, ctx.scale.f(2.6))
+        ctx.paint.curve(*size, placed, width=width, colour=theme.GREEN_ON_PAPER).draw(surface, left - pad, top - pad)
         if luck:
             steps = len(luck) - 1
             dashed = tuple((pad + at / steps * (right - left), pad + y(worth) - top) for at, worth in enumerate(luck))
-            look = (7 * kit.scale.u, 5 * kit.scale.u)
-            line = kit.paint.curve(
-                *size, dashed, width=max(1.4, kit.scale.f(2.0)), colour=theme.PAPER_RING, dashes=look
+            look = (7 * ctx.scale.u, 5 * ctx.scale.u)
+            line = ctx.paint.curve(
+                *size, dashed, width=max(1.4, ctx.scale.f(2.0)), colour=theme.PAPER_RING, dashes=look
             )
             line.draw(surface, left - pad, top - pad)
         end = y(values[-1])
-        dot = max(6, kit.scale.px(11))
-        kit.paint.disc(dot, fill=(theme.GREEN_ON_PAPER,)).draw_centred(surface, right, end)
+        dot = max(6, ctx.scale.px(11))
+        ctx.paint.disc(dot, fill=(theme.GREEN_ON_PAPER,)).draw_centred(surface, right, end)
         colour = theme.GREEN_ON_PAPER if values[-1] >= 0 else theme.RED_ON_PAPER
-        text.draw(surface, signed(values[-1]), (right + kit.scale.px(16), end), END, colour, valign="middle")
+        text.draw(surface, signed(values[-1]), (right + ctx.scale.px(16), end), END, colour, valign="middle")
         if luck:
             away = 1 if y(luck[-1]) >= end else -1
             low = end + away * max(abs(y(luck[-1]) - end), text.px(END) * 1.2)
-            at = right + kit.scale.px(16), low
+            at = right + ctx.scale.px(16), low
             text.draw(surface, signed(round(luck[-1])), at, END, theme.PAPER_RING, valign="middle")
-            kit.paint.disc(dot, fill=(theme.PAPER_RING,)).draw_centred(surface, right, y(luck[-1]))
+            ctx.paint.disc(dot, fill=(theme.PAPER_RING,)).draw_centred(surface, right, y(luck[-1]))
         self._draw_days(surface, left, right)
 
     def _draw_days(self, surface: Surface, left: int, right: int) -> None:
-        text, line = self.kit.text, self.found.line
+        text, line = self.ctx.text, self.found.line
         y = self.rect.bottom - round(text.px(AXIS) * 0.35)
         first, last = date.fromisoformat(line[0][0]), date.fromisoformat(line[-1][0])
         marks: list[tuple[float, str]] = []
@@ -166,4 +166,4 @@ class ChipsChart:
             x = min(max(left + along * (right - left) - wide / 2, left), right - wide)
             if x > edge:
                 text.draw(surface, words, (x, y), AXIS, theme.INK_2)
-                edge = x + wide + self.kit.scale.px(22)
+                edge = x + wide + self.ctx.scale.px(22)

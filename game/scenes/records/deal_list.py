@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.records.listing import Row, rows_of
-from game.records.telling import row_words
+from game.records.deal_search import Row, rows_of
+from game.records.record_text import row_words
 from game.scenes.records.large_hand import ENLARGED, Resting, draw_large_hand
 from game.scenes.records.row_art import UNDER, RowArt, columns
 from game.ui import theme
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 ROW: Final = 86.0
 HEAD: Final = 48.0
@@ -38,12 +38,12 @@ class DealList(Widget):
     """Deals by their ids in the journal, one of them selected. `on_select` is called when the selection changes."""
 
     def __init__(
-        self, kit: Kit, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
+        self, ctx: RenderContext, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.journal, self._on_select, self._on_open = journal, on_select, on_open
-        self.art = RowArt(kit)
-        self.area = ScrollArea(kit, name="deals")
+        self.art = RowArt(ctx)
+        self.area = ScrollArea(ctx, name="deals")
         self.found: Sequence[int] = ()
         """The deals; more may be added during a search."""
         self.selected = 0
@@ -89,10 +89,10 @@ class DealList(Widget):
         if not self.found:
             return
         self.selected = min(max(place, 0), len(self.found) - 1)
-        self.bring_into_sight()
+        self.scroll_into_view()
         self._on_select()
 
-    def bring_into_sight(self) -> None:
+    def scroll_into_view(self) -> None:
         """Scroll just far enough to show the selected deal, to which the buttons apply."""
         top = self.selected * self.step
         if top < self.area.offset:
@@ -147,7 +147,7 @@ class DealList(Widget):
     def place(self, rect: Rect) -> None:
         """Place the list in this panel, with headings above the rows."""
         super().place(rect)
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         pad = scale.px(18)
         head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
         self.columns = columns(rect.w - 2 * pad, text.px(UNDER))
@@ -189,24 +189,24 @@ class DealList(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw headings, the deals in view and the scroll bar."""
-        kit, rect = self.kit, self.area.rect
+        ctx, rect = self.ctx, self.area.rect
         head = Rect(rect.x, self.rect.y, rect.w, rect.y - self.rect.y)
         self.art.head(surface, head, self.columns)
-        draw_rule(kit, surface, rect.x, rect.y - 2, rect.w)
+        draw_rule(ctx, surface, rect.x, rect.y - 2, rect.w)
         before = surface.get_clip()
         surface.set_clip(Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h).clip(before))
         for place in self._in_sight:
             row = self.row(place)
             if row is None:
                 continue
-            box = Rect(rect.x, rect.y + place * self.step - self.area.offset, rect.w - kit.scale.px(14), self.step)
+            box = Rect(rect.x, rect.y + place * self.step - self.area.offset, rect.w - ctx.scale.px(14), self.step)
             self._draw_ground(surface, row, place, box)
             self.art.draw(surface, row, box, self.columns)
         surface.set_clip(before)
         self.area.draw_bar(surface)
 
     def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:
-        paint, scale = self.kit.paint, self.kit.scale
+        paint, scale = self.ctx.paint, self.ctx.scale
         node = self._nodes.get(row.deal)
         if place == self.selected:
             light = paint.box(
@@ -231,8 +231,8 @@ class DealList(Widget):
         row, node = self._rows.get(deal), self._nodes.get(deal)
         if row is None or node is None:
             return
-        unit = self.kit.scale.u
+        unit = self.ctx.scale.u
         beside = node.rect.clip(self.area.rect)
         beside.x += self.columns.hand or self.columns.when
         wide = self.art.wide(row) * unit * ENLARGED
-        draw_large_hand(self.kit, self.art.hands, surface, row, beside, wide, head=self.area.rect.top)
+        draw_large_hand(self.ctx, self.art.hands, surface, row, beside, wide, head=self.area.rect.top)

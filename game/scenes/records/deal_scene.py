@@ -10,18 +10,18 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.dates import day_words, time_words
 from game.i18n.lists import apart, listed
+from game.match.archived_deal import ArchivedDeal, archived_deal, replay_deal
 from game.match.journal_file import JournalError
-from game.match.past import Past, past, replayed
 from game.match.players import called_at
-from game.records.listing import rows_of
-from game.records.soundness import check, is_house
-from game.records.telling import house_changes, house_words, level_words, reader_of, told
-from game.review.people import persons_of
+from game.records.deal_search import rows_of
+from game.records.record_text import house_changes, house_rules_text, level_words, reader_of, row_texts
+from game.records.row_validation import check, is_house_rules
+from game.review.reviewers import persons_of
 from game.rules import GAMES
-from game.scenes.about import About
 from game.scenes.records.hand_art import HandArt
 from game.scenes.review_button import ReviewButton
-from game.scenes.scrolled_paper import ScrolledPaper
+from game.scenes.scrolling_sheet import ScrollingSheet
+from game.scenes.word_context import WordContext
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.match.journal import Journal
-    from game.match.unwritten import UnwrittenMatch
 
 SIZE: Final = (1240.0, 900.0)
 HEADING: Final = theme.PAPER_TITLE
@@ -55,7 +55,7 @@ class Part(NamedTuple):
     colour: theme.Colour = theme.INK
 
 
-class DealScene(ScrolledPaper):
+class DealScene(ScrollingSheet):
     """Shows `deal`, a deal's id. `ways` are the available buttons by name, each with its label and callback."""
 
     keys_at = "records"
@@ -69,34 +69,34 @@ class DealScene(ScrolledPaper):
         deal: int,
         on_done: Callable[[], None],
         *,
-        on_save: Callable[[UnwrittenMatch], object],
+        on_save: Callable[[InMemoryMatch], object],
         on_name: Callable[[int, str], None],
         on_delete: Callable[[int], None],
         on_watch: Callable[[int], None] | None = None,
-        on_review: Callable[[UnwrittenMatch, Past], None] | None = None,
+        on_review: Callable[[InMemoryMatch, ArchivedDeal], None] | None = None,
     ) -> None:
         super().__init__(on_done)
         self.journal, self.deal = journal, deal
         self.on_save, self.on_name, self.on_delete, self.on_watch = on_save, on_name, on_delete, on_watch
         self.on_review = on_review
-        self.match: UnwrittenMatch | None = None
-        self.found: Past | None = None
+        self.match: InMemoryMatch | None = None
+        self.found: ArchivedDeal | None = None
 
     def enter(self) -> None:
         """Set up the sheet and read the deal."""
         super().enter()
-        kit = self.kit
-        self.art = HandArt(kit)
+        ctx = self.ctx
+        self.art = HandArt(ctx)
         look = {"kind": "paper", "size": 20.0}
-        self.save = Button(kit, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
-        self.name = Button(kit, _("Save under a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
-        self.delete = Button(kit, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
+        self.save = Button(ctx, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
+        self.name = Button(ctx, _("Save under a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
+        self.delete = Button(ctx, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
         self.buttons = [(self.done_button(size=21), 180.0), (self.save, 180.0), (self.name, 180.0)]
         self.buttons.append((self.delete, 150.0))
         if self.on_watch is not None:
             watch = self.on_watch
-            self.buttons.insert(1, (Button(kit, _("Watch"), lambda: watch(self.deal), key="w", name="watch"), 180.0))
-        self.review = ReviewButton(kit, self._review, key="r", **look)
+            self.buttons.insert(1, (Button(ctx, _("Watch"), lambda: watch(self.deal), key="w", name="watch"), 180.0))
+        self.review = ReviewButton(ctx, self._review, key="r", **look)
         if self.on_review is not None:
             self.buttons.insert(1, (self.review, 150.0))
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
@@ -106,7 +106,7 @@ class DealScene(ScrolledPaper):
     def resume(self) -> None:
         """Read the deal again: its name may have changed."""
         self._read()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _save(self) -> None:
         if self.match is not None:
@@ -153,14 +153,14 @@ class DealScene(ScrolledPaper):
         self.aside = " · ".join((played, *said) if row.kept else said)
         wrong, found, self.found = "", None, None
         try:
-            found = past(self.journal, self.deal)
-            self.match, self.found = replayed(found, self.journal), found
+            found = archived_deal(self.journal, self.deal)
+            self.match, self.found = replay_deal(found, self.journal), found
         except JournalError as error:
             self.match, wrong = None, str(error)
         if self.found is not None:  # verified: if its record is of another game or table, the record is damaged
             check(row.game == self.found.game, len(row.shown["names"]) == len(self.found.players))
-        if any(row.laid.groups):
-            _how, native, what, _sum = told(row)
+        if any(row.kept_hand.groups):
+            _how, native, what, _sum = row_texts(row)
             named = " ".join(filter(None, (native, what)))
             self.parts += [Part(heading=_("{player}: {hand}").format(player=row.called, hand=named)), Part()]
         self.parts += self._settlement()
@@ -181,7 +181,7 @@ class DealScene(ScrolledPaper):
         said = words_of(row.game).settlement(result, reader)
         return [Part(heading=_("Settlement")), *(Part(words=sentence.text) for sentence in said)]
 
-    def _table(self, found: Past) -> list[Part]:
+    def _table(self, found: ArchivedDeal) -> list[Part]:
         parts = [Part(heading=_("At the table"))]
         names = [player.called for player in found.players]
         if self.match is not None:
@@ -198,12 +198,12 @@ class DealScene(ScrolledPaper):
                 parts.append(Part(label=_(account), words=signed(chips)))
         row = self.journal.rows("SELECT house FROM record WHERE deal = ?", (self.deal,))
         house = str(row[0][0]) if row else ""
-        check(is_house(house))
-        parts.append(Part(label=_("House rules"), words=house_words(house)))
+        check(is_house_rules(house))
+        parts.append(Part(label=_("House rules"), words=house_rules_text(house)))
         parts += [Part(label="", words=line) for line in house_changes(house, found.game)]
         return parts
 
-    def _seal(self, found: Past, wrong: str) -> list[Part]:
+    def _seal(self, found: ArchivedDeal, wrong: str) -> list[Part]:
         parts = [Part(heading=_("Seal"))]
         if wrong:
             parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
@@ -221,9 +221,9 @@ class DealScene(ScrolledPaper):
     # Rows -------------------------------------------------------------------------------------------------------------
 
     @property
-    def subject(self) -> About | None:
+    def subject(self) -> WordContext | None:
         """The game and house rules that the texts here refer to."""
-        return None if self.match is None else About(self.match.game.name, self.match.options)
+        return None if self.match is None else WordContext(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
         """Return the texts to be read aloud, the scroll bar, and the buttons."""
@@ -231,18 +231,18 @@ class DealScene(ScrolledPaper):
         return [self._told, *super().nodes()]
 
     def _label(self) -> int:
-        text = self.kit.text
+        text = self.ctx.text
         widest = max((text.width(part.label, theme.BODY_BOLD) for part in self.parts), default=0)
         return min(widest + self.paper.px(28), self.paper.px(LABEL * 1.4))
 
     def _lines(self, part: Part) -> list[str]:
         inner = self.paper.inner.w - self.paper.px(24)
         left = self._label() if part.label else 0
-        return self.kit.text.wrap(part.words, LINE, inner - left)
+        return self.ctx.text.wrap(part.words, LINE, inner - left)
 
     def measure(self) -> list[int]:
         """Return the heights of headings, lines and the hand."""
-        text = self.kit.text
+        text = self.ctx.text
         heights = []
         for part in self.parts:
             if part.heading:
@@ -255,7 +255,7 @@ class DealScene(ScrolledPaper):
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
         """Paint a heading, a line or the hand."""
-        text, part, inner = self.kit.text, self.parts[row], self.paper.inner
+        text, part, inner = self.ctx.text, self.parts[row], self.paper.inner
         if part.heading:
             baseline = y + round(high * 0.68)
             text.draw(surface, part.heading, (inner.x, baseline), HEADING, theme.INK, width=inner.w)

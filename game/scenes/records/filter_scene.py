@@ -32,14 +32,14 @@ class FilterScene(PanelScene):
     def enter(self) -> None:
         """Make panel and button."""
         super().enter()
-        self.back = Button(self.kit, _("Done"), self.on_done, kind="primary", key="escape", size=21, name="done")
+        self.back = Button(self.ctx, _("Done"), self.on_done, kind="primary", key="escape", size=21, name="done")
         self.focus.focus("done")
 
     def layout(self, scale: Scale) -> None:
         """Place the panel with the window's height."""
         box = Rect(16, 16, max(WIDE, scale.px(460)), scale.height - 32)
         self.panel.place(box)
-        high = round(self.kit.text.px(theme.QUIET_BUTTON) * 2.2)
+        high = round(self.ctx.text.px(theme.QUIET_BUTTON) * 2.2)
         pad = 22
         self.back.place(Rect(box.right - pad - 160, box.bottom - pad // 2 - high, 160, high))
         rect = Rect(box.x + pad, box.y + pad // 2, box.w - 2 * pad, self.back.rect.y - box.y - pad)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.match.players import said_now
+from game.match.players import translated_name_now
+from game.records.deal_search import ORDERS, RESULTS, Counts, DealFilter
 from game.records.figures import PERIODS
-from game.records.listing import ORDERS, RESULTS, Counts, Wanted
-from game.records.telling import honour_words
+from game.records.record_text import honour_words
 from game.rules import GAMES
-from game.scenes.records.narrow_scene import PERIOD_WORDS
+from game.scenes.records.figures_filter_scene import PERIOD_WORDS
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget, draw_rule
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 LINE: Final = theme.Role("text", 19, 400)
 COUNT: Final = theme.Role("text", 18, 400)
@@ -44,8 +44,8 @@ ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first")
 class Line(Widget):
     """One radio button of a list, with its count at the right."""
 
-    def __init__(self, kit: Kit, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
+        super().__init__(ctx)
         self.count, self.chosen = count, False
         self.node = Node(self.rect, "choice", label, on_choose, name=name)
 
@@ -58,7 +58,7 @@ class Line(Widget):
         """Place the line."""
         super().place(rect)
         self.node.rect = self.rect
-        self.node.radius = self.kit.scale.f(10)
+        self.node.radius = self.ctx.scale.f(10)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
         """Show whether it is chosen."""
@@ -67,22 +67,22 @@ class Line(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the line, in lacquer if it is chosen."""
-        kit, rect, text = self.kit, self.rect, self.kit.text
+        ctx, rect, text = self.ctx, self.rect, self.ctx.text
         if self.chosen:
-            box = kit.paint.box(
+            box = ctx.paint.box(
                 *rect.size,
                 radius=self.node.radius,
                 fill=theme.LACQUER,
                 line=theme.BRASS_LINE,
-                line_width=kit.scale.line,
+                line_width=ctx.scale.line,
                 line_opacity=0.9,
             )
             box.draw(surface, *rect.topleft)
         elif self.node.warmth:
-            kit.paint.box(*rect.size, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10).draw(
+            ctx.paint.box(*rect.size, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10).draw(
                 surface, *rect.topleft, self.node.warmth
             )
-        pad = max(10, kit.scale.px(14))
+        pad = max(10, ctx.scale.px(14))
         counted = text.draw(
             surface, self.count, (rect.right - pad, rect.centery), COUNT, theme.DIM, align="right", valign="middle"
         )
@@ -99,21 +99,21 @@ class Filters:
 
     def __init__(
         self,
-        kit: Kit,
-        wanted: Wanted,
+        ctx: RenderContext,
+        wanted: DealFilter,
         counts: Counts,
-        on_change: Callable[[Wanted], None],
+        on_change: Callable[[DealFilter], None],
         on_search: Callable[[], None],
         on_items: Callable[[Filters], None] | None = None,
     ) -> None:
-        self.kit, self.wanted, self.counts = kit, wanted, counts
+        self.ctx, self.wanted, self.counts = ctx, wanted, counts
         self.on_change, self.on_search, self.on_items = on_change, on_search, on_items
         self.headings: list[tuple[str, int]] = []
         self.rect = Rect(0, 0, 0, 0)
         self._make()
 
     def _make(self) -> None:
-        kit, counts, wanted = self.kit, self.counts, self.wanted
+        ctx, counts, wanted = self.ctx, self.counts, self.wanted
         by_game = dict(counts.games)
         names = [name for name, _own, _count in counts.persons]
         shown = list(counts.persons[:NAMES])
@@ -122,19 +122,19 @@ class Filters:
         self.games = [self._line(_("All games"), counts.deals, "game", "")]
         self.games += [self._line(_(game.title), by_game.get(key, 0), "game", key) for key, game in GAMES.items()]
         self.persons = [self._line(_("Anybody"), counts.deals, "person", "")]
-        self.persons += [self._line(said_now(name), count, "person", name) for name, _own, count in shown]
+        self.persons += [self._line(translated_name_now(name), count, "person", name) for name, _own, count in shown]
         if more := len(names) - len(shown):
-            line = Line(kit, _("{count} more …").format(count=more), "", self.on_search, "person:more")
+            line = Line(ctx, _("{count} more …").format(count=more), "", self.on_search, "person:more")
             line.node.tooltip = _("Search for the name")
             self.persons.append(line)
-        self.item = Button(kit, "", self._ask_item, size=18, icon="down", name="item")
+        self.item = Button(ctx, "", self._ask_item, size=18, icon="down", name="item")
         self.item.node.tooltip = _("Only deals in which a person made one item of the collection")
         self._name_item()
         self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
         self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])
         self.order = self._stepper("order", _("Order"), list(ORDERS), [_(ORDER_WORDS[each]) for each in ORDERS])
         self.kept = Toggle(
-            kit, _("Named only"), wanted.kept, lambda on: self._change(kept=on), label_width=1, name="kept"
+            ctx, _("Named only"), wanted.kept, lambda on: self._change(kept=on), label_width=1, name="kept"
         )
 
     def _ask_item(self) -> None:
@@ -160,7 +160,7 @@ class Filters:
                 line.choose(line.chosen)
 
     def _line(self, label: str, count: int, field: str, value: str) -> Line:
-        line = Line(self.kit, label, _counted(count), lambda: None, f"{field}:{value}")
+        line = Line(self.ctx, label, _counted(count), lambda: None, f"{field}:{value}")
         line.node.on_activate = lambda: self._change(**{field: value})
         line.choose(getattr(self.wanted, field) == value)
         return line
@@ -168,7 +168,7 @@ class Filters:
     def _stepper(self, name: str, label: str, values: Sequence[str], words: Sequence[str]) -> Stepper:
         index = list(values).index(getattr(self.wanted, name))
         return Stepper(
-            self.kit,
+            self.ctx,
             label,
             words,
             index,
@@ -203,22 +203,22 @@ class Filters:
         """Return the required height in pixels."""
         rows = len(self.games) + len(self.persons)
         controls = len(self.widgets) - rows
-        return rows * self._row() + 2 * self._heading() + controls * self._control() + self.kit.scale.px(20)
+        return rows * self._row() + 2 * self._heading() + controls * self._control() + self.ctx.scale.px(20)
 
     def _row(self) -> int:
-        return max(self.kit.scale.px(ROW), round(self.kit.text.px(LINE) * 1.62))
+        return max(self.ctx.scale.px(ROW), round(self.ctx.text.px(LINE) * 1.62))
 
     def _heading(self) -> int:
-        return max(self.kit.scale.px(HEADING), round(self.kit.text.px(theme.PANEL_TITLE) * 1.7))
+        return max(self.ctx.scale.px(HEADING), round(self.ctx.text.px(theme.PANEL_TITLE) * 1.7))
 
     def _control(self) -> int:
-        return max(self.kit.scale.px(CONTROL), round(self.kit.text.px(theme.BODY) * 1.75))
+        return max(self.ctx.scale.px(CONTROL), round(self.ctx.text.px(theme.BODY) * 1.75))
 
     def place(self, rect: Rect) -> None:
         """Place the filters in this column."""
         self.rect = rect
         self.headings = []
-        scale = self.kit.scale
+        scale = self.ctx.scale
         y = rect.y
         pad = max(6, scale.px(10))
         for title, lines in ((_("Game"), self.games), (_("Player"), self.persons)):
@@ -234,11 +234,11 @@ class Filters:
 
     def draw(self, surface: Surface, offset: int = 0) -> None:
         """Draw headings, lines and controls; the headings are `offset` pixels higher, for a scrolled column."""
-        text = self.kit.text
+        text = self.ctx.text
         for place, (title, at) in enumerate(self.headings):
             baseline = at - offset
             if place:
-                draw_rule(self.kit, surface, self.rect.x, baseline - round(self._heading() * 0.76), self.rect.w)
+                draw_rule(self.ctx, surface, self.rect.x, baseline - round(self._heading() * 0.76), self.rect.w)
             text.draw(surface, title, (self.rect.x, baseline), theme.PANEL_TITLE, theme.IVORY)
         for widget in self.widgets:
             widget.draw(surface)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.records.telling import reader_of
+from game.records.record_text import reader_of
 from game.rules import GAMES
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.sheets import sheet, worn
+from game.ui.sheets import sheet, skin_of
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.records.listing import Row
-    from game.ui.kit import Kit
+    from game.records.deal_search import Row
+    from game.ui.render_context import RenderContext
 
 SHEETS: Final = {"french": "french-jumbo"}
 """Sheets to use for small pieces, if there is a special one."""
@@ -34,8 +34,8 @@ RING: Final = theme.rgb("#B3261E")
 class HandArt:
     """Draws hands for one window size."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self._packs: dict[tuple[str, bool], Pieces] = {}
 
     def draw(
@@ -45,7 +45,7 @@ class HandArt:
 
         Returns the box that it covers.
         """
-        groups = row.laid.groups
+        groups = row.kept_hand.groups
         if row.game not in GAMES or not any(groups):
             return Rect(box.x, box.y, 0, 0)
         pack = reader_of(row).pack
@@ -53,7 +53,7 @@ class HandArt:
         piece, high = self._piece(row, box, width)
         pieces = self._pieces(name, aces=pack.aces)
         x, y = float(box.x), box.centery - high / 2
-        lit = row.laid.lit
+        lit = row.kept_hand.lit
         for number, group in enumerate(groups):
             for place, code in enumerate(group):
                 left = x + place * pitch * piece
@@ -66,7 +66,7 @@ class HandArt:
 
     def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
         """Return the size of a hand in a box of this size with pieces of at most this width; (0, 0) without a hand."""
-        if row.game not in GAMES or not any(row.laid.groups):
+        if row.game not in GAMES or not any(row.kept_hand.groups):
             return 0, 0
         _name, _pitch, spans = self._measures(row)
         piece, high = self._piece(row, box, width)
@@ -76,14 +76,14 @@ class HandArt:
         """Return the sheet, the distance from piece to piece, and each set's width; both in widths of a piece."""
         equipment = reader_of(row).pack.equipment
         name = SHEETS.get(equipment, equipment)
-        few = sum(map(len, row.laid.groups)) <= FEW
+        few = sum(map(len, row.kept_hand.groups)) <= FEW
         pitch = WIDE if few else PITCH.get(equipment, WIDE)
-        return name, pitch, [1 + (len(group) - 1) * pitch for group in row.laid.groups]
+        return name, pitch, [1 + (len(group) - 1) * pitch for group in row.kept_hand.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
         """Return width and height of a piece: `width`, or less if the box is too small."""
         name, _pitch, spans = self._measures(row)
-        w, h = sheet(worn(name, self.kit.settings)).piece
+        w, h = sheet(skin_of(name, self.ctx.settings)).piece
         whole = sum(spans) + GAP * (len(spans) - 1)
         high = max(8, int(min(width, box.w / whole, box.h * w / h) * h / w))
         return high * w / h, high
@@ -91,12 +91,12 @@ class HandArt:
     def _pieces(self, name: str, *, aces: bool) -> Pieces:
         key = name, aces
         if key not in self._packs:
-            self._packs[key] = Pieces(self.kit, name, aces=aces)
+            self._packs[key] = Pieces(self.ctx, name, aces=aces)
         return self._packs[key]
 
     def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
         """Draw the ring of the winning piece: cinnabar on paper, light on the floor."""
-        width = max(2, round(2.5 * self.kit.scale.u))
+        width = max(2, round(2.5 * self.ctx.scale.u))
         colour = (RING,) if paper else (theme.LIFTED_LINE,)
-        ring = self.kit.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)
+        ring = self.ctx.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)
         ring.draw(surface, *rect.topleft)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.i18n.dates import short_day
-from game.records.telling import made_words
+from game.records.record_text import honour_count_text
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.typesetting import LEAST_PX
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.records.figures import Made
-    from game.records.listing import Row
-    from game.ui.kit import Kit
+    from game.records.deal_search import Row
+    from game.records.figures import HonourCount
+    from game.ui.render_context import RenderContext
 
 NATIVE: Final = theme.Role("display", 20, 500)
 NAME: Final = theme.Role("text", 18, 400)
@@ -41,14 +41,18 @@ class HonourCard(Widget):
     """
 
     def __init__(
-        self, kit: Kit, made: Made, on_open: Callable[[Made], None], earned: Callable[[Made], Row | None]
+        self,
+        ctx: RenderContext,
+        made: HonourCount,
+        on_open: Callable[[HonourCount], None],
+        earned: Callable[[HonourCount], Row | None],
     ) -> None:
-        super().__init__(kit)
+        super().__init__(ctx)
         self.made, self._earned = made, earned
         self.node = Node(
             self.rect,
             "card",
-            made_words(made),
+            honour_count_text(made),
             (lambda: on_open(made)) if made.times else None,
             value=_(made.honour.why) if made.times else "",
             tooltip="" if made.times else _(made.honour.why),
@@ -71,39 +75,39 @@ class HonourCard(Widget):
     def hand(self) -> Row | None:
         """The first hand that made it."""
         row = self._earned(self.made) if self.made.times else None
-        if row is not None and any(row.laid.groups):
+        if row is not None and any(row.kept_hand.groups):
             return row
         self.node.tooltip = _(self.made.honour.why)  # else the text is below the hand
         return None
 
     def draw(self, surface: Surface) -> None:
         """Draw a stamped card, or a dashed one."""
-        kit, rect, made = self.kit, self.rect, self.made
-        text = kit.text
+        ctx, rect, made = self.ctx, self.rect, self.made
+        text = ctx.text
         stamp = min(rect.h - 12, round(rect.h * 0.66))
         pad = round(rect.h * 0.15)
         if made.times:
-            box = kit.paint.box(
+            box = ctx.paint.box(
                 *rect.size, radius=8, fill=FILL, line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.8
             )
             box.draw(surface, *rect.topleft)
-            seal = kit.sprites.picture("seal", height=stamp)
+            seal = ctx.sprites.picture("seal", height=stamp)
             seal.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
         else:
-            look = {"width": max(1, kit.scale.px(1.6)), "colour": theme.PAPER_LINE, "opacity": 0.9}
-            kit.paint.dashed(*rect.size, radius=8, **look).draw(surface, *rect.topleft)  # type: ignore[arg-type]
+            look = {"width": max(1, ctx.scale.px(1.6)), "colour": theme.PAPER_LINE, "opacity": 0.9}
+            ctx.paint.dashed(*rect.size, radius=8, **look).draw(surface, *rect.topleft)  # type: ignore[arg-type]
             side = round(stamp * 0.8)
-            empty = kit.paint.dashed(side, side, radius=5, **look)  # type: ignore[arg-type]
+            empty = ctx.paint.dashed(side, side, radius=5, **look)  # type: ignore[arg-type]
             empty.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
         if node_light := self.node.warmth:
-            light = kit.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.25)
+            light = ctx.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.25)
             light.draw(surface, *rect.topleft, node_light)
         left, right = rect.x + 2 * pad + stamp, rect.right - pad
         strong = 1.0 if made.times else 0.75
         day = short_day(made.first) if made.times else ""
         count = _("× {count}").format(count=made.times) if made.times else _("not yet")
         name = _(made.honour.english)
-        native = beside(made.honour.native, name)
+        native = bilingual(made.honour.native, name)
         name = name[:1].upper() + name[1:] if not native else name
         above, under = rect.y + rect.h * 0.30, rect.y + rect.h * 0.76
         room = right - left

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.records.telling import honour_words
+from game.records.record_text import honour_words
 from game.rules import GAMES
 from game.scenes.records.filters import Line
 from game.scenes.records.panel_scene import PanelScene
@@ -32,7 +32,7 @@ class ItemScene(PanelScene):
     """A panel in the middle; `made` is (game, id, number of deals), `on_chosen` gets the chosen item or ('', '')."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class ItemScene(PanelScene):
     def enter(self) -> None:
         """Make a line for each item."""
         super().enter()
-        self.back = Button(self.kit, _("Back"), self.on_done, key="escape", size=21, name="back")
+        self.back = Button(self.ctx, _("Back"), self.on_done, key="escape", size=21, name="back")
         self.lines = [self._line(_("any item"), "", ("", ""))]
         self.lines += [
             self._line(honour_words(game, honour), str(count), (game, honour)) for game, honour, count in self.made
@@ -56,7 +56,7 @@ class ItemScene(PanelScene):
         self.focus.focus(next((line.node.name for line in self.lines if line.chosen), "item:"))
 
     def _line(self, label: str, count: str, item: tuple[str, str]) -> Line:
-        line = Line(self.kit, label, count, lambda: self._give(item), f"item:{':'.join(filter(None, item))}")
+        line = Line(self.ctx, label, count, lambda: self._give(item), f"item:{':'.join(filter(None, item))}")
         line.choose(item == self.chosen)
         return line
 
@@ -66,7 +66,7 @@ class ItemScene(PanelScene):
 
     def layout(self, scale: Scale) -> None:
         """Size the panel for its lines, at most as high as the window allows."""
-        text = self.kit.text
+        text = self.ctx.text
         row = max(scale.px(ROW), round(text.px(theme.BODY) * 1.75))
         head = max(scale.px(HEADING), round(text.px(theme.PANEL_TITLE) * 1.9))
         high = max(scale.px(52), round(text.px(theme.QUIET_BUTTON) * 1.8))
@@ -95,12 +95,12 @@ class ItemScene(PanelScene):
         """Draw the panel with its title."""
         super().draw(surface)
         title = _("Deals with an item")
-        self.kit.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
+        self.ctx.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
 
     def draw_lines(self, surface: Surface) -> None:
         """Draw the lines by game."""
         for title, baseline in self.titles:
             at = self.area.rect.x, baseline - self.area.offset
-            self.kit.text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)
+            self.ctx.text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)
         for line in self.lines:
             line.draw(surface)

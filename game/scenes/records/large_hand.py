@@ -12,9 +12,9 @@ from game.ui import theme
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.records.listing import Row
+    from game.records.deal_search import Row
     from game.scenes.records.hand_art import HandArt
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 AFTER_S: Final = 0.45
 """Seconds of hover or focus until the hand is shown."""
@@ -27,35 +27,42 @@ LEAST_WORDS: Final = 380.0
 
 
 def draw_large_hand(
-    kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float, words: str = "", head: int = 0
+    ctx: RenderContext,
+    art: HandArt,
+    surface: Surface,
+    row: Row,
+    beside: Rect,
+    width: float,
+    words: str = "",
+    head: int = 0,
 ) -> None:
     """Draw a hand above `beside`, or below it if there is no room above, with pieces at most `width` pixels wide.
 
     `words` is the text below the hand. The hand must not cover what is above `head`, in pixels: search and headings.
     """
-    if row.game not in GAMES or not any(row.laid.groups):
+    if row.game not in GAMES or not any(row.kept_hand.groups):
         return
-    window, pad = surface.get_rect(), kit.scale.px(18)
+    window, pad = surface.get_rect(), ctx.scale.px(18)
     most = Rect(0, 0, window.w - 4 * pad, round(window.h * HIGHEST))
     size = art.size(row, most, width)
     if not size[0]:
         return
-    role, step = theme.SMALL, kit.text.line_height(theme.SMALL)
-    lines = kit.text.wrap(words, role, max(size[0], kit.scale.px(LEAST_WORDS))) if words else []
-    wide = max(size[0], *(kit.text.width(line, role) for line in lines), 0)
+    role, step = theme.SMALL, ctx.text.line_height(theme.SMALL)
+    lines = ctx.text.wrap(words, role, max(size[0], ctx.scale.px(LEAST_WORDS))) if words else []
+    wide = max(size[0], *(ctx.text.width(line, role) for line in lines), 0)
     under = step * len(lines) + (pad // 2 if lines else 0)
     panel = Rect(0, 0, wide + 2 * pad, size[1] + under + 2 * pad)
     panel.midbottom = (beside.x + panel.w // 2, beside.top - pad // 2)
     if panel.top < max(window.top + pad, head):
         panel.top = beside.bottom + pad // 2
     panel.clamp_ip(window.inflate(-pad, -pad))
-    look = {"line": theme.BRASS_LINE, "line_width": kit.scale.line, "shadow": "button"}
-    kit.paint.fill(surface, panel, radius=kit.scale.f(12), fill=(theme.NIGHT,), opacity=0.94, **look)  # type: ignore[arg-type]
-    kit.text.cover(panel)
+    look = {"line": theme.BRASS_LINE, "line_width": ctx.scale.line, "shadow": "button"}
+    ctx.paint.fill(surface, panel, radius=ctx.scale.f(12), fill=(theme.NIGHT,), opacity=0.94, **look)  # type: ignore[arg-type]
+    ctx.text.cover(panel)
     art.draw(surface, row, Rect(panel.x + pad, panel.y + pad, *size), width=width, labelled=True)
-    first = panel.y + pad + size[1] + pad // 2 + kit.text.px(role)
+    first = panel.y + pad + size[1] + pad // 2 + ctx.text.px(role)
     for number, line in enumerate(lines):
-        kit.text.draw(surface, line, (panel.x + pad, first + number * step), role, theme.IVORY)
+        ctx.text.draw(surface, line, (panel.x + pad, first + number * step), role, theme.IVORY)
 
 
 class Resting:

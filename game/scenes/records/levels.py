@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.lists import listed
-from game.records.telling import deals_words, level_marks, level_words, per_cent, share_words
+from game.records.record_text import deals_words, level_marks, level_words, per_cent, share_words
 from game.ui import theme
 from game.ui.node import Node
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.records.figures import Figures, Level
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 NAME: Final = theme.Role("text", 19, 500)
 RATE: Final = theme.Role("text", 20, 700)
@@ -34,8 +34,8 @@ JADE: Final = (theme.rgb("#2A8262"), theme.JADE)
 class LevelBars:
     """The bars of one person's figures."""
 
-    def __init__(self, kit: Kit, found: Figures) -> None:
-        self.kit, self.found = kit, found
+    def __init__(self, ctx: RenderContext, found: Figures) -> None:
+        self.ctx, self.found = ctx, found
         self.shown = found.levels[:MOST]
         rates = [level.share.rate for level in self.shown if not level.share.too_few]
         self.full = next(end for end in ENDS if end >= max([*rates, found.chance], default=0) or end == 1.0)
@@ -61,7 +61,7 @@ class LevelBars:
 
     def draw(self, surface: Surface) -> None:
         """Draw all bars, and the line of chance across them."""
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         unit = rect.w / 632
         name = rect.x + round(92 * unit)
         words = max((text.width(level_words(level.key), NAME) for level in self.shown), default=0)
@@ -102,11 +102,11 @@ class LevelBars:
             half = side / 2
             points = ((half, 0.5), (side - 0.5, half), (half, side - 0.5), (0.5, half), (half, 0.5), (side - 0.5, half))
             full = place < filled
-            mark = self.kit.paint.curve(side, side, points, width=1.2, colour=theme.PAPER_RING, area=full)
+            mark = self.ctx.paint.curve(side, side, points, width=1.2, colour=theme.PAPER_RING, area=full)
             mark.draw(surface, left, middle - half)
 
     def _bar(self, surface: Surface, level: Level, bar: Rect) -> None:
-        paint = self.kit.paint
+        paint = self.ctx.paint
         paint.box(*bar.size, radius=4, fill=(theme.rgb("#C9B98F"),), opacity=0.55).draw(surface, *bar.topleft)
         wide = round(bar.w * min(1.0, level.share.rate / self.full))
         if level.share.too_few:
@@ -124,14 +124,14 @@ class LevelBars:
 
     def _chance(self, surface: Surface, bar: Rect, words_in_bars: Sequence[Rect]) -> None:
         """Draw the line of chance, with gaps where it would cross text."""
-        text = self.kit.text
+        text = self.ctx.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step
-        dash = max(3, self.kit.scale.px(6))
+        dash = max(3, self.ctx.scale.px(6))
         for y in range(top, bottom, 2 * dash):
             if Rect(x - 2, y - 1, 6, dash + 2).collidelist(words_in_bars) >= 0:
                 continue
-            line = self.kit.paint.line(dash, max(1, self.kit.scale.px(1.6)), colour=theme.RED_ON_PAPER, vertical=True)
+            line = self.ctx.paint.line(dash, max(1, self.ctx.scale.px(1.6)), colour=theme.RED_ON_PAPER, vertical=True)
             line.draw(surface, x, y)
         seats = 1 / self.found.chance
         words = _("1 in {seats}, as chance would have it").format(seats=f"{seats:.1f}".removesuffix(".0"))

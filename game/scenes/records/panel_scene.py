@@ -30,8 +30,8 @@ class PanelScene(Scene, ABC):
 
     def enter(self) -> None:
         """Make the panel."""
-        self.panel = Panel(self.kit, "dark", shadow="modal")
-        self.area = ScrollArea(self.kit, name=self._name)
+        self.panel = Panel(self.ctx, "dark", shadow="modal")
+        self.area = ScrollArea(self.ctx, name=self._name)
 
     @abstractmethod
     def draw_lines(self, surface: Surface) -> None:

@@ -10,19 +10,19 @@ from game.i18n import _, ngettext
 from game.i18n.dates import day_words
 from game.i18n.lists import apart, listed
 from game.records.best_hand import hand_of
-from game.records.figures import Chosen, figures, persons
-from game.records.listing import rows_of
-from game.records.telling import per_cent
+from game.records.deal_search import rows_of
+from game.records.figures import FiguresFilter, figures, persons
+from game.records.record_text import per_cent
 from game.rules import GAMES
-from game.scenes.about import About
-from game.scenes.grounds import draw_floor
+from game.scenes.backgrounds import draw_floor
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.records.best import BestHands
 from game.scenes.records.chart import ChipsChart
+from game.scenes.records.figures_filter_scene import chosen_words
 from game.scenes.records.honours import HonourCard, place_cards
 from game.scenes.records.large_hand import draw_large_hand
 from game.scenes.records.levels import LevelBars
-from game.scenes.records.narrow_scene import chosen_words
+from game.scenes.word_context import WordContext
 from game.ui import theme
 from game.ui.intents import Intent, Key
 from game.ui.node import Node
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.records.figures import Best, Made
+    from game.records.deal_search import Row
+    from game.records.figures import Best, HonourCount
     from game.records.index import Index
-    from game.records.listing import Row
     from game.ui.scale import Scale
 
 SIZE: Final = (1816.0, 1032.0)
@@ -100,14 +100,14 @@ class RecordsScene(PaperScene):
         on_open: Callable[[int], None],
         on_narrow: Callable[[RecordsScene], None],
         on_files: Callable[[RecordsScene], None],
-        on_made: Callable[[Made, str], None] | None = None,
-        chosen: Chosen | None = None,
+        on_made: Callable[[HonourCount, str], None] | None = None,
+        chosen: FiguresFilter | None = None,
     ) -> None:
         super().__init__(on_done, _("Records"))
         self.journal, self.index = journal, index
         self.on_open, self.on_narrow, self.on_files = on_open, on_narrow, on_files
         self.on_made = on_made or (lambda made, _person: on_open(made.deal))
-        self.chosen = chosen or Chosen()
+        self.chosen = chosen or FiguresFilter()
         self.games = ["", *GAMES]
         self.page = 0
         self.paged = False
@@ -118,36 +118,36 @@ class RecordsScene(PaperScene):
     def enter(self) -> None:
         """Set up the sheet and read the figures."""
         super().enter()
-        kit = self.kit
+        ctx = self.ctx
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
-        self.tabs = Choice(kit, titles, self.games.index(self.chosen.game), self._tab, paper=True, name="game")
-        self.pages = Choice(kit, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page")
-        self.narrow = Button(kit, "", lambda: self.on_narrow(self), kind="paper", size=18, name="narrow")
+        self.tabs = Choice(ctx, titles, self.games.index(self.chosen.game), self._tab, paper=True, name="game")
+        self.pages = Choice(ctx, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page")
+        self.narrow = Button(ctx, "", lambda: self.on_narrow(self), kind="paper", size=18, name="narrow")
         self.narrow.node.tooltip = _("Whose deals, which house rules, against whom and since when")
-        self.files = Button(kit, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
+        self.files = Button(ctx, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
-        self.area = ScrollArea(kit, paper=True, name="honours")
+        self.area = ScrollArea(ctx, paper=True, name="honours")
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0)]
         self.read()
         self.focus.focus("done")
 
-    def choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: FiguresFilter) -> None:
         """Change which deals are counted."""
         self.chosen = chosen
         self.read()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def resume(self) -> None:
         """Read again: deals may have been added or deleted."""
         self.read()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _tab(self, place: int) -> None:
         self.choose(self.chosen._replace(game=self.games[place], house=""))
 
     def _turn(self, place: int) -> None:
         self.page = place
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     # Figures ----------------------------------------------------------------------------------------------------------
 
@@ -159,20 +159,20 @@ class RecordsScene(PaperScene):
             self.chosen = self.chosen._replace(person=names[0] if names else "")
         self.found = found = figures(self.journal, self.chosen)
         rows = [of_seat(row, best) for best in found.best for row in rows_of(self.journal, [best.deal])]
-        self.chart = ChipsChart(self.kit, found)
-        self.levels = LevelBars(self.kit, found)
-        self.best = BestHands(self.kit, rows, self.on_open)
-        self.cards = [HonourCard(self.kit, made, self._open_made, self._earned) for made in found.honours]
+        self.chart = ChipsChart(self.ctx, found)
+        self.levels = LevelBars(self.ctx, found)
+        self.best = BestHands(self.ctx, rows, self.on_open)
+        self.cards = [HonourCard(self.ctx, made, self._open_made, self._earned) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = self._figures()
         told = apart(listed((f"{each.number} {each.word}", each.under)) for each in self.figures)
         self._told = Node(Rect(0, 0, 0, 0), "label", _("Figures"), value=told, focusable=False)
         self.dirty = True
 
-    def _earned(self, made: Made) -> Row | None:
+    def _earned(self, made: HonourCount) -> Row | None:
         return hand_of(self.journal, made.deal, made.seat)
 
-    def _open_made(self, made: Made) -> None:
+    def _open_made(self, made: HonourCount) -> None:
         self.on_made(made, self.chosen.person)
 
     def _figures(self) -> list[Figure]:
@@ -227,7 +227,7 @@ class RecordsScene(PaperScene):
         if (more and self._since_fresh > FRESH_S) or (before and not more):
             self._since_fresh = 0.0
             self.read()
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
         return more or super().update(seconds)
 
     def weighed(self, deals: int) -> None:
@@ -235,7 +235,7 @@ class RecordsScene(PaperScene):
         if deals != self._weighed and self._since_fresh > WEIGHED_S:
             self._since_fresh, self._weighed = 0.0, deals
             self.read()
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
 
     def handle(self, intent: Intent) -> bool:
         """Switch games by Ctrl+Tab; scroll the collection by wheel."""
@@ -250,9 +250,9 @@ class RecordsScene(PaperScene):
         return super().handle(intent)
 
     @property
-    def subject(self) -> About | None:
+    def subject(self) -> WordContext | None:
         """The game and house rules that the texts here refer to."""
-        return About(game, GAMES[game].Options()) if (game := self.chosen.game) else None
+        return WordContext(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
         """Return head, figures, charts, hands, collection and foot."""
@@ -281,7 +281,7 @@ class RecordsScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Lay out one page, or two if there is no room for everything."""
         super().layout(scale)
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
         inner = paper.inner
         high = max(paper.px(46), round(text.px(theme.QUIET_BUTTON) * 1.7))
@@ -316,7 +316,7 @@ class RecordsScene(PaperScene):
     def pages_width(self) -> int:
         """Return the width for the names of the two pages."""
         role = theme.QUIET_BUTTON.sized(self.pages.size)
-        return 2 * max(self.kit.text.width(node.label, role) + 36 for node in self.pages.options)
+        return 2 * max(self.ctx.text.width(node.label, role) + 36 for node in self.pages.options)
 
     def _columns(self) -> tuple[Rect, Rect]:
         """Return the left and right column, with the height of the sheet's body."""
@@ -326,7 +326,7 @@ class RecordsScene(PaperScene):
         return left, Rect(round(paper.x(RIGHT[0])), self.body, paper.px(RIGHT[1]), high)
 
     def _place_parts(self) -> None:
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         left, right = self._columns()
         figures = max(paper.px(110), round(text.px(NUMBER) * 1.1 + text.px(UNDER) * 1.9))
         head = max(paper.px(52), round(text.px(HEADING) * 1.75))
@@ -362,8 +362,8 @@ class RecordsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet."""
-        paper, text = self.paper, self.kit.text
-        draw_floor(self.kit, surface, "records-floor")
+        paper, text = self.paper, self.ctx.text
+        draw_floor(self.ctx, surface, "records-floor")
         self._draw_head(surface)
         if self.empty:
             self._draw_empty(surface)
@@ -395,10 +395,10 @@ class RecordsScene(PaperScene):
         card = next((card for card in self.cards if card.node is looked_at), None)
         if card is not None and (row := card.hand) is not None:
             why = _(card.made.honour.why)
-            draw_large_hand(self.kit, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
+            draw_large_hand(self.ctx, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
 
     def _draw_head(self, surface: Surface) -> None:
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
         text.draw(surface, self.title, (inner.x, paper.y(67)), TITLE, theme.INK, valign="middle")
@@ -430,7 +430,7 @@ class RecordsScene(PaperScene):
         return _("{count} of {all} seen").format(count=made, all=len(self.found.honours))
 
     def _heading(self, surface: Surface, title: str, aside: str, column: tuple[float, float], baseline: float) -> None:
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         left, right = round(paper.x(column[0])), round(paper.x(column[0] + column[1]))
         wide = text.draw(surface, title, (left, baseline), HEADING, theme.INK, width=right - left).w
         if wide + text.width(aside, ASIDE) + 20 < right - left:
@@ -438,14 +438,14 @@ class RecordsScene(PaperScene):
         paper.rule(surface, left, baseline + round(text.px(HEADING) * 0.5), right)
 
     def _draw_figures(self, surface: Surface) -> None:
-        text, box = self.kit.text, self.figures_at
+        text, box = self.ctx.text, self.figures_at
         columns = max(len(self.figures), 5)
         step = box.w / columns
         number = box.y + text.px(NUMBER)
         for place, figure in enumerate(self.figures):
             x = box.x + place * step
             if place:
-                line = self.kit.paint.line(box.h - 12, 1, colour=theme.PAPER_LINE, vertical=True)
+                line = self.ctx.paint.line(box.h - 12, 1, colour=theme.PAPER_LINE, vertical=True)
                 line.draw(surface, x - self.paper.px(24), box.y + 4)
             colour = theme.INK
             if figure.good is not None:
@@ -470,10 +470,10 @@ class RecordsScene(PaperScene):
             )
 
     def _draw_empty(self, surface: Surface) -> None:
-        text, inner = self.kit.text, self.paper.inner
+        text, inner = self.ctx.text, self.paper.inner
         if self.index.waiting:
             words = _("What was played before is being read. It will be here in a moment.")
-        elif self.chosen == Chosen(self.chosen.person):
+        elif self.chosen == FiguresFilter(self.chosen.person):
             words = _("Nothing has been played yet. Play a deal: what it brought, the hand and its honours stay here.")
         else:
             words = _("No deal like that has been played. Another game, or other house rules, may have some.")

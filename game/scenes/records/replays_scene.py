@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.records.listing import Facets, Search, Wanted, counts
-from game.scenes.grounds import draw_floor
+from game.records.deal_search import DealFilter, DealSearch, Facets, counts
+from game.scenes.backgrounds import draw_floor
 from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
 from game.ui import theme
@@ -69,14 +69,14 @@ class ReplaysScene(Scene):
     """The list. `wanted` has its filters."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     keys_at = "records"
 
-    def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: Wanted | None = None) -> None:
+    def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: DealFilter | None = None) -> None:
         super().__init__()
         self.journal, self.index, self.ways = journal, index, ways
-        self.wanted = wanted or Wanted()
+        self.wanted = wanted or DealFilter()
         self._waiting = False
         self._since_fresh = 0.0
         self.drawer = False
@@ -87,21 +87,21 @@ class ReplaysScene(Scene):
 
     def enter(self) -> None:
         """Make field, list and buttons, and start the search."""
-        kit, self._sought = self.kit, self.deal
+        ctx, self._sought = self.ctx, self.deal
         self.field = TextField(
-            kit, _("Search"), self.wanted.words, self._type, longest=60, name="search",
+            ctx, _("Search"), self.wanted.words, self._type, longest=60, name="search",
             hint=_("a player, an item, a piece, a day"), on_enter=self._to_list,
         )  # fmt: skip
-        self.panel, self.side = Panel(kit, "log"), Panel(kit, "log")
-        self.list = DealList(kit, self.journal, self._lit, self.ways.open)
-        self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
-        self.files = Button(kit, _("Files"), self._files, key="e", name="files")
+        self.panel, self.side = Panel(ctx, "log"), Panel(ctx, "log")
+        self.list = DealList(ctx, self.journal, self._lit, self.ways.open)
+        self.back = Button(ctx, _("Back"), self.ways.back, key="escape", name="back")
+        self.files = Button(ctx, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
-        self.name = Button(kit, _("Save under a name"), self._name, key="n", name="name")
-        self.watch = Button(kit, _("Watch"), self._watch, key="w", name="watch")
+        self.name = Button(ctx, _("Save under a name"), self._name, key="n", name="name")
+        self.watch = Button(ctx, _("Watch"), self._watch, key="w", name="watch")
         self.watch.node.tooltip = _("Shows the deal at its table, move by move")
-        self.open = Button(kit, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
-        self.more = Button(kit, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
+        self.open = Button(ctx, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
+        self.more = Button(ctx, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
         self.look()
         self._to_list()
 
@@ -110,7 +110,7 @@ class ReplaysScene(Scene):
         found, place = self.list.found, self.list.selected
         self._instead = [*found[place : place + 2], *found[max(0, place - 1) : place]]
         self.look()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         focused = self.focus.focused
         on_list = focused is None or focused.id.startswith("deal:")
         if on_list or (not found and focused is self.back.node):  # an empty list gave the back button the focus
@@ -122,12 +122,12 @@ class ReplaysScene(Scene):
         """Search again with the present filters."""
         self.counts = counts(self.journal)
         ask = self.ways.items
-        self.filters = Filters(self.kit, self.wanted, self.counts, self._want, self._to_search, ask)
+        self.filters = Filters(self.ctx, self.wanted, self.counts, self._want, self._to_search, ask)
         self._search()
 
     def _search(self) -> None:
         self._sought = self._sought or self.deal
-        self.search = Search(self.journal, self.wanted)
+        self.search = DealSearch(self.journal, self.wanted)
         self.facets = Facets(self.journal, self.wanted) if self.wanted.narrowed else None
         if self.facets is None:
             names = {name: count for name, _own, count in self.counts.persons}
@@ -150,19 +150,19 @@ class ReplaysScene(Scene):
         """Id of the selected deal; 0 if the list is empty or not made yet."""
         return self.list.deal if hasattr(self, "list") else 0
 
-    def _want(self, wanted: Wanted) -> None:
+    def _want(self, wanted: DealFilter) -> None:
         self.wanted = wanted._replace(words=self.wanted.words)
         self.list.area.scroll_to(0)
         self._search()
         self._place_list()
-        self.list.bring_into_sight()
+        self.list.scroll_into_view()
 
     def _type(self, words: str) -> None:
         self.wanted = self.wanted._replace(words=words)
         self.list.area.scroll_to(0)
         self._search()
         self._place_list()
-        self.list.bring_into_sight()
+        self.list.scroll_into_view()
 
     # What is done -----------------------------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ class ReplaysScene(Scene):
             self._seek()
             self._place_list()
             if sought and not self._sought:
-                self.list.bring_into_sight()
+                self.list.scroll_into_view()
             return True
         if self.facets is not None and not self.facets.done:
             if not self.facets.step():
@@ -263,7 +263,7 @@ class ReplaysScene(Scene):
         if (more and self._since_fresh > FRESH_S) or (self._waiting and not more):
             self._since_fresh = 0.0
             self.look()
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
         self._waiting = more
         return more or looked or super().update(seconds)
 
@@ -278,7 +278,7 @@ class ReplaysScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place head, filters next to the list (or behind a button), and foot."""
-        text = self.kit.text
+        text = self.ctx.text
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
         edge = scale.px(EDGE) if not self.drawer else max(16, scale.px(32))
@@ -305,7 +305,7 @@ class ReplaysScene(Scene):
         self._place_list()
 
     def _place_foot(self, left: int, right: int, foot: int, high: int) -> None:
-        scale = self.kit.scale
+        scale = self.ctx.scale
         x = left
         start = self.panel.rect.x
         for button in (self.back, self.more, self.files, *self._beside):
@@ -332,8 +332,8 @@ class ReplaysScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the floor, the panels and the deals in view."""
-        kit, scale, text = self.kit, self.kit.scale, self.kit.text
-        draw_floor(kit, surface, "replays-floor")
+        ctx, scale, text = self.ctx, self.ctx.scale, self.ctx.text
+        draw_floor(ctx, surface, "replays-floor")
         title = text.draw(surface, _("Replays"), (self.left, self.title_y), theme.SCENE_TITLE, valign="middle")
         room = self.field.rect.x - title.right - scale.px(50)
         said = text.shorten(self._summary(), theme.BODY, max(40, room))
@@ -359,12 +359,12 @@ class ReplaysScene(Scene):
 
     def _draw_key(self, surface: Surface) -> None:
         """Draw the search's shortcut key at the right end of its field."""
-        kit, box = self.kit, self.field.rect
+        ctx, box = self.ctx, self.field.rect
         side = round(box.h * 0.52)
         cap = Rect(box.right - side - (box.h - side) // 2, box.centery - side // 2, side, side)
         look = {"fill": (theme.NIGHT,), "line": (theme.IVORY,), "line_width": 1, "line_opacity": 0.35}
-        kit.paint.box(*cap.size, radius=5, **look).draw(surface, *cap.topleft)  # type: ignore[arg-type]
-        kit.text.draw(surface, "/", cap.center, theme.KEY_CAP, theme.DIM, align="centre", valign="middle")
+        ctx.paint.box(*cap.size, radius=5, **look).draw(surface, *cap.topleft)  # type: ignore[arg-type]
+        ctx.text.draw(surface, "/", cap.center, theme.KEY_CAP, theme.DIM, align="centre", valign="middle")
 
     def _summary(self) -> str:
         found = len(self.search.found)
@@ -379,7 +379,7 @@ class ReplaysScene(Scene):
         return f"{words} · {kept.format(count=self.counts.kept)}" if self.counts.kept else words
 
     def _draw_empty(self, surface: Surface) -> None:
-        text, box = self.kit.text, self.panel.rect
+        text, box = self.ctx.text, self.panel.rect
         if self.index.waiting:
             words = _("What was played before is being read. It will be here in a moment.")
         elif self.wanted.narrowed:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.dates import day_words, time_words
-from game.records.telling import reader_of, told
+from game.records.record_text import reader_of, row_texts
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
 from game.table.emblems import emblem_of
@@ -21,8 +21,8 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.records.listing import Row
-    from game.ui.kit import Kit
+    from game.records.deal_search import Row
+    from game.ui.render_context import RenderContext
 
 WHEN: Final = theme.Role("text", 19, 600)
 UNDER: Final = theme.Role("text", 17, 400)
@@ -75,13 +75,13 @@ def columns(wide: int, letter: float = 17.0) -> Columns:
 class RowArt:
     """Draws rows of the list for one window size."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-        self.hands = HandArt(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
+        self.hands = HandArt(ctx)
 
     def head(self, surface: Surface, box: Rect, at: Columns) -> None:
         """Draw the names of the columns."""
-        text = self.kit.text
+        text = self.ctx.text
         y = box.centery
         named = [(at.when, _("When")), (at.game, _("Game")), (at.won, _("Player"))]
         named += [(at.hand, _("Hand"))] if at.hand else []
@@ -94,11 +94,11 @@ class RowArt:
 
     def draw(self, surface: Surface, row: Row, box: Rect, at: Columns) -> None:
         """Draw one deal."""
-        text, unit = self.kit.text, self.kit.scale.u
+        text, unit = self.ctx.text, self.ctx.scale.u
         lines = box if at.hand else Rect(box.x, box.y, box.w, round(box.h * 0.56))
         step = max(text.px(UNDER) * 1.45, lines.h * 0.29)
         above, under = lines.centery - step * 0.5, lines.centery + step * 0.5
-        how, native, what, reckoning = told(row)
+        how, native, what, reckoning = row_texts(row)
 
         def put(x: int, y: float, words: str, role: theme.Role, colour: theme.Colour, right: int) -> None:
             if words:
@@ -129,10 +129,10 @@ class RowArt:
             hand = Rect(box.x + at.hand, box.y + 5, at.what - at.hand - round(14 * unit), box.h - 10)
         else:
             hand = Rect(box.x + at.when, lines.bottom, at.chips - at.when, box.bottom - lines.bottom - 6)
-        if any(row.laid.groups):
+        if any(row.kept_hand.groups):
             self.hands.draw(surface, row, hand, width=width)
         elif at.hand:
-            line = self.kit.paint.line(round(60 * unit), 2, colour=theme.DIM, opacity=0.6)
+            line = self.ctx.paint.line(round(60 * unit), 2, colour=theme.DIM, opacity=0.6)
             line.draw(surface, hand.x, hand.centery)
 
     def wide(self, row: Row) -> float:
@@ -143,7 +143,7 @@ class RowArt:
     def _draw_who(
         self, surface: Surface, row: Row, box: Rect, at: Columns, lines: tuple[float, float], how: str
     ) -> None:
-        text, unit = self.kit.text, self.kit.scale.u
+        text, unit = self.ctx.text, self.ctx.scale.u
         size = max(20, round(40 * unit)) if at.hand else 0
         high = round(2 * (lines[1] - box.centery)) + 10
         room = (at.hand or at.what) - 8 - at.won - size - round(14 * unit)
@@ -154,13 +154,13 @@ class RowArt:
         middle = box.centery
         if row.hero is None:
             if size:
-                empty = self.kit.paint.dashed(size, size, radius=size / 2, width=1, colour=theme.DIM, opacity=0.6)
+                empty = self.ctx.paint.dashed(size, size, radius=size / 2, width=1, colour=theme.DIM, opacity=0.6)
                 empty.draw_centred(surface, box.x + at.won + size / 2, middle)
             name = _("Nobody")
         else:
             if size:
                 emblem = emblem_of(row.hero, row.shown.get("you"))
-                draw_emblem(self.kit, surface, emblem, (box.x + at.won + size / 2, middle), size)
+                draw_emblem(self.ctx, surface, emblem, (box.x + at.won + size / 2, middle), size)
             name = row.called
         room = max(20, right - left)
         colour = theme.IVORY if row.won else theme.DIM
@@ -171,7 +171,7 @@ class RowArt:
     def _draw_what(
         self, surface: Surface, words: tuple[str, str, str], box: Rect, at: Columns, lines: tuple[float, float]
     ) -> None:
-        text = self.kit.text
+        text = self.ctx.text
         native, what, reckoning = words
         x, right = box.x + at.what, box.x + at.chips - text.width("+000", CHIPS) - 10
         if native and text.width(native, NATIVE) < (right - x) * 0.6:
@@ -183,19 +183,19 @@ class RowArt:
         text.draw(surface, reckoning, (box.x + at.what, lines[1]), UNDER, theme.DIM, valign="middle", width=room)
 
     def _bookmark(self, surface: Surface, x: int, y: int) -> None:
-        wide, high = (max(8, round(each * self.kit.scale.u)) for each in BOOKMARK)
+        wide, high = (max(8, round(each * self.ctx.scale.u)) for each in BOOKMARK)
         points = ((0, 0), (wide, 0), (wide, high), (wide / 2, high * 0.72), (0, high))
-        flag = self.kit.paint.curve(wide, high, points, width=0, colour=theme.OLD_GOLD, area=True)
+        flag = self.ctx.paint.curve(wide, high, points, width=0, colour=theme.OLD_GOLD, area=True)
         flag.draw(surface, x, y - high // 3)
 
     def _seal(self, surface: Surface, row: Row, middle: tuple[int, int], unit: float) -> None:
         """Draw the stamp; a tick if shuffle and moves were verified, a cross if they do not match."""
-        kit = self.kit
+        ctx = self.ctx
         size = max(18, round(30 * unit))
-        kit.sprites.picture("seal", height=size).draw_centred(surface, *middle)
+        ctx.sprites.picture("seal", height=size).draw_centred(surface, *middle)
         dot = max(11, round(19 * unit))
         x, y = middle[0] + size * 0.42, middle[1] + size * 0.42
         fill = theme.JADE if row.sound else theme.CINNABAR
-        kit.paint.disc(dot, fill=(fill,), line=(theme.IVORY,), line_width=1).draw_centred(surface, x, y)
+        ctx.paint.disc(dot, fill=(fill,), line=(theme.IVORY,), line_width=1).draw_centred(surface, x, y)
         icon = "icon-check" if row.sound else "icon-close"
-        kit.sprites.picture(icon, height=round(dot * 0.66), tint=theme.WHITE).draw_centred(surface, x, y)
+        ctx.sprites.picture(icon, height=round(dot * 0.66), tint=theme.WHITE).draw_centred(surface, x, y)

@@ -51,9 +51,9 @@ class TypingScene(PaperScene):
     def enter(self) -> None:
         """Make the field, the choices and the buttons."""
         super().enter()
-        kit = self.kit
+        ctx = self.ctx
         self.field = TextField(
-            kit,
+            ctx,
             self.label,
             self.text,
             on_enter=self._give,
@@ -63,11 +63,11 @@ class TypingScene(PaperScene):
             name="line",
         )
         self.rows = [
-            Button(kit, words, self._giver(value), kind="paper", size=19, align="left", name=f"choice:{place}")
+            Button(ctx, words, self._giver(value), kind="paper", size=19, align="left", name=f"choice:{place}")
             for place, (value, words) in enumerate(self.choices)
         ]
-        give = Button(kit, self.confirm, self._give, kind="primary", size=22, ring="paper", name="give")
-        back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
+        give = Button(ctx, self.confirm, self._give, kind="primary", size=22, ring="paper", name="give")
+        back = Button(ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
         self.buttons = [(give, 220.0), (back, 180.0)]
         self.focus.focus("line")
 
@@ -95,7 +95,7 @@ class TypingScene(PaperScene):
     def draw(self, surface: Surface) -> None:
         """Draw the sheet with its field."""
         self.draw_head(surface)
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         text.draw(surface, self.label, (paper.inner.x, paper.y(TOP - 14)), theme.SMALL, theme.INK_2)
         self.field.draw(surface)
         for row in self.rows:

@@ -47,7 +47,7 @@ class WorkScene(PaperScene):
     def enter(self) -> None:
         """Set up the sheet."""
         super().enter()
-        stop = Button(self.kit, _("Stop"), self.on_done, kind="paper", key="escape", size=21, name="stop")
+        stop = Button(self.ctx, _("Stop"), self.on_done, kind="paper", key="escape", size=21, name="stop")
         self.buttons = [(stop, 180.0)]
         self.focus.focus("stop")
 
@@ -70,5 +70,5 @@ class WorkScene(PaperScene):
         self.draw_head(surface)
         inner = self.paper.inner
         at = Rect(inner.x, round(self.paper.y(160)), inner.w, 0)
-        self.kit.text.draw(surface, self.words, at.topleft, theme.BODY, theme.INK_2, width=inner.w)
+        self.ctx.text.draw(surface, self.words, at.topleft, theme.BODY, theme.INK_2, width=inner.w)
         self.draw_buttons(surface)

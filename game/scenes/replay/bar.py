@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.access.thing import Range
+from game.access.accessible_node import Range
 from game.i18n import _, pgettext
 from game.scenes.replay.shapes import Shapes
-from game.table.replay.watching import SPEEDS
+from game.table.replay.replay_player import SPEEDS
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Panel
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.table.replay.told import Marked, Telling
-    from game.table.replay.watching import Watching
-    from game.ui.kit import Kit
+    from game.table.replay.replay_player import ReplayPlayer
+    from game.table.replay.replay_text import ReplayText, TrackMark
+    from game.ui.render_context import RenderContext
 
 SMALL: Final = theme.Role("text", 17, 400)
 CAPTION: Final = theme.Role("text", 14, 400)
@@ -42,17 +42,17 @@ class Bar:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         *,
-        watching: Callable[[], Watching],
-        telling: Callable[[], Telling],
+        watching: Callable[[], ReplayPlayer],
+        telling: Callable[[], ReplayText],
         hides: Callable[[], bool],
         play_from: Callable[[], None],
     ) -> None:
         """`hides` returns whether the rest of the deal is kept secret."""
-        self.kit, self._watching, self._telling, self._hides = kit, watching, telling, hides
+        self.ctx, self._watching, self._telling, self._hides = ctx, watching, telling, hides
         self.shapes = Shapes()
-        self.panel = Panel(kit, "log")
+        self.panel = Panel(ctx, "log")
         self.buttons = [
             self._button("home", _("To the beginning"), lambda: watching().go_to(0), "home"),
             self._button("back", _("One move back"), lambda: watching().step_back(), "left"),
@@ -60,10 +60,10 @@ class Bar:
             self._button("on", _("One move on"), lambda: watching().step(), "right"),
             self._button("end", _("To the end"), lambda: watching().go_to(watching().last), "end"),
         ]
-        self.speed = Button(kit, "× 1", self._next_speed, size=19, name="speed", tooltip=_("How fast: − and + keys"))
+        self.speed = Button(ctx, "× 1", self._next_speed, size=19, name="speed", tooltip=_("How fast: − and + keys"))
         self.speed.align = "centre"
         self.primary = Button(
-            kit, _("Play from here"), play_from, kind="primary", key="return", size=24, name="play from"
+            ctx, _("Play from here"), play_from, kind="primary", key="return", size=24, name="play from"
         )
         self.track = Node(
             Rect(0, 0, 0, 0), "slider", _("Where in the deal"), name="track", on_drag=self._drag, ring="dark"
@@ -77,10 +77,10 @@ class Bar:
     def _button(self, shape: str, label: str, do: Callable[[], None], key: str) -> Button:
         def art(surface: Surface, rect: Rect) -> None:
             name = "pause" if shape == "play" and self._watching().playing else shape
-            self.shapes.draw(surface, name, rect.center, max(14, self.kit.scale.px(24)))
+            self.shapes.draw(surface, name, rect.center, max(14, self.ctx.scale.px(24)))
 
-        button = ShapeButton(self.kit, label, do, name=f"replay {shape}", tooltip=label, art=art)
-        button.node.value = self.kit.keys.name(key)
+        button = ShapeButton(self.ctx, label, do, name=f"replay {shape}", tooltip=label, art=art)
+        button.node.value = self.ctx.keys.name(key)
         return button
 
     # Actions ----------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Bar:
         self.panel.place(rect)
         side, gap = max(round(56 * u), 34), max(round(8 * u), 5)
         high = max(round(52 * u), 34)
-        caption = round(self.kit.text.px(CAPTION) * 1.4)
+        caption = round(self.ctx.text.px(CAPTION) * 1.4)
         x, y = rect.x + max(round(20 * u), 10), rect.y + (rect.h - high - caption) // 2
         for button in self.buttons:
             wide = round(side * 1.28) if button is self.buttons[2] else side
@@ -179,7 +179,7 @@ class Bar:
                 )
             )
 
-    def _goer(self, mark: Marked) -> Callable[[], None]:
+    def _goer(self, mark: TrackMark) -> Callable[[], None]:
         return lambda: self.go_to_mark(mark.stop)
 
     def _side(self) -> int:
@@ -189,12 +189,12 @@ class Bar:
 
     def draw(self, surface: Surface) -> None:
         """Draw the bar."""
-        watching, text = self._watching(), self.kit.text
+        watching, text = self._watching(), self.ctx.text
         self.panel.draw(surface)
         self.buttons[2].node.label = self.buttons[2].node.tooltip = (
             _("Pause") if watching.playing else pgettext("a replay", "Play")
         )
-        self.speed.label = SPEED_WORDS.get(watching.haste, f"× {watching.haste:g}")
+        self.speed.label = SPEED_WORDS.get(watching.speed_factor, f"× {watching.speed_factor:g}")
         for button in (*self.buttons, self.speed):
             button.draw(surface)
             words = button.node.value if button is not self.speed else _("speed")
@@ -204,12 +204,12 @@ class Bar:
         self.primary.draw(surface)
 
     def _draw_track(self, surface: Surface) -> None:
-        kit, line, watching = self.kit, self._line, self._watching()
+        ctx, line, watching = self.ctx, self._line, self._watching()
         at = watching.at
         radius = line.h / 2
-        kit.paint.fill(surface, line, radius=radius, fill=(theme.IVORY,), opacity=0.16)
+        ctx.paint.fill(surface, line, radius=radius, fill=(theme.IVORY,), opacity=0.16)
         done = Rect(line.x, line.y, max(line.h, round(self._x(at)) - line.x), line.h)
-        kit.paint.fill(surface, done, radius=radius, fill=(theme.MARIGOLD, theme.BRASS))
+        ctx.paint.fill(surface, done, radius=radius, fill=(theme.MARIGOLD, theme.BRASS))
         self._draw_numbers(surface, at)
         side = self._side()
         for mark in self._telling().marks:
@@ -219,14 +219,14 @@ class Bar:
             middle = x + (side * 0.38 if mark.shape == "flag" else 0), line.y - 6 - side / 2
             self.shapes.draw(surface, mark.shape, middle, grown, alpha=1.0 if mark.stop <= at else 0.75)
         knob = max(16, round(line.h * 2.9))
-        disc = kit.paint.box(
+        disc = ctx.paint.box(
             knob, knob, radius=knob / 2, fill=(theme.IVORY,), line=(theme.BRASS,), line_width=2, shadow="button"
         )
         disc.draw_centred(surface, self._x(at), line.centery)
 
     def _draw_numbers(self, surface: Surface, at: int) -> None:
         """Draw ticks and numbers, the position at the knob, and the legend of the marks."""
-        kit, text, line, watching = self.kit, self.kit.text, self._line, self._watching()
+        ctx, text, line, watching = self.ctx, self.ctx.text, self._line, self._watching()
         last, wide = max(1, watching.last), self._line.w
         room = text.width("000", SMALL) * 2
         gap = next((each for each in GAPS if wide * each / last >= room), last)
@@ -241,7 +241,7 @@ class Bar:
                 surface.fill(theme.DIM, Rect(round(tick), line.bottom + 3, 1, high))
             if stop % gap == 0 and abs(tick - x) > half + text.width(str(stop), SMALL) / 2 + 4:
                 text.draw(surface, str(stop), (tick, y), SMALL, theme.DIM, align="centre")
-        pill = kit.paint.box(
+        pill = ctx.paint.box(
             round(2 * half),
             round(text.px(SMALL) * 1.4),
             radius=text.px(SMALL) * 0.7,
@@ -254,7 +254,7 @@ class Bar:
         self._draw_legend(surface, y + text.px(SMALL) * 1.75)
 
     def _draw_legend(self, surface: Surface, y: float) -> None:
-        text, side = self.kit.text, max(10, round(self.kit.text.px(SMALL) * 0.75))
+        text, side = self.ctx.text, max(10, round(self.ctx.text.px(SMALL) * 0.75))
         kinds = dict.fromkeys((mark.shape, mark.legend) for mark in self._telling().marks)
         if y > self.panel.rect.bottom - 4 or not kinds:
             return

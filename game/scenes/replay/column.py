@@ -9,10 +9,10 @@ from pygame import Rect
 from game.i18n import _
 from game.table.column_words import seal_code
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem, draw_seal
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Stepper, draw_rule
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.match.recording import Recording
     from game.rules.contract import Seat
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 MOST_ROWS: Final = 4
 """Up to this many seats have a row each; more share a stepper."""
@@ -48,7 +48,7 @@ class ViewerColumn:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         recording: Recording,
         title: str,
         second: str,
@@ -59,18 +59,18 @@ class ViewerColumn:
         look_from: Callable[[Seat | None], None],
     ) -> None:
         """`second` is the line under the title."""
-        self.kit, self.recording, self.title, self.second = kit, recording, title, second
+        self.ctx, self.recording, self.title, self.second = ctx, recording, title, second
         self.buttons, self.facts = list(buttons), facts
         self.rect = Rect(0, 0, 0, 0)
         label = _("All hands open")
-        self.open = Button(kit, label, lambda: look_from(None), icon="eye", key="1", size=19, name="look:open")
+        self.open = Button(ctx, label, lambda: look_from(None), icon="eye", key="1", size=19, name="look:open")
         self.rows: list[Button] = []
         self.chooser: Stepper | None = None
         if len(seats) <= MOST_ROWS:
             self.rows = [self._row(seat, shown, look_from) for seat, shown in enumerate(seats)]
         else:
             names = [shown.name for shown in seats]
-            self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
+            self.chooser = Stepper(ctx, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._told: tuple[tuple[str, str], ...] = ()
         """Facts for which the column was last placed."""
         self._most = MOST_ENLARGED
@@ -79,12 +79,12 @@ class ViewerColumn:
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
         def art(surface: Surface, rect: Rect) -> None:
-            side = min(rect.h - 8, max(18, self.kit.scale.px(32)))
-            draw_emblem(self.kit, surface, shown.emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
+            side = min(rect.h - 8, max(18, self.ctx.scale.px(32)))
+            draw_emblem(self.ctx, surface, shown.emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
 
         key = str(seat + 2)
         row = Button(
-            self.kit, shown.words, lambda: look_from(seat), key=key, size=19, name=f"look:{seat}", art=art, indent=50
+            self.ctx, shown.words, lambda: look_from(seat), key=key, size=19, name=f"look:{seat}", art=art, indent=50
         )
         row.short = shown.name
         return row
@@ -109,15 +109,15 @@ class ViewerColumn:
     def place(self, rect: Rect) -> None:
         """Place the column in `rect` (pixels), with words as large as fit."""
         self.rect, self._told = rect, tuple(self._shown_facts())
-        self._most = room_for(self.kit, self._place, self._paint)
+        self._most = room_for(self.ctx, self._place, self._paint)
 
     def _place(self) -> bool:
         """Place its parts at the present text size; False if rows are too low for their words."""
-        rect, text = self.rect, self.kit.text
-        high, gap = max(self.kit.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.kit.scale.px(6), 3)
-        wide = min(rect.w, max(self.kit.scale.px(300), 150))
+        rect, text = self.rect, self.ctx.text
+        high, gap = max(self.ctx.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.ctx.scale.px(6), 3)
+        wide = min(rect.w, max(self.ctx.scale.px(300), 150))
         self._width = wide
-        self._seal_side = max(self.kit.scale.px(48), 30)
+        self._seal_side = max(self.ctx.scale.px(48), 30)
         rows = [self.open, *self.rows, *([self.chooser] if self.chooser is not None else [])]
         y = self._facts_end() + round(text.px(theme.PANEL_TITLE) * 2.5)
         self._hands_at = y - round(text.px(theme.PANEL_TITLE) * 0.5)
@@ -147,35 +147,35 @@ class ViewerColumn:
         return self._first_fact() + round((max(LEAST_FACTS, len(self._told)) - 1) * self._step)
 
     def _first_fact(self) -> int:
-        lines = len(self.kit.text.wrap(self.second, LINE, self._wide()))
-        return self._second_at() + lines * round(self.kit.text.px(LINE) * 1.35) + round(self.kit.text.px(LINE) * 0.9)
+        lines = len(self.ctx.text.wrap(self.second, LINE, self._wide()))
+        return self._second_at() + lines * round(self.ctx.text.px(LINE) * 1.35) + round(self.ctx.text.px(LINE) * 0.9)
 
     def _second_at(self) -> int:
-        return self.rect.y + max(self.kit.scale.px(62), 44) + round(self.kit.text.px(LINE) * 1.8)
+        return self.rect.y + max(self.ctx.scale.px(62), 44) + round(self.ctx.text.px(LINE) * 1.8)
 
     def _wide(self) -> int:
-        return min(self.rect.w, max(self.kit.scale.px(300), 150))
+        return min(self.rect.w, max(self.ctx.scale.px(300), 150))
 
     @property
     def _step(self) -> float:
-        return max(self.kit.scale.px(31), self.kit.text.px(theme.SMALL) * 1.4)
+        return max(self.ctx.scale.px(31), self.ctx.text.px(theme.SMALL) * 1.4)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Draw the column."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
     def _paint(self, surface: Surface) -> None:
-        kit, text, x, wide = self.kit, self.kit.text, self.rect.x, self._width
+        ctx, text, x, wide = self.ctx, self.ctx.text, self.rect.x, self._width
         role = text.fitted(self.title, theme.SCENE_TITLE, wide, least=26, step=2)
-        text.draw(surface, self.title, (x, self.rect.y + max(kit.scale.px(62), 44)), role)
+        text.draw(surface, self.title, (x, self.rect.y + max(ctx.scale.px(62), 44)), role)
         y, step = self._second_at(), round(text.px(LINE) * 1.35)
         for line in text.wrap(self.second, LINE, wide):
             text.draw(surface, line, (x, y), LINE, theme.DIM)
             y += step
-        draw_rule(kit, surface, x, y - round(step * 0.5), wide)
+        draw_rule(ctx, surface, x, y - round(step * 0.5), wide)
         y = self._first_fact()
         for number, (name, value) in enumerate(self._shown_facts()):
             shown = text.draw(
@@ -210,24 +210,24 @@ class ViewerColumn:
         return _("Seal checked"), _("it matches {seal}").format(seal=code), words, True
 
     def _draw_seal(self, surface: Surface) -> None:
-        kit, text, side, rect = self.kit, self.kit.text, self._seal_side, self.seal.rect
+        ctx, text, side, rect = self.ctx, self.ctx.text, self._seal_side, self.seal.rect
         first, second, _words, good = self._sealed()
         middle = rect.x + side // 2, rect.centery
-        draw_seal(kit, surface, middle, side)
+        draw_seal(ctx, surface, middle, side)
         bad = self.recording.wrong is not None
         if good or bad:
             disc = max(16, round(side * 0.42))
             at = middle[0] + side * 0.42, middle[1] + side * 0.42
             fill = theme.JADE if good else theme.CINNABAR
-            ring = kit.paint.box(disc, disc, radius=disc / 2, fill=(fill,), line=(theme.IVORY,), line_width=1.5)
+            ring = ctx.paint.box(disc, disc, radius=disc / 2, fill=(fill,), line=(theme.IVORY,), line_width=1.5)
             ring.draw_centred(surface, *at)
-            icon = kit.sprites.picture(
+            icon = ctx.sprites.picture(
                 "icon-check" if good else "icon-close", height=round(disc * 0.7), tint=theme.IVORY
             )
             icon.draw_centred(surface, *at)
-        left = rect.x + side + max(kit.scale.px(18), 8)
+        left = rect.x + side + max(ctx.scale.px(18), 8)
         room, colour = rect.x + self._width - left, WRONG if bad else theme.IVORY
-        step = max(kit.scale.px(24), round(text.px(LINE) * 1.3))
+        step = max(ctx.scale.px(24), round(text.px(LINE) * 1.3))
         fit = text.fit(first, LINE.weighing(600), room, 2 * step)
         more = fit.step * (len(fit.lines) - 1)
         text.draw_lines(

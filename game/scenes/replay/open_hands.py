@@ -50,9 +50,9 @@ class OpenHands:
         """`small` are the game's sprite sheets of small pieces, if any."""
         self._table = table
         worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
-        self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
+        self.pieces = Pieces(table.ctx, worn, aces=table.pack.aces)
         names = dict.fromkeys((table.equipment, worn))
-        self._kinds = [Pieces(table.kit, name, aces=table.pack.aces) for name in names]
+        self._kinds = [Pieces(table.ctx, name, aces=table.pack.aces) for name in names]
         self._hands: dict[Seat, tuple[str, ...]] = {}
         self._last: dict[Seat, tuple[Hashable, list[tuple[str, Spot]]]] = {}
         """Last places of each hand's pieces, with the state that they depend on."""
@@ -86,7 +86,7 @@ class OpenHands:
         """Return the areas that no hand may cover: exposed pieces and, at the end, the result panel."""
         frame, found = self._table.frame, []
         lying = [node.rect for node in self._table.nodes() if node.role == "lying" or node.name in TAKEN]
-        for rect in (*lying, *(self._table.laid_over() if self._table.state.over else ())):
+        for rect in (*lying, *(self._table.overlay_rects() if self._table.state.over else ())):
             x, y = frame.unit(*rect.topleft)
             found.append(Box(x, y, rect.w / frame.u, rect.h / frame.u))
         return found

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.match.players import PERSON, Player, called_at
 from game.opponents import LEVELS, offered, usual
-from game.scenes.stepped_paper import SteppedPaper
+from game.scenes.stepper_sheet import StepperSheet
 from game.ui import theme
-from game.ui.crowding import room_for
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MOST: Final = 5
 """Up to this many others are chosen one by one; more are chosen together."""
 
 
-class PlayFromScene(SteppedPaper):
+class PlayFromScene(StepperSheet):
     """The page. `on_chosen` is called with all players by seat: one person, and an opponent in each other seat."""
 
     size, top, step = SIZE, TOP, ROW
@@ -61,8 +61,8 @@ class PlayFromScene(SteppedPaper):
     def enter(self) -> None:
         """Make the steppers."""
         super().enter()
-        play = Button(self.kit, _("Play"), self._give, kind="primary", key="return", size=23, ring="paper", name="play")
-        back = Button(self.kit, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
+        play = Button(self.ctx, _("Play"), self._give, kind="primary", key="return", size=23, ring="paper", name="play")
+        back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
         self.buttons = [(play, 220.0), (back, 180.0)]
         self._make()
         self.focus.focus("play")
@@ -70,7 +70,7 @@ class PlayFromScene(SteppedPaper):
     def _make(self) -> None:
         names = called_at(self.players, self._options)
         seats = Stepper(
-            self.kit, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
+            self.ctx, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
         )
         others = [seat for seat in range(len(self.players)) if seat not in {self.seat, self._house}]
         self.rows = [seats]
@@ -94,12 +94,12 @@ class PlayFromScene(SteppedPaper):
                 self._kinds[seat] = keys[place] or before[seat]
 
         index = 0 if mixed else keys.index(now[0])
-        return Stepper(self.kit, label, words, index, change, wrap=True, paper=True, label_width=1, name=name)
+        return Stepper(self.ctx, label, words, index, change, wrap=True, paper=True, label_width=1, name=name)
 
     def _sit(self, seat: int) -> None:
         self.seat = seat
         self._make()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _give(self) -> None:
         self.on_chosen(
@@ -123,17 +123,17 @@ class PlayFromScene(SteppedPaper):
     def _said(self) -> list[str]:
         """Lines of the note that the deal does not count, at the present text size."""
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
-        return self.kit.text.wrap(words, theme.BODY, self.paper.inner.w)
+        return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _said_end(self) -> float:
         """Return the lower edge of these lines, in pixels."""
-        text, lines = self.kit.text, self._said
+        text, lines = self.ctx.text, self._said
         step = text.line_height(theme.BODY, "".join(lines))
         return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3
 
     def draw(self, surface: Surface) -> None:
         """Draw the page with the note above the steppers."""
         super().draw(surface)
-        text, paper, first = self.kit.text, self.paper, self.rows[0].rect
-        with text.enlarged_at_most(room_for(self.kit, lambda: self._said_end() <= first.top, lambda _surface: None)):
+        text, paper, first = self.ctx.text, self.paper, self.rows[0].rect
+        with text.enlarged_at_most(room_for(self.ctx, lambda: self._said_end() <= first.top, lambda _surface: None)):
             text.draw_lines(surface, self._said, (paper.inner.x, paper.y(SAID)), theme.BODY, theme.INK_2)

@@ -15,8 +15,8 @@ from game.ui.widgets import draw_rule
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.table.replay.told import TalkLine, Telling
-    from game.ui.kit import Kit
+    from game.table.replay.replay_text import ReplayText, TalkLine
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 TO_COME = 0.5
@@ -28,8 +28,8 @@ NOW = 0.72
 class ReplayTalk(CommentaryPanel):
     """The talk around the stop `at`; with `hides`, lines to come are left out."""
 
-    def __init__(self, kit: Kit, reader: Reader, telling: Telling) -> None:
-        super().__init__(kit, Commentary(reader))
+    def __init__(self, ctx: RenderContext, reader: Reader, telling: ReplayText) -> None:
+        super().__init__(ctx, Commentary(reader))
         self.telling = telling
         self.at, self.hides = 0, False
         self.covered = 0
@@ -41,14 +41,14 @@ class ReplayTalk(CommentaryPanel):
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines around the present one."""
-        text, rect, panel = self.kit.text, self.panel.rect, self.panel
+        text, rect, panel = self.ctx.text, self.panel.rect, self.panel
         panel.draw(surface)
-        pad = max(self.kit.scale.px(20), 12) if rect.w > 200 else 12
+        pad = max(self.ctx.scale.px(20), 12) if rect.w > 200 else 12
         head = round(text.px(theme.PANEL_TITLE) * 1.7)
         at, high = (rect.x + pad, rect.y + head), round(head * 1.3)
         text.draw(surface, _("Table talk"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
         top = rect.y + head + 10
-        draw_rule(self.kit, surface, rect.x + pad, top, rect.w - 2 * pad)
+        draw_rule(self.ctx, surface, rect.x + pad, top, rect.w - 2 * pad)
         self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self._told])
         room = Rect(rect.x, top + 6, rect.w, max(0, rect.bottom - self.covered - top - 12))
         before = surface.get_clip()
@@ -59,7 +59,7 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _step(self) -> int:
-        return self.kit.text.line_height(self._role)
+        return self.ctx.text.line_height(self._role)
 
     @property
     def _told(self) -> list[TalkLine]:
@@ -70,10 +70,10 @@ class ReplayTalk(CommentaryPanel):
         """Return the visible lines, wrapped, each with its top and height in pixels; none is cut off."""
         lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
-        gap, found = max(self.kit.scale.px(13), 8), []
+        gap, found = max(self.ctx.scale.px(13), 8), []
 
         def sized(place: int) -> tuple[list[str], int]:
-            wrapped = self.kit.text.wrap(lines[place].text, self._role, width)
+            wrapped = self.ctx.text.wrap(lines[place].text, self._role, width)
             return wrapped, self._step * len(wrapped) + gap
 
         above = room.h * (1.0 if self.hides else NOW)
@@ -93,9 +93,9 @@ class ReplayTalk(CommentaryPanel):
     def _draw_line(self, surface: Surface, line: TalkLine, wrapped: list[str], box: Rect, pad: int) -> None:
         newest, alpha = line.stop == self.at, 1.0 if line.stop <= self.at else TO_COME
         if newest:
-            ground = self.kit.paint.box(box.w - 12, box.h - 2, radius=8, fill=(NEWEST_GROUND,), opacity=0.13)
+            ground = self.ctx.paint.box(box.w - 12, box.h - 2, radius=8, fill=(NEWEST_GROUND,), opacity=0.13)
             ground.draw(surface, box.x + 6, box.y)
-        baseline, name = box.y + (box.h - self._step * len(wrapped)) / 2 + self.kit.text.px(self._role), line.name
+        baseline, name = box.y + (box.h - self._step * len(wrapped)) / 2 + self.ctx.text.px(self._role), line.name
         for words in wrapped:
             name = self._draw_words(surface, words, name, (box.x + pad, baseline), newest=newest, alpha=alpha)
             baseline += self._step

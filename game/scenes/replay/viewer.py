@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.dates import day_words, time_words
-from game.match.players import house_seat
+from game.match.players import house_bank_seat
 from game.match.recording import RecordedMatch
 from game.records.facts import local_day
-from game.scenes.faces import face_of
+from game.scenes.game_uis import game_ui_of
 from game.scenes.replay.bar import Bar
 from game.scenes.replay.column import SeatShown, ViewerColumn
 from game.scenes.replay.open_hands import OpenHands
@@ -21,16 +21,16 @@ from game.table.exits import NOWHERE
 from game.table.hint import Hint
 from game.table.replay.advice import advice_lines
 from game.table.replay.places import places
-from game.table.replay.told import Telling
-from game.table.replay.watching import Watching
+from game.table.replay.replay_player import ReplayPlayer
+from game.table.replay.replay_text import ReplayText
 from game.table.seat_names import names_of
-from game.ui.crowding import STEP, half_covered
 from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
-from game.ui.kit import PartKit
+from game.ui.render_context import PartContext
 from game.ui.scale import PartScale
 from game.ui.scene import DENSE, Scene
 from game.ui.stage import Stage
+from game.ui.text_overflow import STEP, partly_covered
 from game.ui.widgets import Button
 from game.words import Reader
 
@@ -88,19 +88,19 @@ class ViewerScene(Scene):
         persons = [number for number, player in enumerate(players) if player.is_person]
         self.you = persons[0] if len(persons) == 1 else None
         """Seat called 'You', if exactly one person played."""
-        self.watching: Watching
+        self.watching: ReplayPlayer
         self.table: TableScene
 
     # Construction -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Verify the first moves, and build the table."""
-        kit, recording = self.kit, self.recording
+        ctx, recording = self.ctx, self.recording
         recording.step(FIRST_CHECK_S)
-        self.part = PartKit(kit, self._part_scale())
+        self.part = PartContext(ctx, self._part_scale())
         self.inner = Stage(self.part)
         self.advise = Button(
-            kit,
+            ctx,
             _("Master’s advice"),
             self._advise,
             icon="hint",
@@ -110,15 +110,15 @@ class ViewerScene(Scene):
             tooltip=_("What would the master do here, in the place of whoever decides?"),
         )
         self.advise.short = _("Advice")
-        self.save = Button(kit, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
-        leave = Button(kit, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
+        self.save = Button(ctx, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
+        leave = Button(ctx, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
         seats = [
             SeatShown(self._seat_words(seat), self.name_of(seat), emblem_of(seat, self.you))
             for seat in range(recording.seats)
         ]
         game = recording.terms.game
         self.column = ViewerColumn(
-            kit,
+            ctx,
             recording,
             _(game.title),
             self._second_line(),
@@ -128,7 +128,7 @@ class ViewerScene(Scene):
             look_from=self.look_from,
         )
         self.bar = Bar(
-            kit,
+            ctx,
             watching=lambda: self.watching,
             telling=lambda: self.telling,
             hides=lambda: self.hides,
@@ -148,25 +148,25 @@ class ViewerScene(Scene):
     def _seat_words(self, seat: Seat) -> str:
         if seat == self.you:
             return _("From your seat")
-        if seat == house_seat(self.recording.terms.players, self.recording.terms.options):
+        if seat == house_bank_seat(self.recording.terms.players, self.recording.terms.options):
             return _("From the house’s seat")
         return _("From {player}’s seat").format(player=self.name_of(seat))
 
     def _sit(self, seat: Seat, at: int) -> None:
         """Rebuild the table with this seat at its lower edge, at the stop `at`."""
         recording, terms = self.recording, self.recording.terms
-        self.watching = Watching(recording, seat, at)
-        make = face_of(terms.game.name).table
+        self.watching = ReplayPlayer(recording, seat, at)
+        make = game_ui_of(terms.game.name).table
         table = make(cast("Match", self.watching.match), self.watching.playback.seated, self.store, NOWHERE)
         table.watched, table.called_you = True, self.you
         self.watching.table = self.table = table
         self.inner.replace(table)
         names = table.reader.names
         reader = Reader(terms.game.name, table.pack, names, self.you)
-        self.telling = Telling(recording, reader, self.seat)
+        self.telling = ReplayText(recording, reader, self.seat)
         self.telling.go_on()
-        self.talk = ReplayTalk(self.kit, reader, self.telling)
-        self.open_hands = OpenHands(table, face_of(terms.game.name).small_sheets)
+        self.talk = ReplayTalk(self.ctx, reader, self.telling)
+        self.open_hands = OpenHands(table, game_ui_of(terms.game.name).small_sheets)
         self.advice = Hint(reader, table.pack)
         self._asked: View | None = None
         self.column.look(self.seat)
@@ -200,7 +200,7 @@ class ViewerScene(Scene):
         before, self.seat = self.watching, seat
         self._sit(before.seat if seat is None else seat, before.target)
         self.watching.speed, self.watching.playing = before.speed, before.playing
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
         """Ask what the strongest opponent would do here in place of the seat to act, or hide that advice."""
@@ -239,19 +239,19 @@ class ViewerScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def _places(self) -> Places:
-        window = self.kit.scale.window
+        window = self.ctx.scale.window
         return places(window.w, window.h)
 
     def _part_scale(self) -> PartScale:
-        where, window = self._places(), self.kit.scale.window
-        return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.kit.scale.enlarged)
+        where, window = self._places(), self.ctx.scale.window
+        return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.ctx.scale.enlarged)
 
     def layout(self, scale: Scale) -> None:
         """Place all parts in this window."""
         wanted = self._part_scale()
         if self.part.scale != wanted:
             self.part.fit(wanted)
-            self.open_hands = OpenHands(self.table, face_of(self.recording.terms.game.name).small_sheets)
+            self.open_hands = OpenHands(self.table, game_ui_of(self.recording.terms.game.name).small_sheets)
         self.part.follow()
         self.table.layout(self.part.scale)
         where = self._places()
@@ -349,7 +349,7 @@ class ViewerScene(Scene):
         watching = self.watching
         rough = self.part.making.rough > 0
         self.part.making.begin()
-        self.part.haste = watching.haste
+        self.part.haste = watching.speed_factor
         self.part.follow()
         watching.update(seconds)
         self.inner.update(seconds)
@@ -366,7 +366,7 @@ class ViewerScene(Scene):
         if checking or thinking:
             self._tell_buttons()
             self.column.follow()
-        moving = not watching.at_rest
+        moving = not watching.idle
         if self.seat is None:
             self.open_hands.follow(watching.hands(), moving=not watching.settled or watching.table.busy)
         warming = self.open_hands.warm()
@@ -377,8 +377,8 @@ class ViewerScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, the open hands over it, and the controls around it."""
-        text, advised = self.kit.text, self.advice.choice is not None
-        if advised and self.kit.scale.enlarged > 1:
+        text, advised = self.ctx.text, self.advice.choice is not None
+        if advised and self.ctx.scale.enlarged > 1:
             with text.recording() as lying:
                 self._draw_table(surface)
             if text.record is not None:
@@ -395,7 +395,7 @@ class ViewerScene(Scene):
         self.bar.draw(surface)
         if note is not None:
             with text.enlarged_at_most(most):
-                paint_hint_note(self.kit, surface, note, *self._advice_rect(note).topleft)
+                paint_hint_note(self.ctx, surface, note, *self._advice_rect(note).topleft)
 
     def _draw_table(self, surface: Surface) -> None:
         self.part.follow()
@@ -405,12 +405,12 @@ class ViewerScene(Scene):
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
         """Return the largest enlargement at which the advice half covers no word on the table."""
-        text = self.kit.text
-        most = min(self.kit.scale.enlarged, text.most)
+        text = self.ctx.text
+        most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
             with text.enlarged_at_most(most):
                 note = self._advice_note()
-            if note is None or not half_covered(lying, self._advice_rect(note)):
+            if note is None or not partly_covered(lying, self._advice_rect(note)):
                 break
             most = max(1.0, most - STEP)
         return most
@@ -425,14 +425,14 @@ class ViewerScene(Scene):
         choice, view, rect = self.advice.choice, self._asked, self.talk.panel.rect
         if choice is None or view is None or view.seat is None:
             return None
-        reader = Reader(self.telling_reader.game, self.table.pack, self.table.reader.names, view.seat)
+        reader = Reader(self.reader.game, self.table.pack, self.table.reader.names, view.seat)
         stop = self.recording.stops[self.recording.base(self.watching.at)]
         title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.name_of(view.seat))
-        notes = hint_notes(self.kit, title, lines[:2], lines[2:])
+        notes = hint_notes(self.ctx, title, lines[:2], lines[2:])
         return next((each for each in notes if each.size[0] <= rect.w), min(notes, key=lambda each: each.size[0]))
 
     @property
-    def telling_reader(self) -> Reader:
+    def reader(self) -> Reader:
         """Reader for the table talk."""
         return self.talk.commentary.reader
 

@@ -8,20 +8,20 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.lists import listed
-from game.review import said
+from game.review import review_text
 from game.scenes.review.bars import chips_bar, share_bar
-from game.scenes.review.waiting import BAR_HIGH, doing
+from game.scenes.review.progress import BAR_HIGH, current_step
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
+from game.ui.text_overflow import room_for
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
     from game.scenes.review.subject import Subject
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
 
 MOST: Final = 4
 """Most seats that have a bar; of more, only you, the winner, the luckiest and the unluckiest have one."""
@@ -47,34 +47,34 @@ def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat
 class LuckArt:
     """Draws the luck on one sheet."""
 
-    def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
-        self.kit, self.paper, self.subject = kit, paper, subject
+    def __init__(self, ctx: RenderContext, paper: Paper, subject: Subject) -> None:
+        self.ctx, self.paper, self.subject = ctx, paper, subject
 
-    def told(self) -> str:
+    def spoken_text(self) -> str:
         """Return all of it as text, for a screen reader."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         if luck is None:
             return ""
-        every = listed(f"{reader.title(seat)} {said.signed(each.chips)}" for seat, each in enumerate(luck))
-        return f"{said.luck_sentence(luck, reader)} {every}"
+        every = listed(f"{reader.title(seat)} {review_text.signed(each.chips)}" for seat, each in enumerate(luck))
+        return f"{review_text.luck_sentence(luck, reader)} {every}"
 
     def draw(self, surface: Surface, box: Rect) -> None:
         """Draw the heading with its sentence at the left, and the bars at the right."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         words = round(box.w * 0.25)
         reviewing = self.subject.reviewing
         said_of_it = ""
         if luck is not None:
-            said_of_it = said.luck_sentence(luck, reader)
+            said_of_it = review_text.luck_sentence(luck, reader)
         elif reviewing.found is not None:
-            said_of_it = doing(reviewing)
+            said_of_it = current_step(reviewing)
 
         def high() -> float:
             fit = text.at_most(said_of_it, SENTENCE, words, 3)
             return text.px(HEADING) * 1.2 + fit.step * len(fit.lines)
 
-        with text.enlarged_at_most(room_for(self.kit, lambda: high() <= box.h, lambda _surface: None)):
+        with text.enlarged_at_most(room_for(self.ctx, lambda: high() <= box.h, lambda _surface: None)):
             step, fit = text.line_height(SENTENCE), text.at_most(said_of_it, SENTENCE, words, 3)
             y = box.centery - high() / 2 + text.px(HEADING)
             text.draw(surface, _("The luck of the deal"), (box.x, y), HEADING, theme.INK, width=words)
@@ -84,7 +84,7 @@ class LuckArt:
             if reviewing.found is not None:
                 bar = max(7, paper.px(BAR_HIGH))
                 whole = Rect(left, box.centery - bar // 2, box.right - left, bar)
-                share_bar(self.kit, surface, whole, reviewing.share, theme.JADE)
+                share_bar(self.ctx, surface, whole, reviewing.share, theme.JADE)
             return
         seats = seats_shown([each.chips for each in luck], self.subject.you, self.subject.winner)
         most = max((abs(each.chips) for each in luck), default=0.0)
@@ -94,16 +94,16 @@ class LuckArt:
             self._seat(surface, row, seat, luck[seat].chips, most)
 
     def _seat(self, surface: Surface, row: Rect, seat: Seat, chips: float, most: float) -> None:
-        kit, text, paper = self.kit, self.kit.text, self.paper
+        ctx, text, paper = self.ctx, self.ctx.text, self.paper
         disc = max(22, paper.px(40))
-        draw_emblem(kit, surface, self.subject.emblem(seat), (row.x + disc / 2, row.centery), disc)
+        draw_emblem(ctx, surface, self.subject.emblem(seat), (row.x + disc / 2, row.centery), disc)
         left = row.x + disc + paper.px(12)
         above = row.centery - text.px(NAME) * 0.45
         colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK_2
-        amount = text.draw(surface, said.signed(chips), (row.right, above), NAME, colour, align="right")
+        amount = text.draw(surface, review_text.signed(chips), (row.right, above), NAME, colour, align="right")
         name = self.subject.reader.title(seat)
         text.draw(
             surface, name, (left, above), NAME, theme.INK, width=amount.left - left - paper.px(6), height=max(30, disc)
         )
         high = max(7, paper.px(11))
-        chips_bar(kit, surface, Rect(left, round(above + text.px(NAME) * 0.65), row.right - left, high), chips, most)
+        chips_bar(ctx, surface, Rect(left, round(above + text.px(NAME) * 0.65), row.right - left, high), chips, most)

@@ -10,9 +10,9 @@ from game.i18n import _
 from game.i18n.lists import labelled
 from game.i18n.sentences import as_sentence, together
 from game.opponents.advice import WINS
-from game.review import said
+from game.review import review_text
 from game.scenes.review.bars import RED, chips_bar, share_bar
-from game.scenes.table.as_large import LESS
+from game.scenes.table.largest_text import LESS
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from game.opponents.advice import Worth
     from game.review.moments import Moment
     from game.scenes.review.subject import Subject
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
 
 HEAD: Final = theme.PAPER_TITLE
 NAME: Final = theme.BODY_BOLD
@@ -50,26 +50,26 @@ class _Row(NamedTuple):
 class MomentArt:
     """Draws moments on one sheet."""
 
-    def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
-        self.kit, self.paper, self.subject = kit, paper, subject
+    def __init__(self, ctx: RenderContext, paper: Paper, subject: Subject) -> None:
+        self.ctx, self.paper, self.subject = ctx, paper, subject
 
-    def told(self, moment: Moment) -> str:
+    def spoken_text(self, moment: Moment) -> str:
         """Return all of a moment as text, for a screen reader."""
         reader = self.subject.reader
-        amount, unit = said.cost(moment, reader)
-        whys = said.why(moment, reader)
+        amount, unit = review_text.cost(moment, reader)
+        whys = review_text.why(moment, reader)
         moves = [
-            labelled(name, together((as_sentence(said.label(moment, worth, reader)), why)))
+            labelled(name, together((as_sentence(review_text.label(moment, worth, reader)), why)))
             for name, worth, why in zip((_("You"), _("Master")), (moment.played, moment.best), whys, strict=True)
         ]
-        return together((as_sentence(said.turn(moment, reader)), *moves, as_sentence(f"{amount} {unit}")))
+        return together((as_sentence(review_text.turn(moment, reader)), *moves, as_sentence(f"{amount} {unit}")))
 
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
         """Draw a moment from the top of a box down, under its number.
 
         If it does not fit, enlarged words are made smaller first, then reasons are shortened.
         """
-        with self.kit.text.enlarged_at_most(self._most(box)):
+        with self.ctx.text.enlarged_at_most(self._most(box)):
             self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))
 
     def _most(self, box: Rect) -> float:
@@ -77,7 +77,7 @@ class MomentArt:
         found = self.subject.reviewing.found
         moments = found.moments if found is not None else ()
         for most in LESS:
-            with self.kit.text.enlarged_at_most(most):
+            with self.ctx.text.enlarged_at_most(most):
                 rows = [row for each in moments for row in self._rows(each, box, self._room(box))]
             if not any(line.endswith("…") for row in rows for line in (*row.lines, *row.why)):
                 return most
@@ -85,20 +85,20 @@ class MomentArt:
 
     @property
     def _foot(self) -> int:
-        return max(self.paper.px(66), round(self.kit.text.px(COST) * 1.5))
+        return max(self.paper.px(66), round(self.ctx.text.px(COST) * 1.5))
 
     def _room(self, box: Rect) -> float:
         """Return the pixels for both moves, between the heading and the cost."""
         return box.h - max(24, self.paper.px(36)) - self.paper.px(10) - self._foot
 
     def _draw(self, surface: Surface, moment: Moment, box: Rect, number: int, rows: Sequence[_Row]) -> None:
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         y = float(box.y)
-        head = said.head(moment, self.subject.reader)
+        head = review_text.head(moment, self.subject.reader)
         disc = max(24, self.paper.px(36))
         left = box.x + disc + self.paper.px(14)
         role = text.fitted(head, HEAD, box.right - left, least=20)
-        kit.paint.disc(disc, fill=(DISC,), line=(theme.PAPER_LINE,), line_width=1).draw(surface, box.x, round(y))
+        ctx.paint.disc(disc, fill=(DISC,), line=(theme.PAPER_LINE,), line_width=1).draw(surface, box.x, round(y))
         middle = y + disc / 2
         text.draw(surface, str(number), (box.x + disc / 2, middle), NAME, theme.INK, align="centre", valign="middle")
         text.draw(surface, head, (left, middle), role, theme.INK, valign="middle", width=box.right - left)
@@ -112,7 +112,7 @@ class MomentArt:
 
     @property
     def _indent(self) -> int:
-        text = self.kit.text
+        text = self.ctx.text
         widest = max(text.width(_("You"), NAME), text.width(_("Master"), NAME))
         return self._disc + self.paper.px(12) + widest + self.paper.px(16)
 
@@ -132,34 +132,34 @@ class MomentArt:
     def _row(self, moment: Moment, place: int, box: Rect, moves: int, reasons: int) -> _Row:
         reader, wide = self.subject.reader, box.w - self._indent
         worth = (moment.played, moment.best)[place]
-        lines = self._cut(said.label(moment, worth, reader), MOVE, wide, moves)
-        why = self._cut(said.why(moment, reader)[place], WHY, wide, reasons)
+        lines = self._cut(review_text.label(moment, worth, reader), MOVE, wide, moves)
+        why = self._cut(review_text.why(moment, reader)[place], WHY, wide, reasons)
         if place:
             return _Row(_("Master"), "", lines, why)
         return _Row(_("You"), self.subject.emblem(self.subject.you), lines, why)
 
     def _cut(self, words: str, role: theme.Role, wide: int, most: int) -> list[str]:
-        text = self.kit.text
+        text = self.ctx.text
         lines = text.wrap(words, role, wide) if words else []
         if len(lines) > most:
             lines = [*lines[: most - 1], text.shorten(" ".join(lines[most - 1 :]), role, wide)]
         return lines
 
     def _high(self, row: _Row) -> float:
-        text = self.kit.text
+        text = self.ctx.text
         said_high = len(row.lines) * text.line_height(MOVE) + len(row.why) * text.line_height(WHY)
         return max(self._disc, said_high) + self.paper.px(10)
 
     def _draw_row(self, surface: Surface, row: _Row, box: Rect, y: float) -> float:
-        kit, text, disc = self.kit, self.kit.text, self._disc
+        ctx, text, disc = self.ctx, self.ctx.text, self._disc
         first = y + disc / 2
         centre = (box.x + disc / 2, first)
         if row.emblem:
-            draw_emblem(kit, surface, row.emblem, centre, disc)
+            draw_emblem(ctx, surface, row.emblem, centre, disc)
         else:
-            kit.sprites.picture("disc", (disc, disc)).draw_centred(surface, *centre)
+            ctx.sprites.picture("disc", (disc, disc)).draw_centred(surface, *centre)
             side = round(disc * 0.6)
-            kit.sprites.picture("icon-eye", (side, side), tint=theme.OLD_GOLD).draw_centred(surface, *centre)
+            ctx.sprites.picture("icon-eye", (side, side), tint=theme.OLD_GOLD).draw_centred(surface, *centre)
         name = box.x + disc + self.paper.px(12)
         text.draw(surface, row.name, (name, first), NAME, theme.INK, valign="middle")
         left = box.x + self._indent
@@ -172,9 +172,9 @@ class MomentArt:
     # Cost -------------------------------------------------------------------------------------------------------------
 
     def _draw_cost(self, surface: Surface, moment: Moment, box: Rect) -> None:
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         paper.rule(surface, box.x, box.y, box.right)
-        amount, unit = said.cost(moment, self.subject.reader)
+        amount, unit = review_text.cost(moment, self.subject.reader)
         middle = box.y + box.h / 2 + paper.px(4)
         drawn = text.draw(surface, amount, (box.x, middle), COST, theme.RED_ON_PAPER, valign="middle")
         bars = min(round(box.w * 0.46), max(paper.px(250), 170))
@@ -190,16 +190,18 @@ class MomentArt:
         self._bar(surface, moment, moment.played, _("you"), area.move(0, step), most)
 
     def _bar(self, surface: Surface, moment: Moment, worth: Worth, name: str, row: Rect, most: float) -> None:
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         names = max(text.width(each, BAR) for each in (_("master"), _("you")))
-        figures = max(text.width(said.worth_words(moment, each), FIGURE) for each in (moment.best, moment.played))
+        figures = max(
+            text.width(review_text.worth_words(moment, each), FIGURE) for each in (moment.best, moment.played)
+        )
         text.draw(surface, name, (row.x + names, row.centery), BAR, theme.INK_2, align="right", valign="middle")
-        words = said.worth_words(moment, worth)
+        words = review_text.worth_words(moment, worth)
         text.draw(surface, words, (row.right, row.centery), FIGURE, theme.INK, align="right", valign="middle")
         left, right = row.x + names + paper.px(10), row.right - figures - paper.px(10)
         high = max(7, paper.px(11))
         bar = Rect(left, row.centery - high // 2, max(10, right - left), high)
         if moment.unit == WINS:
-            share_bar(self.kit, surface, bar, moment.figure(worth), theme.JADE if worth is moment.best else RED)
+            share_bar(self.ctx, surface, bar, moment.figure(worth), theme.JADE if worth is moment.best else RED)
         else:
-            chips_bar(self.kit, surface, bar, moment.figure(worth), most)
+            chips_bar(self.ctx, surface, bar, moment.figure(worth), most)

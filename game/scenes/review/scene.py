@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.review import said
+from game.review import review_text
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.review.luck_art import LuckArt
 from game.scenes.review.moment_art import MomentArt
+from game.scenes.review.progress import NOTE, current_step, draw_sign, progress_share
 from game.scenes.review.table_art import TableArt
-from game.scenes.review.waiting import NOTE, doing, draw_sign, how_far
 from game.ui import theme
 from game.ui.intents import Intent, Move
 from game.ui.node import Node
@@ -70,7 +70,7 @@ class ReviewScene(PaperScene):
 
     def enter(self) -> None:
         """Make the buttons; those of the moments follow when the moments are known."""
-        kit, ways = self.kit, self.ways
+        ctx, ways = self.ctx, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
@@ -78,20 +78,20 @@ class ReviewScene(PaperScene):
         self.buttons = []
         if ways.on_next is not None:
             label = _("Final standings") if ways.last else _("Next deal")
-            onward = Button(kit, label, ways.on_next, kind="primary", key="return", size=23, ring="paper", name="next")
+            onward = Button(ctx, label, ways.on_next, kind="primary", key="return", size=23, ring="paper", name="next")
             self.buttons.append((onward, 210.0))
-            self.back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", icon="left", name="done")
+            self.back = Button(ctx, _("Back"), self.on_done, kind="paper", key="escape", icon="left", name="done")
         else:
             self.back = self.done_button()
             self.buttons.append((self.back, 200.0))
         if ways.on_watch is not None:
-            watch = Button(kit, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
+            watch = Button(ctx, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
             self.buttons.append((watch, 200.0))
         self.earlier = Button(
-            kit, _("Earlier moment"), partial(self.choose, -1), kind="paper", key="left", size=20, name="earlier"
+            ctx, _("Earlier moment"), partial(self.choose, -1), kind="paper", key="left", size=20, name="earlier"
         )
         self.later = Button(
-            kit, _("Later moment"), partial(self.choose, 1), kind="paper", key="right", size=20, name="later"
+            ctx, _("Later moment"), partial(self.choose, 1), kind="paper", key="right", size=20, name="later"
         )
         self._known = False
         self._know()
@@ -120,13 +120,16 @@ class ReviewScene(PaperScene):
         self._tell()
         if (reviewing.found is None, reviewing.luck is None) != before:
             self._know()
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
             self.dirty = True
         return more
 
     def _tell(self) -> None:
         """Update the node that tells a screen reader of the progress."""
-        self._sign.label, self._sign.value = doing(self.reviewed.reviewing), how_far(self.reviewed.reviewing)
+        self._sign.label, self._sign.value = (
+            current_step(self.reviewed.reviewing),
+            progress_share(self.reviewed.reviewing),
+        )
 
     def _know(self) -> None:
         """Make the nodes and buttons of the moments, once these are known."""
@@ -136,13 +139,13 @@ class ReviewScene(PaperScene):
         play = self.ways.on_play_from
         for place, moment in enumerate(self.moments):
             do = None if play is None else partial(play, moment.moves, self.reviewed.you)
-            label = said.head(moment, self.reviewed.reader)
+            label = review_text.head(moment, self.reviewed.reader)
             self._columns.append(Node(Rect(0, 0, 0, 0), "choice", label, do, name=f"moment {place + 1}", ring="paper"))
             if do is not None:
                 words = _("Play from here")
                 name = f"play {place + 1}"
                 self._plays.append(
-                    Button(self.kit, words, do, kind="paper", icon="play", size=20, name=name, align="together")
+                    Button(self.ctx, words, do, kind="paper", icon="play", size=20, name=name, align="together")
                 )
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ class ReviewScene(PaperScene):
             return
         chosen = self.focus.focused in self._columns or self.single
         self.at = min(max(self.at + (by if chosen else 0), 0), len(self.moments) - 1)
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.focus.focus(self._columns[self.at])
         self.dirty = True
 
@@ -190,14 +193,14 @@ class ReviewScene(PaperScene):
         wide, high = SMALL_SIZE if self.small else WIDE_SIZE
         if self.paper_size != (wide, high):
             self.paper_size = (wide, high)
-            self.paper = Paper(self.kit, width=wide, height=high)
+            self.paper = Paper(self.ctx, width=wide, height=high)
         super().layout(scale)
         paper = self.paper
         if scale is not self._art_for:  # not if only another moment was chosen: the felt picture is expensive
             self._art_for = scale
-            self.table_art = TableArt(self.kit, self.reviewed)
-        self.moment_art = MomentArt(self.kit, paper, self.reviewed)
-        self.luck_art = LuckArt(self.kit, paper, self.reviewed)
+            self.table_art = TableArt(self.ctx, self.reviewed)
+        self.moment_art = MomentArt(self.ctx, paper, self.reviewed)
+        self.luck_art = LuckArt(self.ctx, paper, self.reviewed)
         inner, top = paper.inner, round(paper.y(TOP))
         foot = round(paper.y(paper.height - FOOT))
         self.luck_box = Rect(inner.x, foot - paper.px(LUCK_HIGH), inner.w, paper.px(LUCK_HIGH))
@@ -208,7 +211,7 @@ class ReviewScene(PaperScene):
         self._told.rect, self._told.label, self._told.value = (
             self.luck_box,
             _("The luck of the deal"),
-            self.luck_art.told(),
+            self.luck_art.spoken_text(),
         )
 
     def _place_moments(self) -> None:
@@ -217,7 +220,7 @@ class ReviewScene(PaperScene):
         gap = paper.px(GAP)
         wide = (body.w - gap * (count - 1)) // count
         boxes = [Rect(body.x + place * (wide + gap), body.y, wide, body.h) for place in range(count)]
-        play = max(paper.px(PLAY_HIGH), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.8)) if self._plays else 0
+        play = max(paper.px(PLAY_HIGH), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.8)) if self._plays else 0
         self.pictures: list[Rect] = []
         self.texts: list[Rect] = []
         for box in boxes:
@@ -235,14 +238,14 @@ class ReviewScene(PaperScene):
             spot = 0 if self.single else place
             node.rect = self.pictures[spot]
             node.radius = paper.px(12)
-            node.value = self.moment_art.told(self.moments[place])
+            node.value = self.moment_art.spoken_text(self.moments[place])
             if self._plays:
                 words = self.texts[spot]
                 self._plays[place].place(Rect(words.x, words.bottom + paper.px(6), words.w, play - paper.px(6)))
 
     def _place_foot(self) -> None:
         paper = self.paper
-        high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
+        high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
         x, gap = paper.inner.x, paper.px(self.button_gap)
         if self.ways.on_next is not None:
@@ -284,12 +287,12 @@ class ReviewScene(PaperScene):
         self.draw_buttons(surface)
 
     def _draw_title(self, surface: Surface) -> None:
-        text, paper, subject = self.kit.text, self.paper, self.reviewed
+        text, paper, subject = self.ctx.text, self.paper, self.reviewed
         inner, found = paper.inner, subject.reviewing.found
         name = f"{subject.game} {subject.native}".strip()
         roles, colours = (theme.PANEL_TITLE, theme.SMALL), (theme.INK_2, theme.INK_2)
         aside = paper.aside(surface, (name, subject.deal), (78, 106), roles, colours, foot=self.head - 4)
-        words = _("Looking back at the deal") if found is None else said.title(found, subject.reader)
+        words = _("Looking back at the deal") if found is None else review_text.title(found, subject.reader)
         room = aside.left - paper.px(20) - inner.x
         role = text.fitted(words, TITLE, room, least=30)
         text.draw(surface, words, (inner.x, paper.y(98)), role, theme.INK, width=room)
@@ -297,10 +300,10 @@ class ReviewScene(PaperScene):
 
     def _draw_frames(self, surface: Surface) -> None:
         """Draw empty frames for the moments, and the progress."""
-        kit = self.kit
+        ctx = self.ctx
         for picture in self.pictures:
-            kit.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
-        draw_sign(kit, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
+            ctx.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
+        draw_sign(ctx, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
 
     def _beside_frames(self) -> Rect:
         """Return the area in which the words of the moments will be, in pixels."""
@@ -310,8 +313,8 @@ class ReviewScene(PaperScene):
         found = self.reviewed.reviewing.found
         if found is None:
             return
-        text, body = self.kit.text, self.body
-        lines = text.wrap(said.consolation(found, self.reviewed.reader), NOTE, round(body.w * 0.8))
+        text, body = self.ctx.text, self.body
+        lines = text.wrap(review_text.consolation(found, self.reviewed.reader), NOTE, round(body.w * 0.8))
         y = body.centery - (len(lines) - 1) * text.line_height(NOTE) / 2
         text.draw_lines(surface, lines, (body.centerx, y), NOTE, theme.INK_2, align="centre")
 
@@ -321,7 +324,7 @@ class ReviewScene(PaperScene):
         for spot, place in enumerate(shown):
             picture, words = self.pictures[spot], self.texts[spot]
             if spot:
-                line = self.kit.paint.line(words.bottom - words.y, colour=theme.PAPER_LINE, opacity=0.6, vertical=True)
+                line = self.ctx.paint.line(words.bottom - words.y, colour=theme.PAPER_LINE, opacity=0.6, vertical=True)
                 line.draw(surface, words.x - paper.px(GAP / 2), words.y)
             self.table_art.draw(surface, self.moments[place], picture)
             self.moment_art.draw(surface, self.moments[place], words, place + 1)

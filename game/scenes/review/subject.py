@@ -9,7 +9,7 @@ from game.table.emblems import emblem_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.review.reviewing import Reviewing
+    from game.review.review_job import ReviewJob
     from game.rules.contract import Seat
     from game.words.reader import Reader
 
@@ -19,7 +19,7 @@ class Subject(NamedTuple):
 
     reader: Reader
     """Words for the reviewed seat, which is its 'you'."""
-    reviewing: Reviewing
+    reviewing: ReviewJob
     game: str
     """Title of the game."""
     native: str

@@ -9,14 +9,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import _
-from game.review import said
-from game.scenes.faces import face_of
+from game.review import review_text
+from game.scenes.game_uis import game_ui_of
 from game.scenes.records.hand_art import PITCH, SHEETS
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.plaque import draw_emblem
-from game.ui.sheets import sheet, worn
+from game.ui.sheets import sheet, skin_of
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.review.moments import Moment
     from game.scenes.review.subject import Subject
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.words import Offer
 
 PAD: Final = 14.0
@@ -57,13 +57,13 @@ class _Group(NamedTuple):
 class TableArt:
     """Draws the tables of one review for one window size."""
 
-    def __init__(self, kit: Kit, subject: Subject) -> None:
-        self.kit, self.subject = kit, subject
+    def __init__(self, ctx: RenderContext, subject: Subject) -> None:
+        self.ctx, self.subject = ctx, subject
         pack = subject.reader.pack
         self.equipment = pack.equipment
-        self.pieces = Pieces(kit, SHEETS.get(pack.equipment, pack.equipment), aces=pack.aces)
+        self.pieces = Pieces(ctx, SHEETS.get(pack.equipment, pack.equipment), aces=pack.aces)
         self.pitch = PITCH.get(pack.equipment, 1.03)
-        wide, high = sheet(worn(self.pieces.equipment, kit.settings)).piece
+        wide, high = sheet(skin_of(self.pieces.equipment, ctx.settings)).piece
         self.shape = high / wide
         self._grounds: dict[tuple[int, int], Surface] = {}
 
@@ -71,14 +71,14 @@ class TableArt:
         """Draw the picture in a box."""
         self._ground(surface, box)
         reader = self.subject.reader
-        offers = [said.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
-        pad = self.kit.scale.px(PAD)
-        when = Pill(self.kit, said.turn(moment, reader), TAG)
+        offers = [review_text.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
+        pad = self.ctx.scale.px(PAD)
+        when = Pill(self.ctx, review_text.turn(moment, reader), TAG)
         when.place(Rect((box.x + pad, box.y + pad), when.size))
         when.draw(surface)
-        fate = said.taken(moment, reader)
+        fate = review_text.taken(moment, reader)
         if fate:
-            told = Pill(self.kit, fate, TAG, theme.OLD_GOLD)
+            told = Pill(self.ctx, fate, TAG, theme.OLD_GOLD)
             told.place(Rect((box.right - pad - told.size[0], box.y + pad), told.size))
             told.draw(surface)
         top = box.y + pad + when.size[1]
@@ -89,18 +89,18 @@ class TableArt:
         self._open(surface, moment, offers, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - hand_high - top))
 
     def _ground(self, surface: Surface, box: Rect) -> None:
-        kit, radius = self.kit, max(6, self.kit.scale.px(12))
+        ctx, radius = self.ctx, max(6, self.ctx.scale.px(12))
         if box.size not in self._grounds:
-            face = kit.paint.box(*box.size, radius=radius, fill=(theme.WHITE,)).surface.copy()
+            face = ctx.paint.box(*box.size, radius=radius, fill=(theme.WHITE,)).surface.copy()
             ground = Surface(box.size, pygame.SRCALPHA)
-            name = face_of(self.subject.reader.game).ground(self.equipment)
+            name = game_ui_of(self.subject.reader.game).ground(self.equipment)
             whole = round(box.w * CUT), round(box.h * CUT)
-            ground.blit(kit.sprites.ground(name, whole), ((box.w - whole[0]) // 2, (box.h - whole[1]) // 2))
+            ground.blit(ctx.sprites.ground(name, whole), ((box.w - whole[0]) // 2, (box.h - whole[1]) // 2))
             face.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._grounds = {**dict(list(self._grounds.items())[-3:]), box.size: face}
         surface.blit(self._grounds[box.size], box, special_flags=pygame.BLEND_PREMULTIPLIED)
-        kit.paint.fill(surface, box, radius=radius, line=FELT_LINE, line_width=max(1, kit.scale.px(2)), fill=())
-        kit.text.cover(box)
+        ctx.paint.fill(surface, box, radius=radius, line=FELT_LINE, line_width=max(1, ctx.scale.px(2)), fill=())
+        ctx.text.cover(box)
 
     # The hand ---------------------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class TableArt:
         if drawn in codes:
             codes.remove(drawn)
             codes.append(drawn)
-        pad = self.kit.scale.px(PAD)
+        pad = self.ctx.scale.px(PAD)
         if not codes:
             return pad
         step = self.pitch
@@ -149,7 +149,7 @@ class TableArt:
     def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
         """Draw tags over the marked pieces, side by side; return their height in pixels."""
         words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
-        pills = [Pill(self.kit, words[name], TAG) for _x, _y, name in tags]
+        pills = [Pill(self.ctx, words[name], TAG) for _x, _y, name in tags]
         last = box.x + 4
         for pill, (x, y, _name) in sorted(zip(pills, tags, strict=True), key=lambda each: each[1][0]):
             wide, high = pill.size
@@ -160,9 +160,9 @@ class TableArt:
         return max((pill.size[1] + 6 for pill in pills), default=0)
 
     def _piece(self, surface: Surface, code: str, left: float, top: float, high: int, mark: str) -> None:
-        wide = self.kit.sprites.width(self.pieces.equipment, high)
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
         if mark in {"master", "both"}:
-            self.kit.paint.glow(wide, high, radius=4, sigma=5, colour=theme.GLOW, opacity=0.9, grow=2).draw(
+            self.ctx.paint.glow(wide, high, radius=4, sigma=5, colour=theme.GLOW, opacity=0.9, grow=2).draw(
                 surface, round(left), round(top)
             )
         labelled = None if wide >= LABELLED_PX else False
@@ -171,15 +171,15 @@ class TableArt:
         self.pieces.face(code, spot, state=state, labelled=labelled).draw(surface, round(left), round(top))
         colour = {"you": theme.CINNABAR, "master": theme.LIFTED_LINE, "both": theme.LIFTED_LINE}.get(mark)
         if colour is not None:
-            ring = self.kit.paint.ring(wide, high, radius=3, width=max(2, self.kit.scale.px(3)), colour=(colour,))
+            ring = self.ctx.paint.ring(wide, high, radius=3, width=max(2, self.ctx.scale.px(3)), colour=(colour,))
             ring.draw(surface, round(left), round(top))
 
     def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
         """Draw two arrangements of the whole hand in groups, one above the other."""
-        pills = [Pill(self.kit, words, TAG) for words in (_("you"), _("master"))]
+        pills = [Pill(self.ctx, words, TAG) for words in (_("you"), _("master"))]
         tag = max(pill.size[0] for pill in pills)
         high = min(round(room.h * 0.42), round(room.w * WIDE.get(self.equipment, USUAL_WIDE) * self.shape))
-        wide = self.kit.sprites.width(self.pieces.equipment, high)
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
         for row, (pill, offer) in enumerate(zip(pills, offers, strict=True)):
             middle = room.y + round(room.h * (0.27 + 0.48 * row))
             span = sum(1 + (len(group) - 1) * self.pitch for group in offer.uses) * wide
@@ -207,14 +207,14 @@ class TableArt:
             high = round(high * 0.92)
         while len(groups) > 1 and self._span(groups, high, disc) > room.w:
             groups.pop(1 if groups[0].owner is None else 0)
-        wide = self.kit.sprites.width(self.pieces.equipment, high)
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
         x = room.centerx - min(room.w, self._span(groups, high, disc)) / 2
         y = room.y + (room.h - high) // 2
         lit = {code for offer in offers for code in offer.wins}
         for group in groups:
             start = x
             if group.owner is not None:
-                draw_emblem(self.kit, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
+                draw_emblem(self.ctx, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
                 x += disc + 3
             for place, code in enumerate(group.codes):
                 last = group.owner is None and place == len(group.codes) - 1
@@ -226,7 +226,7 @@ class TableArt:
 
     def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
         """Label the last discards, where there is room, so that they are not taken for a set."""
-        pill = Pill(self.kit, _("The discards"), TAG)
+        pill = Pill(self.ctx, _("The discards"), TAG)
         wide, high = pill.size
         if top + 4 + high > room.bottom or wide > room.w:
             return
@@ -235,7 +235,7 @@ class TableArt:
         pill.draw(surface)
 
     def _span(self, groups: Sequence[_Group], high: int, disc: int) -> float:
-        wide = self.kit.sprites.width(self.pieces.equipment, high)
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
         pieces = sum(1 + (len(group.codes) - 1) * self.pitch for group in groups) * wide
         return pieces + (len(groups) - 1) * BETWEEN * wide + sum(disc + 3 for each in groups if each.owner is not None)
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.score_pad.sheet import Count, Paid, Sheet
-    from game.ui.kit import Kit
-    from game.words.money.shown import Sum
+    from game.ui.render_context import RenderContext
+    from game.words.money.won_hand import Sum
 
 NATIVE: Final = theme.Role("display", 20, 500)
 NAME: Final = theme.Role("text", 19, 600)
@@ -37,17 +37,17 @@ CLOSE: Final = 1.2
 """Minimum line spacing, in lines of text."""
 
 
-def draw_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
+def draw_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
     """Draw a hairline on the sheet."""
-    wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
-    kit.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
+    wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
+    ctx.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
 
 
-def draw_double_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
+def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
     """Draw two lines below a sum, as accountants close a column."""
-    wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
-    line = kit.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
-    for step in (0, high + max(2, kit.scale.px(2.6))):
+    wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
+    line = ctx.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
+    for step in (0, high + max(2, ctx.scale.px(2.6))):
         line.draw(surface, x, y + step)
 
 
@@ -71,13 +71,13 @@ class PaidLine(NamedTuple):
 class DealTables:
     """Both tables of a sheet, side by side or below one another."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self.height = 0
 
     def arrange(self, sheet: Sheet, wide: int, pitch: float) -> int:
         """Arrange the tables in this width with this line spacing; return their total height."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         self.sheet, self.wide = sheet, wide
         self.row = round(text.line_height(WHY) * pitch)
         self.head = round(text.px(theme.PAPER_TITLE) * 1.45)
@@ -88,7 +88,7 @@ class DealTables:
         counts = self.head + sum(line.high for line in self.lines) if sheet.counts else 0
         if sheet.sum is not None:
             counts += round(text.line_height(SUM) * 1.1)
-        gap = kit.scale.px(20)
+        gap = ctx.scale.px(20)
         self.paid_y = 0 if self.beside or not sheet.counts else counts + gap
         self.paid = self._paid_lines()
         paid = self.head + sum(line.high for line in self.paid) if sheet.paid else 0
@@ -97,8 +97,8 @@ class DealTables:
 
     def _lines(self) -> list[Line]:
         """Return the lines; all reasons are below the names if one does not fit next to its name."""
-        kit, text, counts = self.kit, self.kit.text, self.sheet.counts
-        gap = max(kit.scale.px(14), 8)
+        ctx, text, counts = self.ctx, self.ctx.text, self.sheet.counts
+        gap = max(ctx.scale.px(14), 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
         self.name_x = native + gap if native else 0
         self.amount_wide = max((text.width(self._amount(count), AMOUNT) for count in counts), default=0)
@@ -113,7 +113,7 @@ class DealTables:
 
     def _line_of(self, count: Count, room: int) -> Line:
         """Return a line with its reason below its name, both wrapped."""
-        text = self.kit.text
+        text = self.ctx.text
         name = tuple(text.wrap(count.name, NAME, room))
         why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()
         high = self.row + text.line_height(NAME) * (len(name) - 1) + text.line_height(WHY) * len(why)
@@ -121,11 +121,11 @@ class DealTables:
 
     def _paid_lines(self) -> list[PaidLine]:
         """Return the lines; all other sides are below the names if one does not fit next to its name."""
-        kit, text, said = self.kit, self.kit.text, self.sheet.paid
+        ctx, text, said = self.ctx, self.ctx.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
-        self.emblem = min(max(kit.scale.px(EMBLEM), 18), self.row - 2)
-        self.paid_name_x = self.emblem + max(kit.scale.px(10), 6)
-        room = self.paid_wide - self.paid_amounts - max(kit.scale.px(12), 6) - self.paid_name_x
+        self.emblem = min(max(ctx.scale.px(EMBLEM), 18), self.row - 2)
+        self.paid_name_x = self.emblem + max(ctx.scale.px(10), 6)
+        room = self.paid_wide - self.paid_amounts - max(ctx.scale.px(12), 6) - self.paid_name_x
         beside = max((text.width(paid.name, NAME) + 16 + text.width(paid.other, WHY) for paid in said), default=0)
         if beside <= room:
             return [PaidLine(paid, self.row, ()) for paid in said]
@@ -146,11 +146,11 @@ class DealTables:
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
         """Draw a title, its unit and the rule; return the y where the lines begin."""
-        text = self.kit.text
+        text = self.ctx.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
         text.draw_apart(surface, words, (x, x + wide), (base, base), roles, colours)
-        draw_rule(self.kit, surface, x, y + self.head - self.kit.scale.px(4), x + wide)
+        draw_rule(self.ctx, surface, x, y + self.head - self.ctx.scale.px(4), x + wide)
         return y + self.head
 
     def _draw_counts(self, surface: Surface, x: int, y: int) -> None:
@@ -163,12 +163,12 @@ class DealTables:
             self._draw_sum(surface, self.sheet.sum, x, y, right)
 
     def _draw_count(self, surface: Surface, line: Line, x: int, y: int) -> None:
-        kit, text, count = self.kit, self.kit.text, line.said
+        ctx, text, count = self.ctx, self.ctx.text, line.said
         right = x + self.counts_wide
         if count.dearest and len(self.lines) > 1:
-            grow, high = kit.scale.px(BAND), line.high - kit.scale.px(3)
+            grow, high = ctx.scale.px(BAND), line.high - ctx.scale.px(3)
             fill = (theme.MARIGOLD,)
-            band = kit.paint.box(self.counts_wide + 2 * grow, high, radius=kit.scale.f(9), fill=fill, opacity=0.24)
+            band = ctx.paint.box(self.counts_wide + 2 * grow, high, radius=ctx.scale.f(9), fill=fill, opacity=0.24)
             band.draw(surface, x - grow, y + (line.high - high) / 2)
         base = y + self.row / 2 + text.px(NAME) * 0.345
         text.draw(surface, count.native, (x, base), NATIVE, theme.RED_ON_PAPER)
@@ -183,41 +183,41 @@ class DealTables:
 
     def _draw_sum(self, surface: Surface, whole: Sum, x: int, y: int, right: int) -> None:
         """Draw the payer, the calculation and the total, closed by two lines."""
-        kit, text = self.kit, self.kit.text
-        draw_rule(kit, surface, x, y + kit.scale.px(2), right)
+        ctx, text = self.ctx, self.ctx.text
+        draw_rule(ctx, surface, x, y + ctx.scale.px(2), right)
         base = y + text.px(SUM) * 0.95
         wide = text.width(plain(whole.total), SUM)
         text.draw(surface, plain(whole.total), (right, base), SUM, theme.CINNABAR, align="right")
-        draw_double_rule(kit, surface, right - wide, base + text.px(SUM) * 0.14, right)
-        words, ends = (whole.payers, whole.formula), (x, right - wide - kit.scale.px(12))
+        draw_double_rule(ctx, surface, right - wide, base + text.px(SUM) * 0.14, right)
+        words, ends = (whole.payers, whole.formula), (x, right - wide - ctx.scale.px(12))
         text.draw_apart(surface, words, ends, (base, base), (theme.SMALL, theme.SMALL), (theme.INK, theme.INK_2))
 
     def _draw_paid(self, surface: Surface, x: int, y: int) -> None:
-        kit = self.kit
+        ctx = self.ctx
         right = x + self.paid_wide
         y = self._draw_head(surface, (_("Who pays whom"), ""), x, y, self.paid_wide)
         for line in self.paid:
             if line.said.account == self.sheet.first and line.said.amount > 0:
-                grow, high = kit.scale.px(BAND), line.high - kit.scale.px(3)
-                band = kit.paint.box(
-                    self.paid_wide + 2 * grow, high, radius=kit.scale.f(9), fill=(theme.JADE,), opacity=0.14
+                grow, high = ctx.scale.px(BAND), line.high - ctx.scale.px(3)
+                band = ctx.paint.box(
+                    self.paid_wide + 2 * grow, high, radius=ctx.scale.f(9), fill=(theme.JADE,), opacity=0.14
                 )
                 band.draw(surface, x - grow, y + (line.high - high) / 2)
             self._draw_line(surface, line, (x, right), y + self.row / 2)
             y += line.high
 
     def _draw_line(self, surface: Surface, line: PaidLine, ends: tuple[int, int], middle: float) -> None:
-        kit, text, paid, side = self.kit, self.kit.text, line.said, self.emblem
+        ctx, text, paid, side = self.ctx, self.ctx.text, line.said, self.emblem
         left, right = ends
         if isinstance(paid.account, int):
-            draw_emblem(kit, surface, emblem_of(paid.account, None), (left + side / 2, middle), side)
+            draw_emblem(ctx, surface, emblem_of(paid.account, None), (left + side / 2, middle), side)
         else:
-            coins = kit.sprites.picture("pot-coins", height=round(side * 0.7), sheet_name="tokens")
+            coins = ctx.sprites.picture("pot-coins", height=round(side * 0.7), sheet_name="tokens")
             coins.draw_centred(surface, left + side / 2, middle)
         words, colour = signed(paid.amount), gain_colour(paid.amount)
         text.draw(surface, words, (right, middle), AMOUNT, colour, align="right", valign="middle")
         x = left + self.paid_name_x
-        end = right - self.paid_amounts - max(kit.scale.px(12), 6)
+        end = right - self.paid_amounts - max(ctx.scale.px(12), 6)
         base, step = middle + text.px(NAME) * 0.345, text.line_height(WHY)
         for number, other in enumerate(line.under, 1):
             text.draw(surface, other, (x, base + number * step), WHY, theme.INK_2, width=end - x)

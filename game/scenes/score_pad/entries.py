@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from game.score_pad.fields import Filled, Row
     from game.score_pad.form import Form
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
     from game.words import Reader
 
@@ -56,13 +56,13 @@ class Entries(ScrollArea):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         reader: Reader,
         on_choice: Callable[[Mapping[str, str]], None],
         on_amount: Callable[[str, int], None],
         on_open: Callable[[str], None],
     ) -> None:
-        super().__init__(kit, name="entries")
+        super().__init__(ctx, name="entries")
         self.reader = reader
         self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
         self._fields: tuple[Row, ...] = ()
@@ -94,7 +94,7 @@ class Entries(ScrollArea):
     def _row(self, form: Form, filled: Filled, each: Row) -> Widget:
         title = self.reader.reason(each.title)
         if isinstance(each, PiecesField):
-            return PlaceRow(self.kit, form, each, title, lambda: self._on_open(each.name))
+            return PlaceRow(self.ctx, form, each, title, lambda: self._on_open(each.name))
         if isinstance(each, AmountField):
             return self._amount(form, filled, each, title)
         if isinstance(each, JointField):
@@ -104,7 +104,7 @@ class Entries(ScrollArea):
             options = [(option.words, {each.name: option.value}) for option in each.options]
             index = [option.value for option in each.options].index(form.chosen(filled, each.name))
         return Stepper(
-            self.kit,
+            self.ctx,
             title,
             [capital(self.reader.reason(words)) for words, _choices in options],
             index,
@@ -126,7 +126,7 @@ class Entries(ScrollArea):
 
     def _title(self, each: Row, room: int) -> str:
         """Return the title of a row with long names shortened, so that the question itself stays readable."""
-        text, reader = self.kit.text, self.reader
+        text, reader = self.ctx.text, self.reader
         title = reader.reason(each.title)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
             if text.width(title, theme.BODY_BOLD) <= room:
@@ -139,9 +139,9 @@ class Entries(ScrollArea):
         amount = form.amount(filled, each.name)
         numbers = _numbers(each)
         if len(numbers) > MOST_STEPS:
-            return NumberRow(self.kit, title, amount, lambda number: self._on_amount(each.name, number), each.name)
+            return NumberRow(self.ctx, title, amount, lambda number: self._on_amount(each.name, number), each.name)
         return Stepper(
-            self.kit,
+            self.ctx,
             title,
             [plain(number) for number in numbers],
             numbers.index(amount),
@@ -170,10 +170,10 @@ class Entries(ScrollArea):
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
         """Return the widths of two rows side by side: halves, else what each needs; None if they do not fit."""
-        room = wide - self.kit.scale.px(BETWEEN)
+        room = wide - self.ctx.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
-            right.label_width = label_px(self.kit.scale) / self.kit.scale.u
+            right.label_width = label_px(self.ctx.scale) / self.ctx.scale.u
             if left.least_width(high) + right.least_width(high) > room:
                 right.label_width = 0
             one, two = left.least_width(high), right.least_width(high)
@@ -188,7 +188,7 @@ class Entries(ScrollArea):
 
     def _needs(self, row: Widget, high: int) -> int:
         """Return the width at which nothing in a row is cut off, whatever is entered."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
@@ -204,7 +204,7 @@ class Entries(ScrollArea):
 
     def _heights(self, scale: Scale) -> tuple[int, int]:
         """Return the height in pixels of a line of controls, and of one of places."""
-        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * CLOSE))
+        high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
@@ -278,14 +278,16 @@ class NumberRow(Widget):
     While it is edited, the field shows the typed text; afterwards the value in force, which may be capped.
     """
 
-    def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
-        super().__init__(kit)
+    def __init__(
+        self, ctx: RenderContext, title: str, amount: int, on_change: Callable[[int], None], name: str
+    ) -> None:
+        super().__init__(ctx)
         self.title, self._on_change = title, on_change
         self.label_px = 0
         """Pixels from its left edge to its field."""
         self._amount = amount
         self.field = TextField(
-            kit,
+            ctx,
             title,
             _typed(amount),
             self._hear,
@@ -326,12 +328,12 @@ class NumberRow(Widget):
 
     def least_width(self) -> int:
         """Return the width at which its title fits into one half."""
-        return 2 * (self.kit.text.width(self.title, theme.BODY) + self.kit.scale.px(16))
+        return 2 * (self.ctx.text.width(self.title, theme.BODY) + self.ctx.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
         """Draw label and field."""
         at, room = (self.rect.x, self.rect.centery), self.field.rect.x - self.rect.x
-        self.kit.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
+        self.ctx.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
         self.field.draw(surface)
 
 

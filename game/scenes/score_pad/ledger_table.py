@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.score_pad.ledger import Ledger
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 LINE: Final = theme.Role("text", 18, 400)
 CELL: Final = theme.Role("text", 17, 600)
@@ -40,10 +40,10 @@ SUM_WIDE: Final = 210.0
 class LedgerTable(Widget):
     """The deals of a session and the totals of all players."""
 
-    def __init__(self, kit: Kit, ledger: Ledger) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, ledger: Ledger) -> None:
+        super().__init__(ctx)
         self.ledger = ledger
-        self.rows = ScrollArea(kit, paper=True, name="ledger")
+        self.rows = ScrollArea(ctx, paper=True, name="ledger")
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -52,7 +52,7 @@ class LedgerTable(Widget):
 
     def needs(self, wide: int) -> int:
         """Return the height in pixels without scrolling, in a sheet of this width; at least a few lines."""
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         row = round(text.line_height(CELL) * 1.12)
         head = round(text.px(theme.PAPER_TITLE) + scale.px(14))
         lines = max(LEAST_LINES, len(self.ledger.rows))
@@ -65,13 +65,13 @@ class LedgerTable(Widget):
     @property
     def _under(self) -> int:
         """Pixels below the totals for the two lines that close them."""
-        return max(self.kit.scale.px(8), 6)
+        return max(self.ctx.scale.px(8), 6)
 
     @property
     def _column(self) -> float:
         """Pixels of a player's column."""
-        free = self.rect.w * (1 - WORDS) - self.kit.scale.px(16)
-        return min(free / len(self.ledger.accounts), self.kit.scale.px(150))
+        free = self.rect.w * (1 - WORDS) - self.ctx.scale.px(16)
+        return min(free / len(self.ledger.accounts), self.ctx.scale.px(150))
 
     @property
     def _only_sums(self) -> bool:
@@ -80,7 +80,7 @@ class LedgerTable(Widget):
     def place(self, rect: Rect) -> None:
         """Place title, names, lines and totals."""
         super().place(rect)
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         self.title_y = rect.y + text.px(theme.PAPER_TITLE)
         self.heads = round(self.title_y + scale.px(14))
         self.row_high = round(text.line_height(CELL) * 1.12)
@@ -97,19 +97,19 @@ class LedgerTable(Widget):
 
     @property
     def _across(self) -> int:
-        return max(1, int(self.rect.w / max(self.kit.scale.px(SUM_WIDE), 150)))
+        return max(1, int(self.rect.w / max(self.ctx.scale.px(SUM_WIDE), 150)))
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Draw the table."""
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         title, promise = _("The evening’s ledger"), _("every line adds up to zero")
         wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w
-        if wide + self.kit.scale.px(24) + text.width(promise, theme.CAPTION) <= rect.w:
+        if wide + self.ctx.scale.px(24) + text.width(promise, theme.CAPTION) <= rect.w:
             at = rect.right, self.title_y
             text.draw(surface, promise, at, theme.CAPTION, theme.INK_2, align="right")
-        self._rule(surface, self.heads - self.kit.scale.px(4))
+        self._rule(surface, self.heads - self.ctx.scale.px(4))
         if self._only_sums:
             self._draw_sums(surface)
             return
@@ -122,24 +122,24 @@ class LedgerTable(Widget):
                     self._draw_cells(surface, y, [row.gain(account) for account in self.ledger.accounts], CELL)
         self.rows.draw_bar(surface)
         y = rect.bottom - self.row_high - self._under
-        self._rule(surface, y - self.kit.scale.px(4))
-        draw_double_rule(self.kit, surface, rect.x, y + self.row_high, rect.right)
+        self._rule(surface, y - self.ctx.scale.px(4))
+        draw_double_rule(self.ctx, surface, rect.x, y + self.row_high, rect.right)
         middle = y + self.row_high / 2
         text.draw(surface, _("Now"), (rect.x, middle), theme.BODY_BOLD, theme.INK, valign="middle")
         totals = [self.ledger.total(account) for account in self.ledger.accounts]
         self._draw_cells(surface, y, totals, theme.BODY_BOLD)
 
     def _rule(self, surface: Surface, y: float) -> None:
-        draw_rule(self.kit, surface, self.rect.x, y, self.rect.right)
+        draw_rule(self.ctx, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
         """Return the right edge of a player's column."""
         columns = len(self.ledger.accounts)
-        return self.rect.right - self.kit.scale.px(16) - self._column * (columns - 1 - column)
+        return self.rect.right - self.ctx.scale.px(16) - self._column * (columns - 1 - column)
 
     def _draw_names(self, surface: Surface) -> None:
-        kit, text = self.kit, self.kit.text
-        side = max(kit.scale.px(EMBLEM), 16)
+        ctx, text = self.ctx, self.ctx.text
+        side = max(ctx.scale.px(EMBLEM), 16)
         middle = self.heads + side / 2
         room, names = round(self._column - 8), {one: self.ledger.account_name(one) for one in self.ledger.accounts}
         seats = [name for account, name in names.items() if isinstance(account, int)]
@@ -148,18 +148,18 @@ class LedgerTable(Widget):
             right = self._right(column)
             if isinstance(account, int) and flowers:
                 x = right - text.width(name, CELL) - side / 2 - 4
-                draw_emblem(kit, surface, emblem_of(account, None), (x, middle), side)
+                draw_emblem(ctx, surface, emblem_of(account, None), (x, middle), side)
             text.draw(surface, name, (right, middle), CELL, theme.INK, align="right", valign="middle", width=room)
 
     def _draw_line(self, surface: Surface, number: int, y: float) -> None:
         words = f"{number + 1}   {self.ledger.word(self.ledger.rows[number])}"
         at, room = (self.rect.x, y + self.row_high / 2), self._right(0) - self._column - self.rect.x
-        self.kit.text.draw(surface, words, at, LINE, theme.INK, valign="middle", width=round(room))
+        self.ctx.text.draw(surface, words, at, LINE, theme.INK, valign="middle", width=round(room))
 
     def _draw_cells(self, surface: Surface, y: float, amounts: list[int], role: theme.Role) -> None:
         for column, amount in enumerate(amounts):
             at, room = (self._right(column), y + self.row_high / 2), round(self._column - 8)
-            self.kit.text.draw(
+            self.ctx.text.draw(
                 surface,
                 signed(amount),
                 at,
@@ -171,8 +171,8 @@ class LedgerTable(Widget):
             )
 
     def _draw_sums(self, surface: Surface) -> None:
-        text, across = self.kit.text, self._across
-        wide = (self.rect.w - self.kit.scale.px(16)) / across
+        text, across = self.ctx.text, self._across
+        wide = (self.rect.w - self.ctx.scale.px(16)) / across
         with self.rows.clipped(surface):
             for place, account in enumerate(self.ledger.accounts):
                 row, column = divmod(place, across)
@@ -180,9 +180,9 @@ class LedgerTable(Widget):
                 middle = self.rows.rect.y - self.rows.offset + (row + 0.5) * self.row_high
                 amount = self.ledger.total(account)
                 words = signed(amount)
-                room = wide - text.width(words, CELL) - self.kit.scale.px(36)
+                room = wide - text.width(words, CELL) - self.ctx.scale.px(36)
                 name = self.ledger.account_name(account)
                 text.draw(surface, name, (x, middle), LINE, theme.INK, valign="middle", width=round(room))
-                at = (x + wide - self.kit.scale.px(24), middle)
+                at = (x + wide - self.ctx.scale.px(24), middle)
                 text.draw(surface, words, at, CELL, gain_colour(amount), align="right", valign="middle")
         self.rows.draw_bar(surface)

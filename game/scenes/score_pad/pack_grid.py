@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.pieces import Pack
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 MONEY: Final = 30
@@ -48,15 +48,15 @@ class PackGrid(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         pack: Pack,
         reader: Reader,
         on_add: Callable[[str], None],
         on_take: Callable[[str], None],
     ) -> None:
-        super().__init__(kit)
-        self.pack, self.rows = pack, rows_of(pack.codes, sheet(kit.sprites.wear(pack.equipment)).piece)
-        self.pieces = Pieces(kit, pack.equipment, aces=pack.aces)
+        super().__init__(ctx)
+        self.pack, self.rows = pack, rows_of(pack.codes, sheet(ctx.sprites.wear(pack.equipment)).piece)
+        self.pieces = Pieces(ctx, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
         """Number of entered pieces by design."""
         self._nodes = {
@@ -91,7 +91,7 @@ class PackGrid(Widget):
 
     def piece_width(self, wide: int, high: int) -> float:
         """Return the width of a piece in a grid of this size."""
-        piece = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
+        piece = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
@@ -99,7 +99,7 @@ class PackGrid(Widget):
     def place(self, rect: Rect) -> None:
         """Center the grid in this rectangle, as large as possible."""
         super().place(rect)
-        wide, high = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
+        wide, high = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         w = self.piece_width(*rect.size)
         h = w * high / wide
@@ -112,9 +112,9 @@ class PackGrid(Widget):
             for column, code in enumerate(codes):
                 x, y = left + column * step_x, top + row * step_y
                 self._nodes[code].rect = Rect(round(x), round(y), round(w), round(h))
-                self._nodes[code].radius = self.kit.scale.f(6)
+                self._nodes[code].radius = self.ctx.scale.f(6)
                 self.spots[code] = Spot(x + w / 2, y + h / 2, w, h)
-        self.pieces = Pieces(self.kit, self.pack.equipment, aces=self.pack.aces)
+        self.pieces = Pieces(self.ctx, self.pack.equipment, aces=self.pack.aces)
 
     def show(self, counts: dict[str, int]) -> None:
         """Show how many of each design are entered."""
@@ -124,11 +124,11 @@ class PackGrid(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw every design; entered ones glow and show their count."""
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         for code, spot in self.spots.items():
             node, count = self._nodes[code], self.counts.get(code, 0)
             if count or node.warmth:
-                glow = kit.paint.glow(
+                glow = ctx.paint.glow(
                     round(spot.w),
                     round(spot.h),
                     radius=scale.f(6),
@@ -145,12 +145,12 @@ class PackGrid(Widget):
                 self._badge(surface, str(count), spot)
 
     def _badge(self, surface: Surface, words: str, spot: Spot) -> None:
-        kit = self.kit
-        side = max(kit.scale.px(31), 20)
+        ctx = self.ctx
+        side = max(ctx.scale.px(31), 20)
         x, y = round(spot.x + spot.w / 2 - side * 0.62), round(spot.y + spot.h / 2 - side * 0.72)
-        disc = kit.paint.box(
-            side, side, radius=side / 2, fill=(theme.NIGHT,), line=theme.BRASS_LINE, line_width=kit.scale.line
+        disc = ctx.paint.box(
+            side, side, radius=side / 2, fill=(theme.NIGHT,), line=theme.BRASS_LINE, line_width=ctx.scale.line
         )
         disc.draw(surface, x, y)
         at = (x + side / 2, y + side / 2)
-        kit.text.draw(surface, words, at, BADGE, theme.GLOW, align="centre", valign="middle")
+        ctx.text.draw(surface, words, at, BADGE, theme.GLOW, align="centre", valign="middle")

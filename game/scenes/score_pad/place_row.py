@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.score_pad.fields import PiecesField
     from game.score_pad.form import Form
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 PIECE: Final = 44.0
 """Units of height of a piece in a row: the sheet shows them large."""
@@ -35,8 +35,10 @@ MANY: Final = 12
 class PlaceRow(Widget):
     """One place for pieces: its title, its pieces, and its capacity; press it to enter pieces there."""
 
-    def __init__(self, kit: Kit, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]) -> None:
-        super().__init__(kit)
+    def __init__(
+        self, ctx: RenderContext, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx)
         self.place_field, self.title = place, title
         self.codes: tuple[str, ...] = ()
         self.open = False
@@ -60,13 +62,13 @@ class PlaceRow(Widget):
     def place(self, rect: Rect) -> None:
         """Place the row."""
         super().place(rect)
-        self.node.rect, self.node.radius = self.rect, self.kit.scale.f(10)
+        self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
         """Draw the row; the open one is highlighted."""
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         lit = 1.0 if self.open else 0.4 * self.node.warmth
-        box = kit.paint.box(
+        box = ctx.paint.box(
             *rect.size,
             radius=scale.f(10),
             fill=theme.LACQUER,
@@ -76,7 +78,7 @@ class PlaceRow(Widget):
             line_opacity=0.3 + 0.7 * lit,
         )
         box.draw(surface, *rect.topleft)
-        pad, text = scale.px(14), kit.text
+        pad, text = scale.px(14), ctx.text
         role = theme.BODY_BOLD if self.open else theme.BODY
         left = self.label_px
         at = (rect.x + pad, rect.centery)
@@ -88,28 +90,28 @@ class PlaceRow(Widget):
 
     def least_label(self) -> int:
         """Return the width of its title when it is open, including the gap next to it."""
-        return self.kit.text.width(self.title, theme.BODY_BOLD) + 2 * self.kit.scale.px(14)
+        return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
         """Return the width at which this many pieces can still be told apart."""
         most = self.place_field.most
-        count = self.kit.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.kit.scale.px(14)
-        wide = self._piece(self.kit.scale.px(PIECE))[0]
+        count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
+        wide = self._piece(self.ctx.scale.px(PIECE))[0]
         return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
 
     def _piece(self, room: int) -> tuple[float, float]:
         """Return width and height of a piece in a row of this height."""
-        wide, high = sheet(self.kit.sprites.wear(self._pack.equipment)).piece
-        h = min(room, self.kit.scale.px(PIECE) if wide < high else room)
+        wide, high = sheet(self.ctx.sprites.wear(self._pack.equipment)).piece
+        h = min(room, self.ctx.scale.px(PIECE) if wide < high else room)
         return h * wide / high, h
 
     def _draw_pieces(self, surface: Surface, room: Rect) -> None:
         if not self.codes:
             return
-        kit = self.kit
-        w, h = self._piece(room.h - kit.scale.px(10))
+        ctx = self.ctx
+        w, h = self._piece(room.h - ctx.scale.px(10))
         step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
-        pieces = Pieces(kit, self._pack.equipment, aces=self._pack.aces)
+        pieces = Pieces(ctx, self._pack.equipment, aces=self._pack.aces)
         for place, code in enumerate(self.codes):
             spot = Spot(room.x + w / 2 + place * step, room.centery, w, h)
             pieces.draw(surface, pieces.face(code, spot, labelled=False), spot)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.about import About
-from game.scenes.folders import reason_of, tell_written
-from game.scenes.grounds import draw_floor
-from game.scenes.score_pad.counted import Counted
+from game.scenes.backgrounds import draw_floor
+from game.scenes.folders import notify_written, reason_of
 from game.scenes.score_pad.entries import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
+from game.scenes.score_pad.result_sheet import ResultSheet
+from game.scenes.word_context import WordContext
 from game.score_pad.fields import Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Result
-    from game.score_pad.keep import LedgerFolder
     from game.score_pad.ledger import Ledger
+    from game.score_pad.ledger_files import LedgerFolder
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -50,7 +50,7 @@ class ScorePadScene(Scene):
     """A session's ledger, open at its next deal. Every deal is saved as soon as it is written down."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     keys_at = "score pad"
 
@@ -74,23 +74,23 @@ class ScorePadScene(Scene):
 
     def enter(self) -> None:
         """Make the widgets."""
-        kit, ledger = self.kit, self.ledger
+        ctx, ledger = self.ctx, self.ledger
         self.form = ledger.form
-        self.panel = Panel(kit, "dark")
+        self.panel = Panel(ctx, "dark")
         self.typed = ""
         """The beginning of a piece that is being typed."""
         self.keys = PieceKeys(self.form.pack.codes)
-        self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
-        self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
-        self.counted = Counted(kit, ledger, self._win_by)
-        self.back = Button(kit, _("Back"), self._go_back, key="escape", name="back")
-        self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
+        self.grid = PackGrid(ctx, self.form.pack, ledger.reader, self._add, self._take)
+        self.entries = Entries(ctx, ledger.reader, self._choose, self._set, self._open)
+        self.counted = ResultSheet(ctx, ledger, self._win_by)
+        self.back = Button(ctx, _("Back"), self._go_back, key="escape", name="back")
+        self.clear = Button(ctx, _("Empty the hands"), self._clear, name="clear")
         self.undo = Button(
-            kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last")
+            ctx, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last")
         )
-        self.keep = Button(kit, _("Save as a table"), self._export, name="export")
+        self.keep = Button(ctx, _("Save as a table"), self._export, name="export")
         self.write = Button(
-            kit, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
+            ctx, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
         )
         self._count()
         self.focus.focus(f"piece:{self.grid.rows[0][0]}")
@@ -128,7 +128,7 @@ class ScorePadScene(Scene):
             self._answer(self.ledger.reader.reason(error.reason))
             return
         self.opened = place.name
-        self.kit.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
+        self.ctx.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
         self._enter_now(filled)
 
     def _take(self, code: str) -> None:
@@ -194,7 +194,7 @@ class ScorePadScene(Scene):
         self.write.enabled, self.write.node.why = self.result is not None, missing
         self.undo.enabled = bool(self.before or self.ledger.rows)
         if self.on_stage:
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
             self.dirty = True
 
     # The ledger -------------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class ScorePadScene(Scene):
         in_list = self._in_list
         self._begin(Filled())
         self.form = self.ledger.form
-        self.kit.sounds.play("coins")
+        self.ctx.sounds.play("coins")
         self._count()
         self.entries.scroll_to(0)  # start at the first field of the next deal
         if in_list:
@@ -260,7 +260,7 @@ class ScorePadScene(Scene):
             return
         words = _("It is saved as {file} in the folder “{folder}”. Any spreadsheet program opens it.")
         words = words.format(file=path.name, folder=path.parent.name)
-        tell_written(self.stage, _("The table is saved"), words, path.parent)
+        notify_written(self.stage, _("The table is saved"), words, path.parent)
 
     def _tell_unwritten(self, error: OSError) -> None:
         words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")
@@ -367,9 +367,9 @@ class ScorePadScene(Scene):
             self.dirty = True
 
     @property
-    def subject(self) -> About:
+    def subject(self) -> WordContext:
         """The game and house rules that the texts here refer to."""
-        return About(self.ledger.game.name, self.ledger.options, self.ledger.names)
+        return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
         """Return the pieces, the list, the sheet's scroll bars, and the foot."""
@@ -422,8 +422,8 @@ class ScorePadScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw floor, title, panels and buttons."""
-        kit, text, scale = self.kit, self.kit.text, self.kit.scale
-        draw_floor(kit, surface, "score pad")
+        ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
+        draw_floor(ctx, surface, "score pad")
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)

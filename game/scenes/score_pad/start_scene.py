@@ -12,11 +12,11 @@ from game.i18n.dates import day_words, time_words
 from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
-from game.scenes.grounds import draw_floor
+from game.scenes.backgrounds import draw_floor
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
-from game.score_pad.keep import Kept, LedgerFolder
 from game.score_pad.ledger import Ledger
+from game.score_pad.ledger_files import LedgerFile, LedgerFolder
 from game.table.lobby.choices import Choices
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
@@ -48,7 +48,7 @@ class PadStartScene(Scene):
     """Leads to a pad by two clicks from the title: this page, then 'Begin' or an earlier session."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     def __init__(self, store: Store, on_leave: Callable[[], None], folder: LedgerFolder | None = None) -> None:
         super().__init__()
@@ -61,37 +61,37 @@ class PadStartScene(Scene):
 
     def enter(self) -> None:
         """Make the widgets for the chosen game."""
-        kit = self.kit
-        self.panels = [Panel(kit, "dark", title=_("A new evening")), Panel(kit, "dark", title=_("Evenings kept"))]
+        ctx = self.ctx
+        self.panels = [Panel(ctx, "dark", title=_("A new evening")), Panel(ctx, "dark", title=_("Evenings kept"))]
         titles = [GAMES[name].title for name in GAMES]
         place = [*GAMES].index(self.game)
-        self.games = Choice(kit, titles, place, self._choose_game, columns=3, name="game")
-        self.fields = ScrollArea(kit, name="names")
-        self.list = ScrollArea(kit, name="evenings")
-        self.rules = Button(kit, _("House rules"), self._open_rules, icon="check", size=19, name="rules")
-        self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
+        self.games = Choice(ctx, titles, place, self._choose_game, columns=3, name="game")
+        self.fields = ScrollArea(ctx, name="names")
+        self.list = ScrollArea(ctx, name="evenings")
+        self.rules = Button(ctx, _("House rules"), self._open_rules, icon="check", size=19, name="rules")
+        self.back = Button(ctx, _("Back"), self.on_leave, key="escape", name="back")
         self.begin = Button(
-            kit, _("Begin"), self._begin, kind="primary", key="return", size=26, radius=16, name="begin"
+            ctx, _("Begin"), self._begin, kind="primary", key="return", size=26, radius=16, name="begin"
         )
         self._make_people()
         self._look()
         self.focus.focus("begin")
 
     def _make_people(self) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.choices = Choices(GAMES[self.game], self.store.settings)
         seats = self.choices.game.seats
         self.count = min(max(self.choices.seats, seats[0]), seats[-1])
         numbers = [str(number) for number in seats]
         self.people = Stepper(
-            kit, _("People"), numbers, self.count - seats[0], self._choose_count, label_width=LABEL, name="people"
+            ctx, _("People"), numbers, self.count - seats[0], self._choose_count, label_width=LABEL, name="people"
         )
         self.typed = [self._field(seat) for seat in range(seats[-1])]
 
     def _field(self, seat: int) -> TextField:
         label = _("Name of player {number}").format(number=seat + 1)
         return TextField(
-            self.kit,
+            self.ctx,
             label,
             self.names.get(seat, ""),
             lambda text: self.names.__setitem__(seat, text),
@@ -104,14 +104,14 @@ class PadStartScene(Scene):
     def _look(self) -> None:
         """List the saved sessions; new ones are read in slices, the latest first."""
         paths = self.folder.paths()
-        self.evenings = [self._row(self.folder.known(path) or Kept(path, None)) for path in paths]
+        self.evenings = [self._row(self.folder.known(path) or LedgerFile(path, None)) for path in paths]
         self._reading = self._read(paths)
 
     def _read(self, paths: Sequence[Path]) -> Iterator[None]:
         for place, path in enumerate(paths):
             if self.folder.known(path) is None:
                 yield from self.folder.reading(path)
-                self.evenings[place] = self._row(self.folder.known(path) or Kept(path, None))
+                self.evenings[place] = self._row(self.folder.known(path) or LedgerFile(path, None))
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
@@ -120,14 +120,14 @@ class PadStartScene(Scene):
         until = time.perf_counter() + SLICE_S
         return any(time.perf_counter() >= until for _step in self._reading) or moving
 
-    def _row(self, kept: Kept) -> tuple[Kept, Button, Button]:
+    def _row(self, kept: LedgerFile) -> tuple[LedgerFile, Button, Button]:
         label, second = self._words_of(kept)
         name = kept.path.name
-        go_on = Button(self.kit, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
+        go_on = Button(self.ctx, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
         go_on.enabled, go_on.node.why = kept.ledger is not None, kept.wrong
-        return kept, go_on, Button(self.kit, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
+        return kept, go_on, Button(self.ctx, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
 
-    def _words_of(self, kept: Kept) -> tuple[str, str]:
+    def _words_of(self, kept: LedgerFile) -> tuple[str, str]:
         ledger = kept.ledger
         if ledger is None:
             return kept.path.stem, _("cannot be read") if kept.wrong else _("is being read")
@@ -162,14 +162,14 @@ class PadStartScene(Scene):
             return
         self.stage.push(ScorePadScene(ledger, self.folder, self.folder.new_path(ledger), self.stage.pop))
 
-    def _goer(self, kept: Kept) -> Callable[[], None]:
+    def _goer(self, kept: LedgerFile) -> Callable[[], None]:
         def go_on() -> None:
             if kept.ledger is not None:
                 self.stage.push(ScorePadScene(kept.ledger, self.folder, kept.path, self.stage.pop))
 
         return go_on
 
-    def _deleter(self, kept: Kept) -> Callable[[], None]:
+    def _deleter(self, kept: LedgerFile) -> Callable[[], None]:
         place = 0
 
         def delete() -> None:
@@ -199,7 +199,7 @@ class PadStartScene(Scene):
         self._reflow()
 
     def _reflow(self) -> None:
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
@@ -275,8 +275,8 @@ class PadStartScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw floor, title, panels and widgets."""
-        kit, text, scale = self.kit, self.kit.text, self.kit.scale
-        draw_floor(kit, surface, "score pad start")
+        ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
+        draw_floor(ctx, surface, "score pad start")
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
@@ -55,7 +55,7 @@ class Closed(Protocol):
         """Whether the shuffle matches its commitment."""
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def spoken_lines(self) -> tuple[str, ...]:
         """The whole report in sentences."""
 
 
@@ -66,7 +66,7 @@ class Lesser:
         """`sign` is the icon shown without words."""
         self.button, self._sign, self._beside = button, sign, button.icon
 
-    def be_written(self) -> None:
+    def show_label(self) -> None:
         """Show the button with its words."""
         self.button.icon_only, self.button.icon = False, self._beside
 
@@ -115,31 +115,31 @@ class ClosingScene(PaperScene, Generic[R]):
         self._most = 0
         """Width in pixels to which the first line may be shrunk; 0 if it may not."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
-        self.timeline = Timeline(lambda: self.kit.speed)
+        self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
         """Make the sheet and its buttons."""
         super().enter()
-        kit = self.kit
+        ctx = self.ctx
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
-        self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
+        self.next = Button(ctx, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
         last: list[Lesser] = []
         if self.on_review is not None:
-            found.append(ReviewButton(kit, self.on_review, kind="paper"))
+            found.append(ReviewButton(ctx, self.on_review, kind="paper"))
             last.append(Lesser(found[-1], "eye"))
         if self.on_save is not None:
-            found.append(SaveReplay(kit, self.on_save, kind="paper"))
+            found.append(SaveReplay(ctx, self.on_save, kind="paper"))
             last.append(Lesser(found[-1], "arrow-down"))
         self.small: list[Lesser] = []
         """Buttons in the order in which they are reduced to icons where there is little room."""
         if self.on_watch is not None and self.on_same is not None:
-            again, once_more = watch_again(kit, self.on_watch, kind="paper"), same_deal(kit, self.on_same, kind="paper")
+            again, once_more = watch_again(ctx, self.on_watch, kind="paper"), same_deal(ctx, self.on_same, kind="paper")
             self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
             found += [again, once_more]
         if self.on_pause is not None:
             words = _("Title, lobby, rules, settings")
-            found.append(Button(kit, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
+            found.append(Button(ctx, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
             self.small.append(Lesser(found[-1], found[-1].icon))
         self.small += reversed(last)
         widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
@@ -149,7 +149,7 @@ class ClosingScene(PaperScene, Generic[R]):
     def place_buttons(self) -> None:
         """Place the buttons; where words and seal leave too little room, lesser ones are reduced to icons."""
         for lesser in self.small:
-            lesser.be_written()
+            lesser.show_label()
         super().place_buttons()
         for lesser in self.small:
             if self._buttons_left() >= self._seal_end():
@@ -164,7 +164,7 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def _place_seal(self) -> None:
         """Choose words that fit next to the seal, and set the area of both that can be pressed."""
-        text, paper, report = self.kit.text, self.paper, self.report
+        text, paper, report = self.ctx.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
         if report.matches:
@@ -175,7 +175,7 @@ class ClosingScene(PaperScene, Generic[R]):
         told = [each.format(seal=report.seal) for each in forms]
         self._told = self._fitting(told, FIRST_LINE, room)
         self._under = self._fitting([each.format(digest=report.digest) for each in moves], SECOND_LINE, room)
-        self._most = max(1, round(room)) if self.kit.scale.enlarged > 1 else 0
+        self._most = max(1, round(room)) if self.ctx.scale.enlarged > 1 else 0
         wide = text.width(self._told, FIRST_LINE)
         wide = max(min(wide, self._most) if self._most else wide, text.width(self._under, SECOND_LINE))
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
@@ -184,7 +184,7 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def _seal_end(self) -> int:
         """Return the right edge of the seal with its shortest words, in pixels."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         wide = max(
             text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
             text.width(_("moves {digest}").format(digest=self.report.digest), SECOND_LINE),
@@ -205,7 +205,7 @@ class ClosingScene(PaperScene, Generic[R]):
 
         Return False if all rows are shown at once.
         """
-        if self.kit.settings.reduced_motion or self.kit.speed <= 0:
+        if self.ctx.settings.reduced_motion or self.ctx.speed <= 0:
             return False
         show(0.0)
         self.timeline.play(wait(200))
@@ -217,7 +217,7 @@ class ClosingScene(PaperScene, Generic[R]):
         def come(share: float) -> None:
             show(row + share)
             if share >= 1 and rings:
-                self.kit.sounds.play("coins")
+                self.ctx.sounds.play("coins")
 
         return come
 
@@ -227,7 +227,7 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def passages(self) -> Sequence[Passage]:
         """Return the sheet in sentences, which replace its figures for a screen reader."""
-        return [Passage(_("Settlement"), self.report.told, Region(*self.paper.rect), aloud=True)]
+        return [Passage(_("Settlement"), self.report.spoken_lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the seal, if it leads anywhere, and of the buttons."""
@@ -261,10 +261,10 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def draw_foot(self, surface: Surface) -> None:
         """Draw the opened seal and the buttons."""
-        kit, paper = self.kit, self.paper
-        text = kit.text
+        ctx, paper = self.ctx, self.paper
+        text = ctx.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
-        draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
+        draw_seal(ctx, surface, (x + paper.px(26), middle), paper.px(50))
         left, colour = self._words_left(), theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
         if self._under:
@@ -276,4 +276,4 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
         """Return the longest wording that fits, else the shortest."""
-        return next((words for words in said if self.kit.text.width(words, role) <= room), said[-1])
+        return next((words for words in said if self.ctx.text.width(words, role) <= room), said[-1])

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.match.course import Course
+    from game.match.score_history import ScoreHistory
     from game.table.settlement.standings import Standing
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 AXIS: Final = theme.Role("text", 17, 400)
 END: Final = theme.Role("text", 20, 700)
@@ -101,8 +101,8 @@ def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
 class CourseChart:
     """The chart; `rows` are the standings, best first."""
 
-    def __init__(self, kit: Kit, course: Course, rows: Sequence[Standing]) -> None:
-        self.kit, self.course = kit, course
+    def __init__(self, ctx: RenderContext, course: ScoreHistory, rows: Sequence[Standing]) -> None:
+        self.ctx, self.course = ctx, course
         chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
         self.rows = list(chosen[:MOST_LINES])
         self.drawn = 1.0
@@ -129,14 +129,14 @@ class CourseChart:
 
     def draw(self, surface: Surface) -> None:
         """Draw the scale, the lines, and their ends."""
-        kit, text, rect = self.kit, self.kit.text, self.rect
+        ctx, text, rect = self.ctx, self.ctx.text, self.rect
         lines = [self._line(row) for row in self.rows]
         steps = steps_of(min(map(min, lines)), max(map(max, lines)))
         labels = [plain(value) for value in steps]
-        disc = max(18, kit.scale.px(32))
+        disc = max(18, ctx.scale.px(32))
         ends = max(text.width(plain(line[-1]), END) for line in lines)
-        left = rect.x + max(text.width(label, AXIS) for label in labels) + kit.scale.px(14)
-        right = rect.right - ends - disc - kit.scale.px(24)
+        left = rect.x + max(text.width(label, AXIS) for label in labels) + ctx.scale.px(14)
+        right = rect.right - ends - disc - ctx.scale.px(24)
         top, bottom = rect.y + disc // 2, rect.bottom - round(text.line_height(AXIS) * 1.8)
         count = len(self.course.deals)
         whole = steps[-1] - steps[0] or 1
@@ -146,8 +146,8 @@ class CourseChart:
 
         for value, label in zip(steps, labels, strict=True):
             strong = 0.9 if value == lines[0][0] else 0.45
-            kit.paint.line(max(1, right - left), 1, colour=GRID, opacity=strong).draw(surface, left, round(y(value)))
-            at = left - kit.scale.px(10), y(value)
+            ctx.paint.line(max(1, right - left), 1, colour=GRID, opacity=strong).draw(surface, left, round(y(value)))
+            at = left - ctx.scale.px(10), y(value)
             text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
         self._draw_deals(surface, left, right, bottom + text.line_height(AXIS) * 1.35)
         pad = 6
@@ -158,9 +158,9 @@ class CourseChart:
             colour, width, dashes = LOOKS[place]
             step = (right - left) / max(1, count)
             points = tuple((pad + at * step, pad + y(chips) - top) for at, chips in thinned(lines[place]))
-            unit = max(0.6, kit.scale.u)
+            unit = max(0.6, ctx.scale.u)
             look = tuple(dash * unit for dash in dashes)
-            curve = kit.paint.curve(*size, points, width=max(1.4, width * unit), colour=colour, dashes=look)
+            curve = ctx.paint.curve(*size, points, width=max(1.4, width * unit), colour=colour, dashes=look)
             curve.draw(surface, left - pad, top - pad)
             if count <= MOST_DOTS:
                 self._draw_dots(surface, place, points, (left - pad, top - pad))
@@ -171,8 +171,8 @@ class CourseChart:
         self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
     ) -> None:
         """Draw a dot on each deal won or, where nobody wins alone, on those that brought most."""
-        side = max(6, self.kit.scale.px(11))
-        dot = self.kit.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
+        side = max(6, self.ctx.scale.px(11))
+        dot = self.ctx.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
         for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):
             gain = deal.gains[self.rows[place].seat]
             if gain > 0 and gain == max(deal.gains):
@@ -186,14 +186,14 @@ class CourseChart:
             placed.append(max(heights[place], placed[-1] + disc if placed else heights[place]))
         over = max(0.0, placed[-1] - (self.rect.bottom - disc / 2))
         for place, middle in zip(order, placed, strict=True):
-            row, x = self.rows[place], right + disc / 2 + self.kit.scale.px(10)
-            draw_emblem(self.kit, surface, row.emblem, (x, middle - over), disc)
-            at = x + disc / 2 + self.kit.scale.px(8), middle - over
-            self.kit.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
+            row, x = self.rows[place], right + disc / 2 + self.ctx.scale.px(10)
+            draw_emblem(self.ctx, surface, row.emblem, (x, middle - over), disc)
+            at = x + disc / 2 + self.ctx.scale.px(8), middle - over
+            self.ctx.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
 
     def _draw_deals(self, surface: Surface, left: int, right: int, baseline: float) -> None:
         """Draw as many deal numbers as fit."""
-        text, count = self.kit.text, len(self.course.deals)
+        text, count = self.ctx.text, len(self.course.deals)
         every, edge = round_step(count), -math.inf
         for at in range(0, count + 1, every):
             words = str(at) if at else _("start")
@@ -201,4 +201,4 @@ class CourseChart:
             x = left + at * (right - left) / max(1, count) - wide / 2
             if x > edge:
                 text.draw(surface, words, (x, baseline), AXIS, theme.INK_2)
-                edge = x + wide + self.kit.scale.px(8)
+                edge = x + wide + self.ctx.scale.px(8)

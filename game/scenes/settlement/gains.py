@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.table.settlement.rows import Gain
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Role
 
 
@@ -47,16 +47,24 @@ def held_colour(chips: int) -> theme.Colour:
 
 
 def paint_gain(
-    kit: Kit, paper: Paper, surface: Surface, gain: Gain, look: GainLook, box: Rect, change: float, *, you: Seat | None
+    ctx: RenderContext,
+    paper: Paper,
+    surface: Surface,
+    gain: Gain,
+    look: GainLook,
+    box: Rect,
+    change: float,
+    *,
+    you: Seat | None,
 ) -> None:
     """Paint a row in its box; the change ends at x `change`, the chips at the right edge. `you` has the lotus."""
-    text, middle = kit.text, box.centery
+    text, middle = ctx.text, box.centery
     disc = min(paper.px(look.disc), box.h - 2)
     at = box.x + paper.px(15), middle
     if gain.seat is None:
-        kit.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
+        ctx.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
     else:
-        draw_emblem(kit, surface, emblem_of(gain.seat, you), at, disc)
+        draw_emblem(ctx, surface, emblem_of(gain.seat, you), at, disc)
     words, colour = signed(gain.change), gain_colour(gain.change)
     left = text.draw(surface, words, (change, middle), look.change, colour, align="right", valign="middle").left
     held, colour = holding(gain.now, own=gain.seat is not None and gain.seat == you), held_colour(gain.now)
@@ -67,7 +75,7 @@ def paint_gain(
 
 
 def paint_gains_head(
-    kit: Kit,
+    ctx: RenderContext,
     paper: Paper,
     surface: Surface,
     words: tuple[str, str],
@@ -79,7 +87,7 @@ def paint_gains_head(
 
     `held` are the amounts in the last column, for which room is left.
     """
-    text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
+    text, right, (left, top), (title, change) = ctx.text, paper.inner.right, at, words
     widest = max((text.width(holding(amount), look.now) for amount in held), default=0)
     middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40), widest + paper.px(20))
     roles, colours = (theme.PAPER_TITLE, look.head), (theme.INK, theme.INK_2)
@@ -89,7 +97,7 @@ def paint_gains_head(
     return middle
 
 
-def paint_gain_band(kit: Kit, paper: Paper, surface: Surface, box: Rect) -> None:
+def paint_gain_band(ctx: RenderContext, paper: Paper, surface: Surface, box: Rect) -> None:
     """Paint the background of the winner's row."""
-    band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
+    band = ctx.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
     band.draw(surface, box.x - paper.px(12), box.y)

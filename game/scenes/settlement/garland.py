@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
@@ -77,14 +77,19 @@ FLOWERS: Final = tuple(flowers())
 
 
 def draw_garland(
-    kit: Kit, surface: Surface, emblems: Sequence[str], at: tuple[float, float], unit: float, share: float = 1.0
+    ctx: RenderContext,
+    surface: Surface,
+    emblems: Sequence[str],
+    at: tuple[float, float],
+    unit: float,
+    share: float = 1.0,
 ) -> None:
     """Draw the garland around the winners' emblems; `unit` in pixels, `share` is the bound part of the flowers."""
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
     for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):
-        draw_emblem(kit, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter)
+        draw_emblem(ctx, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter)
     for flower in FLOWERS[: round(share * len(FLOWERS))]:
         side = max(6, round(flower.size * unit))
-        picture = kit.sprites.picture(f"flower-{flower.kind}", (side, side), angle=flower.angle)
+        picture = ctx.sprites.picture(f"flower-{flower.kind}", (side, side), angle=flower.angle)
         picture.draw_centred(surface, at[0] + flower.x * unit, at[1] + flower.y * unit)

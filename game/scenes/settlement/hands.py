@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.settlement.report import Report, Row
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
 
 TOP: Final = 150.0
 UNDER: Final = 118.0
@@ -43,9 +43,9 @@ class _Place(NamedTuple):
 class Hands:
     """The page; it is placed once for each layout."""
 
-    def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
-        self.kit, self.paper, self.report = kit, paper, report
-        self.pieces = Pieces(kit, report.sheet, aces=report.aces)
+    def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
+        self.ctx, self.paper, self.report = ctx, paper, report
+        self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
 
     def place(self) -> None:
         """Place the hands in two columns, or one for two players, with pieces as large as all hands allow."""
@@ -56,12 +56,12 @@ class Hands:
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap * (columns - 1)) / columns
         high = (paper.height - UNDER - TOP) * paper.p / lines
-        self.label = max(paper.px(LABEL), round(self.kit.text.px(NAME) * 1.7))
+        self.label = max(paper.px(LABEL), round(self.ctx.text.px(NAME) * 1.7))
         w, h = sheet(self.report.sheet).piece
         most = max(HAND * STEP, *(hand_width(row) for row in rows))
         piece = min((wide - paper.px(4)) / most, (high - self.label - paper.px(16)) * w / h)
         self.piece_high = max(8, int(piece * h / w))
-        self.piece_wide = self.kit.sprites.width(self.report.sheet, self.piece_high)
+        self.piece_wide = self.ctx.sprites.width(self.report.sheet, self.piece_high)
         # The rest of the line is divided between the groups, up to a piece's width each.
         spare = (wide - most * self.piece_wide) / max(hand_gaps(row) for row in rows)
         self.gap = self.piece_wide * GROUP_GAP + min(max(0.0, spare), self.piece_wide * (1 - GROUP_GAP))
@@ -78,9 +78,9 @@ class Hands:
             self._draw_hand(surface, row, place)
 
     def _draw_hand(self, surface: Surface, row: Row, place: _Place) -> None:
-        kit, paper, text = self.kit, self.paper, self.kit.text
+        ctx, paper, text = self.ctx, self.paper, self.ctx.text
         if row.winner:
-            band = kit.paint.box(
+            band = ctx.paint.box(
                 round(place.w) + paper.px(16),
                 self.label + self.piece_high + paper.px(14),
                 radius=paper.px(12),
@@ -90,12 +90,12 @@ class Hands:
             band.draw(surface, place.x - paper.px(8), place.y - paper.px(4))
         middle = place.y + self.label / 2 - paper.px(2)
         diameter = min(paper.px(32), self.label)
-        draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
+        draw_emblem(ctx, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
         x = place.x + paper.px(44)
         right = place.x + place.w - paper.px(2)
         held, colour = holding(row.now, own=row.seat == self.report.you), held_colour(row.now)
         now = text.draw(surface, held, (right, middle), NOW, colour, align="right", valign="middle")
-        draw_coin(kit, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
+        draw_coin(ctx, surface, (now.left - paper.px(14), middle), max(12, paper.px(18)))
         colour = gain_colour(row.change)
         end = now.left - paper.px(40)
         gained = text.draw(surface, signed(row.change), (end, middle), CHANGE, colour, align="right", valign="middle")
@@ -125,10 +125,10 @@ class Hands:
 
     def _draw_piece(self, surface: Surface, piece: str, left: float, top: float) -> None:
         spot = Spot.at(left, top, self.piece_wide, self.piece_high)
-        self.pieces.face(piece, spot, labelled=self.kit.settings.plain_labels).draw(surface, left, top)
+        self.pieces.face(piece, spot, labelled=self.ctx.settings.plain_labels).draw(surface, left, top)
 
     def _draw_empty(self, surface: Surface, left: float, top: float) -> None:
-        empty = self.kit.paint.dashed(
+        empty = self.ctx.paint.dashed(
             self.piece_wide,
             self.piece_high,
             radius=self.paper.px(5),

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.ui.render_context import RenderContext
 
 NOTE: Final = theme.Role("text", 17, 400)
 REASON: Final = theme.Role("text", 20, 400)
@@ -28,16 +28,16 @@ COLUMN: Final = 138.0
 class ReasonTable:
     """The payments of the losers. `shown` is the number of visible rows, the sums included; a fraction fades one in."""
 
-    def __init__(self, kit: Kit, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
+    def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """`losers` are their names."""
-        self.kit, self.paper, self.losers, self.reasons = kit, paper, losers, reasons
+        self.ctx, self.paper, self.losers, self.reasons = ctx, paper, losers, reasons
         self.grown = 1.0
         """Enlargement of the words."""
         self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:
         """Paint it with the baseline of its title at y `top` and rows `pitch` pixels apart."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         column = paper.px(COLUMN)
         rights = [right - column * i for i in reversed(range(len(self.losers)))]
         text.draw(surface, _("What is paid"), (left, top), theme.PAPER_TITLE, theme.INK)
@@ -59,7 +59,7 @@ class ReasonTable:
     ) -> None:
         if alpha <= 0:
             return
-        kit, paper, text = self.kit, self.paper, self.kit.text
+        ctx, paper, text = self.ctx, self.paper, self.ctx.text
         strong = row is self.sums
         role, colour = self._role(REASON).weighing(600 if strong else 400), theme.CINNABAR if strong else theme.INK
         room = rights[0] - paper.px(110) - round(at[0])
@@ -70,4 +70,4 @@ class ReasonTable:
                 surface, words, end, self._role(AMOUNT), colour, align="right", valign="middle", alpha=alpha
             )
             if amount and alpha >= 1:
-                draw_coin(kit, surface, (written.left - paper.px(16), at[1]), paper.px(18))
+                draw_coin(ctx, surface, (written.left - paper.px(16), at[1]), paper.px(18))

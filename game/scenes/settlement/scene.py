@@ -27,8 +27,8 @@ class SettlementScene(ClosingScene[Report]):
         """Make the pages and the buttons, and begin the counting."""
         self.hands_shown = not self.report.sets
         super().enter()
-        self.sheet = Sheet(self.kit, self.paper, self.report)
-        self.hands = Hands(self.kit, self.paper, self.report)
+        self.sheet = Sheet(self.ctx, self.paper, self.report)
+        self.hands = Hands(self.ctx, self.paper, self.report)
         rows = len(self.report.items)
         if self.report.sets and self.count_up(rows + 1, self._show, ringing=rows):
             self.sheet.counted = 0.0
@@ -37,7 +37,7 @@ class SettlementScene(ClosingScene[Report]):
     def own_buttons(self) -> list[Button]:
         """Return the button that turns between the two pages."""
         label = self._turn_label
-        self.turn = Button(self.kit, label, self._turn, kind="paper", key="h", show_key=False, name="hands")
+        self.turn = Button(self.ctx, label, self._turn, kind="paper", key="h", show_key=False, name="hands")
         self.turn.also = self._counts_label, self._hands_label
         return [self.turn] if self.report.sets else []
 
@@ -68,7 +68,7 @@ class SettlementScene(ClosingScene[Report]):
         if self.report.sets:
             self.hands_shown = not self.hands_shown
             self.turn.label = self._turn_label
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
             self.dirty = True
 
     def turn_back(self) -> bool:

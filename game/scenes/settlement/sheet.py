@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.settlement.report import Report, Row
-    from game.ui.kit import Kit
     from game.ui.paper import Paper
-    from game.words.money.shown import ItemShown, SetShown
+    from game.ui.render_context import RenderContext
+    from game.words.money.won_hand import ItemShown, SetShown
 
 NATIVE: Final = theme.Role("display", 26, 500)
 ITEM: Final = theme.Role("text", 23, 600)
@@ -66,9 +66,9 @@ class _Columns(NamedTuple):
 class Sheet:
     """The page, placed once for each layout. `shown` and `counted` say how far it has built up."""
 
-    def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
-        self.kit, self.paper, self.report = kit, paper, report
-        self.pieces = Pieces(kit, report.sheet, aces=report.aces)
+    def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
+        self.ctx, self.paper, self.report = ctx, paper, report
+        self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
         """Number of visible rows, the sum included; a fraction fades one in."""
         self.counted = 1.0
@@ -81,8 +81,8 @@ class Sheet:
 
         A short settlement gets a lower sheet.
         """
-        kit, paper, report = self.kit, self.paper, self.report
-        text = kit.text
+        ctx, paper, report = self.ctx, self.paper, self.report
+        text = ctx.text
         least_pitch = text.px(ITEM) * 1.34 / paper.p
         least_row = text.px(NAME) * 1.2 / paper.p
         most_row = max(ROW_PITCH, least_row)  # enlarged names never fit the usual rows
@@ -101,11 +101,11 @@ class Sheet:
             high -= 8
         paid = len(report.rows) * self.row_pitch + last_row
         self.pitch = max(self.pitch, least_pitch)
-        if kit.scale.enlarged > 1:  # two lines of a reason fit if the payments leave room
+        if ctx.scale.enlarged > 1:  # two lines of a reason fit if the payments leave room
             left = paid - UNDER_ITEMS - APART
             self.pitch = max(self.pitch, min(left / max(1, rows), text.px(WHY) * 2.7 / paper.p))
         self.piece_high = paper.px(high)
-        self.piece_wide = kit.sprites.width(report.sheet, self.piece_high)
+        self.piece_wide = ctx.sprites.width(report.sheet, self.piece_high)
         end = self.items_top + 22 + max(rows * self.pitch + UNDER_ITEMS, paid)
         paper.lower(max(LEAST_HEIGHT, min(SIZE[1], end + UNDER_ROWS)))
         self.panels = self._panels(SETS_TOP)
@@ -113,7 +113,7 @@ class Sheet:
 
     def _under_sets(self) -> float:
         """Return the units from the lower edge of the pieces to that of their panel, for name and caption."""
-        text, p = self.kit.text, self.paper.p
+        text, p = self.ctx.text, self.paper.p
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 
     def _panels(self, top: float) -> list[Rect]:
@@ -131,11 +131,11 @@ class Sheet:
         return [Rect(round(inner.x + i * step), round(paper.y(top)), wide, high) for i in range(len(sets))]
 
     def _words_width(self, one: SetShown) -> int:
-        text = self.kit.text
+        text = self.ctx.text
         return max(self._native_width(one) + text.width(one.english, ITEM), text.width(one.caption, NOTE))
 
     def _columns(self) -> _Columns:
-        text, paper, items = self.kit.text, self.paper, self.report.items
+        text, paper, items = self.ctx.text, self.paper, self.report.items
         gap = max(14, paper.px(24))
         left = paper.inner.x
         native = max((text.width(item.native, NATIVE) for item in items), default=0)
@@ -156,15 +156,15 @@ class Sheet:
 
     def draw_head(self, surface: Surface) -> None:
         """Draw the winner, the kind of win, and the number of the deal."""
-        kit, paper, report = self.kit, self.paper, self.report
-        text, inner = kit.text, paper.inner
+        ctx, paper, report = self.ctx, self.paper, self.report
+        text, inner = ctx.text, paper.inner
         corner = theme.Role("display", 22, 500)
         title = f"{report.game}  {report.native}" if report.native else report.game
         roles, colours = (corner, NOTE), (theme.INK_2, theme.INK_2)
         right = paper.aside(surface, (title, report.corner), (62, 104), roles, colours, foot=HEAD_RULE - 4).w
         x: float = inner.x
         if report.winner is not None:
-            flower = kit.sprites.picture(f"flower-{emblem_of(report.winner, report.you)}", height=paper.px(84))
+            flower = ctx.sprites.picture(f"flower-{emblem_of(report.winner, report.you)}", height=paper.px(84))
             flower.draw_centred(surface, inner.x + paper.px(34), paper.y(84))
             x += paper.px(88)
         room = inner.right - right - paper.px(28) - x
@@ -181,7 +181,7 @@ class Sheet:
     def draw_sets(self, surface: Surface) -> None:
         """Draw the sets side by side, with the winning piece outlined and flagged."""
         each = list(zip(self.report.sets, self.panels, strict=True))
-        text, edge = self.kit.text, self.paper.px(6)
+        text, edge = self.ctx.text, self.paper.px(6)
         fitted = [
             text.fitted(one.english, ITEM, panel.w - 2 * edge - self._native_width(one), least_px=14)
             for one, panel in each
@@ -192,12 +192,12 @@ class Sheet:
 
     def _native_width(self, one: SetShown) -> int:
         """Return the pixels that the native name takes before the English one."""
-        return self.kit.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
+        return self.ctx.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
 
     def _draw_set(self, surface: Surface, one: SetShown, panel: Rect, name: theme.Role) -> None:
-        kit, paper = self.kit, self.paper
-        text = kit.text
-        kit.paint.fill(surface, panel, radius=paper.px(16), fill=(SHADE,), opacity=0.09)
+        ctx, paper = self.ctx, self.paper
+        text = ctx.text
+        ctx.paint.fill(surface, panel, radius=paper.px(16), fill=(SHADE,), opacity=0.09)
         step = self.piece_wide + paper.px(5)
         left = panel.centerx - (3 * self.piece_wide + 2 * paper.px(5)) / 2
         top = panel.y + paper.px(14)
@@ -205,7 +205,7 @@ class Sheet:
         for place, piece in enumerate(one.pieces):
             x = left + place * step
             if place == one.winning:
-                glow = kit.paint.glow(
+                glow = ctx.paint.glow(
                     wide,
                     high,
                     radius=paper.px(12),
@@ -215,10 +215,10 @@ class Sheet:
                     grow=paper.px(6),
                 )
                 glow.draw(surface, x, top)
-            face = self.pieces.face(piece, Spot.at(x, top, wide, high), labelled=kit.settings.plain_labels)
+            face = self.pieces.face(piece, Spot.at(x, top, wide, high), labelled=ctx.settings.plain_labels)
             face.draw(surface, x, top)
             if place == one.winning:
-                ring = kit.paint.ring(
+                ring = ctx.paint.ring(
                     wide, high, radius=paper.px(8), width=max(2, paper.px(3.5)), colour=(theme.CINNABAR,), gap=0
                 )
                 ring.draw(surface, x, top)
@@ -241,22 +241,22 @@ class Sheet:
             self._draw_flag(surface, left + one.winning * step + wide / 2, top + high, panel)
 
     def _draw_flag(self, surface: Surface, x: float, y: float, panel: Rect) -> None:
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         role = text.within(FLAG, self.piece_high * 0.22)  # to hide little of a small piece
         high = max(paper.px(28), round(text.px(role) * 1.5))
         box = Rect(0, 0, text.width(self.report.piece_word, role) + high, high)
         box.center = (round(x), round(y - paper.px(4)))
         box.right = min(box.right, panel.right + paper.px(2))
         box.left = max(box.left, panel.x - paper.px(2))
-        self.kit.paint.fill(surface, box, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
+        self.ctx.paint.fill(surface, box, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
         text.draw(
             surface, self.report.piece_word, box.center, role, theme.rgb("#FFF6E4"), align="centre", valign="middle"
         )
 
     def draw_items(self, surface: Surface) -> None:
         """Draw the scoring items row by row, and the sum."""
-        kit, paper, report = self.kit, self.paper, self.report
-        text = kit.text
+        ctx, paper, report = self.ctx, self.paper, self.report
+        text = ctx.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
         top = paper.y(self.items_top)
         text.draw(surface, _("What counts"), (left, top), theme.PAPER_TITLE, theme.INK)
@@ -288,12 +288,12 @@ class Sheet:
     def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
         if alpha <= 0:
             return
-        kit, paper, columns = self.kit, self.paper, self.columns
-        text = kit.text
+        ctx, paper, columns = self.ctx, self.paper, self.columns
+        text = ctx.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
         if item.dearest and len(self.report.items) > 1:
-            high = round(min(self.pitch - 4, 52 if kit.scale.enlarged <= 1 else self.pitch) * paper.p)
-            band = kit.paint.box(
+            high = round(min(self.pitch - 4, 52 if ctx.scale.enlarged <= 1 else self.pitch) * paper.p)
+            band = ctx.paint.box(
                 right - left + paper.px(28), high, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.24
             )
             band.draw(surface, left - paper.px(14), middle - high / 2, alpha)
@@ -308,13 +308,13 @@ class Sheet:
             step = min(19.0, COINS_WIDTH / max(1, item.amount - 1)) * paper.p
             x = right - max(text.width(words, AMOUNT), paper.px(22)) - paper.px(29)
             for place in range(item.amount):
-                draw_coin(kit, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
+                draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
         """Draw the reason on one line; if long, smaller or on two lines."""
-        text, columns = self.kit.text, self.columns
+        text, columns = self.ctx.text, self.columns
         room = round(columns.why_right - columns.why)
-        if self.kit.scale.enlarged > 1:
+        if self.ctx.scale.enlarged > 1:
             pitch = round(self.pitch * self.paper.p)
             fit = text.fit(why, WHY, max(1, room), pitch - max(4, pitch // 8))  # apart from those above and below
             if not fit.whole:
@@ -338,12 +338,12 @@ class Sheet:
 
     def draw_payments(self, surface: Surface) -> None:
         """Draw all players' gains and chips."""
-        kit, paper, report = self.kit, self.paper, self.report
-        text = kit.text
+        ctx, paper, report = self.ctx, self.paper, self.report
+        text = ctx.text
         left, right = paper.inner.x + paper.px(ITEMS_WIDTH + 84), paper.inner.right
         top = paper.y(self.items_top)
         heads = _("Payments"), _("this deal")
-        change = paint_gains_head(kit, paper, surface, heads, GAINS, (left, top), [row.now for row in report.rows])
+        change = paint_gains_head(ctx, paper, surface, heads, GAINS, (left, top), [row.now for row in report.rows])
         pitch = self.row_pitch * paper.p
         start = top + paper.px(22)
         for place, row in enumerate(report.rows):
@@ -359,7 +359,7 @@ class Sheet:
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect, change: float) -> None:
         if row.change > 0:
-            paint_gain_band(self.kit, self.paper, surface, box)
+            paint_gain_band(self.ctx, self.paper, surface, box)
         look = GAINS._replace(name=NAME.weighing(600 if row.winner else 400))
         gain = Gain(row.seat, row.name, row.change, row.now)
-        paint_gain(self.kit, self.paper, surface, gain, look, box, change, you=self.report.you)
+        paint_gain(self.ctx, self.paper, surface, gain, look, box, change, you=self.report.you)

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.scenes.settlement.gains import gain_colour, held_colour
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
+from game.ui.text_overflow import room_for
 from game.ui.typesetting import LEAST_PX, Fit
 from game.words.reader import holding, signed
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.settlement.standings import Standing
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 MOST_STACKS: Final = 7
 """Most players shown as stacks; more are listed."""
@@ -69,8 +69,8 @@ def piles_of(chips: int, worth: int) -> list[int]:
 class Stacks:
     """Draws all players of a session into a box, best first."""
 
-    def __init__(self, kit: Kit, rows: Sequence[Standing]) -> None:
-        self.kit, self.rows = kit, rows
+    def __init__(self, ctx: RenderContext, rows: Sequence[Standing]) -> None:
+        self.ctx, self.rows = ctx, rows
         self.grown = 1.0
         """Height of the stacks as a share of their full height, 0 to 1."""
 
@@ -91,7 +91,7 @@ class Stacks:
             return
         wide = min(box.w / len(self.rows), WIDEST * unit)
         worth = worth_of_a_chip(max(row.chips for row in self.rows))
-        text = self.kit.text
+        text = self.ctx.text
         under = max(UNDER * unit, text.line_height(NAME) + text.line_height(CHIPS) + 8)
         levels = [self._level(row, wide) for row in self.rows]
         figures = self._figures(wide - 2 * EDGE)
@@ -105,22 +105,22 @@ class Stacks:
     def _draw_stack(
         self, surface: Surface, row: Standing, colour: str, foot: tuple[float, float], unit: float, worth: int
     ) -> None:
-        kit, side = self.kit, max(12, round(CHIP * unit))
+        ctx, side = self.ctx, max(12, round(CHIP * unit))
         piles = piles_of(row.chips, worth)
         base = foot[1] - side / 2 - 8 * unit
         if not piles:
             look = {"radius": side / 2, "width": max(1, round(2 * unit)), "colour": theme.PAPER_RING, "opacity": 0.7}
-            ring = kit.paint.dashed(side, side, **look)  # type: ignore[arg-type]
+            ring = ctx.paint.dashed(side, side, **look)  # type: ignore[arg-type]
             ring.draw(surface, round(foot[0] - side / 2), round(base - side / 2))
             return
-        chip = kit.sprites.picture(f"chip-{colour}", (side, side), sheet_name="tokens")
+        chip = ctx.sprites.picture(f"chip-{colour}", (side, side), sheet_name="tokens")
         for (across, down), count in zip(PILES[len(piles)], piles, strict=True):
             for level in range(round(count * self.grown)):
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
         """Return the text role for the chips of all players, so that no amounts of neighbours touch."""
-        text, role = self.kit.text, CHIPS
+        text, role = self.ctx.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
             role = role._replace(px=text.px(role) - 1)
@@ -129,11 +129,11 @@ class Stacks:
     @property
     def _gap(self) -> int:
         """Pixels between place and name, and between chips and gain."""
-        return max(5, self.kit.scale.px(10))
+        return max(5, self.ctx.scale.px(10))
 
     def _draw_words(self, surface: Surface, row: Standing, box: Rect, figures: theme.Role) -> None:
         """Draw place and name, below them chips and gain, and an opponent's level."""
-        text = self.kit.text
+        text = self.ctx.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
         place = str(row.place)
@@ -156,12 +156,12 @@ class Stacks:
 
     def _level(self, row: Standing, wide: float) -> Fit:
         """Return an opponent's level, fitted to one line or two."""
-        text = self.kit.text
+        text = self.ctx.text
         return text.at_most(row.level, LEVEL, round(wide) - 2 * EDGE, 2) if row.level else Fit((), LEVEL, 0)
 
     def _draw_list(self, surface: Surface, box: Rect) -> None:
         """Draw one line for each player, column by column."""
-        text, gap = self.kit.text, self.kit.scale.px(44)
+        text, gap = self.ctx.text, self.ctx.scale.px(44)
         down = -(-len(self.rows) // COLUMNS)
         wide, high = (box.w - gap * (COLUMNS - 1)) // COLUMNS, box.h / down
         figures = text.width("00", PLACE)
@@ -170,27 +170,27 @@ class Stacks:
             line_box = Rect(box.x + column * (wide + gap), round(box.y + line * high), wide, round(high))
             room = wide - figures - self._disc(high) - 36
             # If a line is too long, chips and name are made smaller together.
-            most = room_for(self.kit, partial(self._fits, row, room), lambda _surface: None)
+            most = room_for(self.ctx, partial(self._fits, row, room), lambda _surface: None)
             with text.enlarged_at_most(most):
                 self._draw_line(surface, row, line_box, figures)
 
     def _disc(self, high: float) -> int:
         """Return the size of an emblem in a line of this height, in pixels."""
-        return min(round(high * 0.86), self.kit.scale.px(40))
+        return min(round(high * 0.86), self.ctx.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:
         """Whether name and chips fit this width at the present text size."""
-        text, held = self.kit.text, holding(row.chips, own=row.own)
+        text, held = self.ctx.text, holding(row.chips, own=row.own)
         return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 
     def _draw_line(self, surface: Surface, row: Standing, box: Rect, figures: int) -> None:
-        text, middle = self.kit.text, box.centery
+        text, middle = self.ctx.text, box.centery
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
         at = (box.x + figures, middle)
         text.draw(surface, str(row.place), at, PLACE, colour, align="right", valign="middle")
         disc = self._disc(box.h)
         x = box.x + figures + 8 + disc // 2
-        draw_emblem(self.kit, surface, row.emblem, (x, middle), disc)
+        draw_emblem(self.ctx, surface, row.emblem, (x, middle), disc)
         gain = text.draw(
             surface, signed(row.gain), (box.right, middle), CHIPS, gain_colour(row.gain), align="right", valign="middle"
         )

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.lists import apart, labelled
-from game.match.course import course
+from game.match.score_history import score_history
 from game.scenes.paper_scene import PaperScene
 from game.scenes.records.best import BestHands
 from game.scenes.settlement.course_chart import CourseChart
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
-    from game.records.listing import Row
+    from game.records.deal_search import Row
     from game.ui.scale import Scale
 
 SIZE: Final = (1560.0, 988.0)
@@ -73,12 +73,12 @@ class StandingsScene(PaperScene):
     def __init__(self, match: Match, ways: StandingsWays, best: Row | None = None) -> None:
         super().__init__(ways.title)
         self.match, self.ways, self.best_row = match, ways, best
-        self.told = ceremony(match, course(match))
+        self.told = ceremony(match, score_history(match))
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
         """Share of the garland bound so far, 0 to 1."""
-        self.timeline = Timeline(lambda: self.kit.speed)
+        self.timeline = Timeline(lambda: self.ctx.speed)
         self.cramped = False
         """Whether chips and chart do not fit side by side."""
         self.charted = False
@@ -86,15 +86,15 @@ class StandingsScene(PaperScene):
 
     def enter(self) -> None:
         """Make the buttons, and begin the ceremony."""
-        kit, ways = self.kit, self.ways
+        ctx, ways = self.ctx, self.ways
         super().enter()
-        self.stacks = Stacks(kit, self.rows)
+        self.stacks = Stacks(ctx, self.rows)
         known = bool(self.told.course.deals)
-        self.chart = CourseChart(kit, self.told.course, self.rows) if known else None
+        self.chart = CourseChart(ctx, self.told.course, self.rows) if known else None
         watch = ways.watch or (lambda _deal: None)
-        self.best = BestHands(kit, [self.best_row] if self.best_row is not None else [], watch, large=True)
+        self.best = BestHands(ctx, [self.best_row] if self.best_row is not None else [], watch, large=True)
         again = Button(
-            kit, _("Play again"), ways.again, kind="primary", key="return", size=26, ring="paper", name="again"
+            ctx, _("Play again"), ways.again, kind="primary", key="return", size=26, ring="paper", name="again"
         )
         self.buttons = [(again, 300.0)]
         if self.told.goes_on:
@@ -105,22 +105,22 @@ class StandingsScene(PaperScene):
             words = _("Watch the best hand")
             self._add(words, lambda: watch(deal), "replays", "watch", words, 150.0)
         self.buttons.append(
-            (Button(kit, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
+            (Button(ctx, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
         )
         self.buttons.append(
-            (Button(kit, _("Back to the title"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
+            (Button(ctx, _("Back to the title"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
         )
-        self.turn = Button(kit, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
+        self.turn = Button(ctx, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
         self._all = Node(Rect(0, 0, 0, 0), "label", self.told.title, focusable=False, name="standings")
         self._all.value = apart(labelled(f"{row.place} {row.name}", row.chips) for row in self.rows)
         self.focus.focus("again")
-        kit.sounds.play("flourish")
-        if not kit.settings.reduced_motion and kit.speed > 0:
+        ctx.sounds.play("flourish")
+        if not ctx.settings.reduced_motion and ctx.speed > 0:
             self._begin()
 
     def _add(self, label: str, act: Callable[[], None], icon: str, name: str, tooltip: str, least: float) -> None:
         button = Button(
-            self.kit, label, act, kind="paper", icon=icon, size=20, ring="paper", name=name, tooltip=tooltip
+            self.ctx, label, act, kind="paper", icon=icon, size=20, ring="paper", name=name, tooltip=tooltip
         )
         self.buttons.append((button, least))
 
@@ -146,7 +146,7 @@ class StandingsScene(PaperScene):
 
     def _turn_chart(self) -> None:
         self.charted = not self.charted
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
         self.dirty = True
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class StandingsScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place hand, chips and chart."""
         super().layout(scale)
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         self.cramped = scale.rails or self.stacks.wide
         left, right = round(paper.x(HEAD)), paper.inner.right
         self._all.rect = Rect(left, round(paper.y(50)), right - left, paper.px(self.head - 60))
@@ -232,19 +232,19 @@ class StandingsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the page."""
-        kit, paper = self.kit, self.paper
+        ctx, paper = self.ctx, self.paper
         paper.draw(surface)
         self._draw_heading(surface)
         winners = [row.emblem for row in self.rows if row.place == 1]
         at = paper.x(GARLAND[0]), paper.y(GARLAND[1])
-        draw_garland(kit, surface, winners, at, paper.p, self.bound)
+        draw_garland(ctx, surface, winners, at, paper.p, self.bound)
         if self.best.rows:
             self._draw_best(surface)
         if self._stacks_shown:
             self.stacks.draw(surface, self.stacks_box, paper.p)
         if self.chart is not None and self._chart_shown:
             at = self.chart.rect.x, self.chart_head
-            kit.text.draw(surface, _("Chips, deal by deal"), at, theme.PAPER_TITLE, theme.INK)
+            ctx.text.draw(surface, _("Chips, deal by deal"), at, theme.PAPER_TITLE, theme.INK)
             if not self.cramped:
                 paper.rule(surface, self.chart.rect.x, self.chart_head + paper.px(16), paper.inner.right)
             self.chart.draw(surface)
@@ -260,7 +260,7 @@ class StandingsScene(PaperScene):
         return f"{day} · {self.told.extent}"
 
     def _draw_heading(self, surface: Surface) -> None:
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         left, right = paper.x(HEAD), paper.inner.right
         roles, colours = (ASIDE, theme.SMALL), (theme.RED_ON_PAPER, theme.INK_2)
         aside = paper.aside(surface, (self.game, self._when), (78, 106), roles, colours, foot=122)
@@ -268,7 +268,7 @@ class StandingsScene(PaperScene):
         title = TITLE
         while text.width(self.told.title, title) > room and title.size > 30:
             title = title.sized(title.size - 2)
-        high = paper.px(96 if self.kit.scale.enlarged == 1 else 76)
+        high = paper.px(96 if self.ctx.scale.enlarged == 1 else 76)
         text.draw(surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=high)
         wide = round(right - left)
         sentence = text.fit(self.told.sentence, theme.BODY, wide)
@@ -279,19 +279,19 @@ class StandingsScene(PaperScene):
 
     def _draw_best(self, surface: Surface) -> None:
         """Draw the hand that brought most, on a band."""
-        kit, paper, row = self.kit, self.paper, self.best.rows[0]
-        text, band = kit.text, self.band
+        ctx, paper, row = self.ctx, self.paper, self.best.rows[0]
+        text, band = ctx.text, self.band
         name = next((each.name for each in self.rows if each.seat == row.hero), row.called)
         about = _("{player} · deal {number}").format(player=name, number=row.number)
         aside = text.draw(surface, about, (band.right, self.hand_head), theme.SMALL, theme.INK_2, align="right")
         at, room = (band.x, self.hand_head), aside.x - band.x - paper.px(20)
         text.draw(surface, _("The evening’s best hand"), at, theme.PAPER_TITLE, theme.INK, width=room)
-        kit.paint.fill(surface, band, radius=paper.px(14), fill=(theme.PAPER_LINE,), opacity=0.20)
+        ctx.paint.fill(surface, band, radius=paper.px(14), fill=(theme.PAPER_LINE,), opacity=0.20)
         self.best.draw(surface)
 
     def _draw_foot(self, surface: Surface) -> None:
         """Draw the buttons and, if there is room, the note that deals are kept in Replays."""
-        text, paper = self.kit.text, self.paper
+        text, paper = self.ctx.text, self.paper
         self.draw_buttons(surface)
         words = _("Every deal is in Replays.")
         left = paper.inner.x

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.action import Action
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 CLOSED_LABEL: Final = 0.62
 CLOSED_GROUND: Final = 0.92
@@ -24,9 +24,16 @@ class ActionButton(Button):
     """A button that stays legible while it is closed, and gives the reason in its tooltip."""
 
     def __init__(
-        self, kit: Kit, label: str, key: str, on_activate: Callable[[], None], *, kind: str = "quiet", name: str = ""
+        self,
+        ctx: RenderContext,
+        label: str,
+        key: str,
+        on_activate: Callable[[], None],
+        *,
+        kind: str = "quiet",
+        name: str = "",
     ) -> None:
-        super().__init__(kit, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
+        super().__init__(ctx, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
 
     def show(self, action: Action) -> None:
         """Update the button to the present state of its action."""
@@ -52,8 +59,8 @@ class ActionButton(Button):
         if self.enabled:
             super().draw_faded(surface, alpha)
             return
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
-        kit.paint.fill(
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
+        ctx.paint.fill(
             surface,
             rect,
             radius=scale.f(self.radius),
@@ -64,5 +71,5 @@ class ActionButton(Button):
             line_opacity=0.35,
             alpha=alpha,
         )
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
         self._draw_cap_and_words(surface, rect.y, theme.IVORY, alpha * CLOSED_LABEL)

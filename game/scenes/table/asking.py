@@ -8,8 +8,8 @@ from game.i18n.sentences import as_sentence, together
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.peek import Peek
 from game.scenes.table.take_back import TakeBack
-from game.table.grace import Held
-from game.table.hurry import Hurry
+from game.table.misclick_guard import MisclickGuard
+from game.table.undo_window import HeldAnswer
 from game.ui.intents import Key
 from game.words import words_of
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat, View
     from game.table.pacer import Pacer
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 
@@ -31,7 +31,7 @@ class AskedTable(Protocol):
     """The table as seen by a question that is asked at it."""
 
     @property
-    def goes_round(self) -> bool:
+    def takes_turns(self) -> bool:
         """Whether the seats play one after another."""
 
     @property
@@ -48,7 +48,7 @@ class AskedTable(Protocol):
     def changed(self) -> None:
         """Request a repaint."""
 
-    def give_focus(self, node: Node) -> None:
+    def move_focus(self, node: Node) -> None:
         """Focus a node, with a visible ring if keys or a gamepad were used last."""
 
     def say(self, sentence: str) -> None:
@@ -77,19 +77,20 @@ class Asking:
     """Asks one question after another, and passes the answers on.
 
     At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
-    in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing (`Hurry`).
+    in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
+    (`MisclickGuard`).
     """
 
     def __init__(
-        self, table: AskedTable, kit: Kit, reader: Reader, pacer: Pacer, settings: Callable[[], Settings]
+        self, table: AskedTable, ctx: RenderContext, reader: Reader, pacer: Pacer, settings: Callable[[], Settings]
     ) -> None:
         """`settings` returns the current settings, which may change while the table is open."""
         self._table, self._reader, self._pacer, self._settings = table, reader, pacer, settings
         self.question: View | None = None
         """The view of the last question."""
-        self.hurry = Hurry()
-        self.peek = Peek(kit, self._open_hand, self._close_hand)
-        self.regret = TakeBack(kit, reader, lambda: settings().take_back, self._hand_on, self._ask_again)
+        self.hurry = MisclickGuard()
+        self.peek = Peek(ctx, self._open_hand, self._close_hand)
+        self.regret = TakeBack(ctx, reader, lambda: settings().take_back, self._hand_on, self._ask_again)
 
     def begin(self) -> None:
         """Begin a deal: clear the question and any held answer."""
@@ -100,19 +101,19 @@ class Asking:
 
     def ask(self, view: View, public: str) -> None:
         """Ask the person of this view; `public` is the part of the question that all may hear."""
-        if self._table.goes_round:
+        if self._table.takes_turns:
             self.hurry.asked()
         if not self._face_down(view):
-            self.put(view)
+            self.show_question(view)
             return
         self._table.say(public)
         self.question = view
         self._close_hand()
         self.peek.keep(view)
         if not self.peek.seen:
-            self._table.give_focus(self.peek.button.node)
+            self._table.move_focus(self.peek.button.node)
 
-    def put(self, view: View) -> None:
+    def show_question(self, view: View) -> None:
         """Open the hand, unless all persons answer side by side, and put the question."""
         self.question = view
         if not self._table.asks_together(view.table):
@@ -134,14 +135,14 @@ class Asking:
         if self.regret.name(told=True):  # an answer is held and can still be taken back
             self._table.lay_open(view)
         else:
-            self.put(view)
+            self.show_question(view)
 
     def _ask_again(self, view: View) -> None:
         """Ask again after a discard was taken back; a hand that is face down stays so."""
         if self.peek.shown and not self.peek.seen:
-            self._table.give_focus(self.peek.button.node)
+            self._table.move_focus(self.peek.button.node)
         else:
-            self.put(view)
+            self.show_question(view)
 
     def _close_hand(self) -> None:
         """Hide the hand of the person who is asked, and clear what it had chosen."""
@@ -150,7 +151,7 @@ class Asking:
         self._table.cover()
         if self.question is not None:  # also removes staged moves; this seat stays at the bottom
             self._table.lay_closed(self.question.seat)
-        self._table.give_focus(self.peek.button.node)
+        self._table.move_focus(self.peek.button.node)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -161,12 +162,12 @@ class Asking:
         """
         table, seat = self._table, self._pacer.asked if seat is None else seat
         table.answered()
-        if not table.guided and table.goes_round and self.regret.hold(moves, seat, self.question):
+        if not table.guided and table.takes_turns and self.regret.hold(moves, seat, self.question):
             table.still_there()
         else:
-            self._hand_on(Held(moves, seat, self.question))
+            self._hand_on(HeldAnswer(moves, seat, self.question))
 
-    def _hand_on(self, held: Held) -> None:
+    def _hand_on(self, held: HeldAnswer) -> None:
         """Send an answer to the referee; from here on it cannot be taken back."""
         looked = self.peek.shown
         if looked:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.table.background import Drawn
     from game.scenes.table.context import TableContext
-    from game.scenes.table.ground import Drawn
     from game.table.drag import Drag
     from game.table.geometry import Spot
     from game.table.motion import Key
@@ -29,7 +29,7 @@ REACH: Final = 60.0
 """Units that the light and shadow of a piece extend beyond it at most."""
 
 
-Lying: TypeAlias = "tuple[Spot, Hashable]"
+RestingPiece: TypeAlias = "tuple[Spot, Hashable]"
 """A resting piece: its place (units) and its look there."""
 
 
@@ -40,7 +40,7 @@ class _Shown(NamedTuple):
     """State that may affect any part of the picture."""
     lies: Hashable
     """State that determines the result of `lying`."""
-    lying: frozenset[Lying]
+    lying: frozenset[RestingPiece]
     """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
     """States and areas, in pixels, of the parts that have an area of their own."""
@@ -56,7 +56,7 @@ class PaintedBoard(Board[L]):
     frame: WindowFrame
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
-        self.kit, self.reader, self.equipment = context.kit, context.reader, equipment
+        self.ctx, self.reader, self.equipment = context.ctx, context.reader, equipment
         super().__init__(context.motions, state)
         self._lie: frozenset[Key] = frozenset()
         """Pieces painted at rest in the cached picture, sliding ones included."""
@@ -68,13 +68,13 @@ class PaintedBoard(Board[L]):
 
     def resize(self) -> None:
         """Adapt to a new window size."""
-        self.fit(WindowFrame(self.kit.scale))
-        self.pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces)
+        self.fit(WindowFrame(self.ctx.scale))
+        self.pieces = Pieces(self.ctx, self.equipment, aces=self.reader.pack.aces)
 
     @property
     def labelled(self) -> bool:
         """Whether plain labels are shown."""
-        return self.kit.settings.plain_labels
+        return self.ctx.settings.plain_labels
 
     def pieces_at(self, px: Spot) -> Pieces:  # noqa: ARG002 - a game may have others for small places
         """Return the piece pictures to use at a place in pixels."""
@@ -108,11 +108,11 @@ class PaintedBoard(Board[L]):
             whole(surface)
             return
         drawn = (*beside, *over)
-        skin = self.labelled, self.kit.sprites.wear(self.equipment)
+        skin = self.labelled, self.ctx.sprites.wear(self.equipment)
         kept = (state, skin, frozenset(self.hidden), tuple(one.state for one in drawn if one.area is None))
         parts = frozenset((one.state, tuple(one.area)) for one in drawn if one.area is not None)
         before, lies = self._shown, (self.laid_for, lies)
-        lying = before.lying if before.lies == lies else frozenset(self.lying())
+        lying = before.lying if before.lies == lies else frozenset(self.resting_pieces())
         now = _Shown(kept, lies, lying, parts, frozenset(motions.flights), before.slide + bool(self._slid))
         if before != now and before.kept == kept:
             spots = [spot for spot, _look in before.lying ^ lying]
@@ -120,9 +120,9 @@ class PaintedBoard(Board[L]):
             spots += [*self._slid.values(), *self._places(self._slid).values()]
             areas = [self.frame.rect(spot.box().grown(REACH)) for spot in spots]
             areas += [Rect(area) for _state, area in before.parts ^ parts]
-            self.kit.retouch(REST, (before, now), areas[0].unionall(areas[1:]) if areas else Rect(0, 0, 0, 0), whole)
+            self.ctx.retouch(REST, (before, now), areas[0].unionall(areas[1:]) if areas else Rect(0, 0, 0, 0), whole)
         self._shown = now
-        self.kit.show_layer(surface, REST, self.kit.scale.window, now, whole)
+        self.ctx.show_layer(surface, REST, self.ctx.scale.window, now, whole)
         self._slid = self._places(self._lie.intersection(motions.slides))
 
     def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
@@ -130,7 +130,7 @@ class PaintedBoard(Board[L]):
         found = {key: self.motions.where(key) for key in keys}
         return {key: spot for key, spot in found.items() if spot is not None}
 
-    def lying(self) -> Iterable[Lying]:
+    def resting_pieces(self) -> Iterable[RestingPiece]:
         """Yield the pieces that `paint` draws from the layout; none where the state passed to it covers the layout."""
         return ()
 
@@ -150,9 +150,9 @@ class PaintedBoard(Board[L]):
         gap: float = 0.0,
     ) -> None:
         """Outline a piece at its place in pixels; radius and width in units, the gap in pixels."""
-        scale, size = self.kit.scale, (round(px.w), round(px.h))
+        scale, size = self.ctx.scale, (round(px.w), round(px.h))
         wide = max(2, scale.px(width))
-        ring = self.kit.paint.ring(*size, radius=scale.f(radius), width=wide, colour=(colour,), gap=gap, angle=px.angle)
+        ring = self.ctx.paint.ring(*size, radius=scale.f(radius), width=wide, colour=(colour,), gap=gap, angle=px.angle)
         ring.draw_centred(surface, px.x, px.y)
 
     def paint_light(
@@ -167,8 +167,8 @@ class PaintedBoard(Board[L]):
         alpha: float = 1.0,
     ) -> None:
         """Paint a glow behind a piece at its place in pixels; radius, blur and growth in units."""
-        f, size = self.kit.scale.f, (round(px.w), round(px.h))
-        light = self.kit.paint.glow(
+        f, size = self.ctx.scale.f, (round(px.w), round(px.h))
+        light = self.ctx.paint.glow(
             *size, radius=f(radius), sigma=f(sigma), colour=theme.GLOW_BLUR, opacity=opacity, grow=f(grow)
         )
         light.draw_centred(surface, px.x, px.y, alpha)
@@ -179,5 +179,5 @@ class PaintedHandBoard(PaintedBoard[L], HandBoard[L]):
 
     def paint_dragged(self, surface: Surface, drag: Drag) -> None:
         """Paint the pieces that are dragged with the mouse."""
-        for code, px in drag.lying():
+        for code, px in drag.dragged_spots():
             self.pieces.draw_flying(surface, code, px, labelled=self.labelled)

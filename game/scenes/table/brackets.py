@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
     Point = tuple[float, float]
 
@@ -50,14 +50,14 @@ _kept: dict[tuple[object, ...], _Kept] = {}
 
 
 def paint_bracket(
-    kit: Kit, surface: Surface, points: Sequence[Point], inks: Sequence[Ink], *, open_end: bool = False
+    ctx: RenderContext, surface: Surface, points: Sequence[Point], inks: Sequence[Ink], *, open_end: bool = False
 ) -> None:
     """Draw a line through points in pixels of the window, with each ink in turn; dashed at its end if `open_end`."""
-    key = (kit.scale, tuple(points), tuple(inks), open_end)
+    key = (ctx.scale, tuple(points), tuple(inks), open_end)
     if key not in _kept:
         if len(_kept) > KEPT:
             _kept.clear()
-        _kept[key] = _make(kit.scale.u, points, inks, open_end=open_end)
+        _kept[key] = _make(ctx.scale.u, points, inks, open_end=open_end)
     kept = _kept[key]
     kept.picture.draw(surface, kept.x, kept.y)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.table.geometry import Box
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.intents import Confirm
 from game.ui.key_caps import key_of
 from game.ui.plaque import draw_emblem
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from game.table.calls import Calls
     from game.table.shared_keyboard import SharedKeyboard
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 WIDE, LEAST_WIDE = 214.0, 126
 """Width of one person's column: in units, and the minimum in pixels."""
@@ -40,7 +40,7 @@ class CallPanel:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         frame: WindowFrame,
         calls: Calls,
         keyboard: SharedKeyboard,
@@ -55,17 +55,17 @@ class CallPanel:
 
         Each of the rectangles of `beside` is covered completely or not at all.
         """
-        self.kit, self.frame, self.calls, self.keyboard = kit, frame, calls, keyboard
+        self.ctx, self.frame, self.calls, self.keyboard = ctx, frame, calls, keyboard
         self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
         self._beside = beside
         self._waited = 0.0
-        self.panel = Panel(kit, "dark")
+        self.panel = Panel(ctx, "dark")
         self.places: dict[Seat, Rect] = {}
         self._most = 1.0
         """Largest enlargement of the words on the buttons."""
         self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
         self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
-        self.rest = Button(kit, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
+        self.rest = Button(ctx, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
         self._tell()
         self.place(frame)
 
@@ -75,7 +75,7 @@ class CallPanel:
         do = self.calls.call if claims else self.calls.let_go
         name = f"call:{seat}" if claims else f"let go:{seat}"
         label = _("Claim") if claims else _("Pass")
-        button = Button(self.kit, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
+        button = Button(self.ctx, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
         button.node.tooltip = (
             _("{name} claims the discard; what for is said behind the curtain")
             if claims
@@ -87,7 +87,7 @@ class CallPanel:
 
     def _say(self, do: Callable[[Seat], None], seat: Seat) -> None:
         do(seat)
-        self.kit.sounds.play("click")
+        self.ctx.sounds.play("click")
         self._tell()
         self._changed()
 
@@ -129,7 +129,7 @@ class CallPanel:
 
     def update(self, seconds: float) -> bool:
         """Advance the time limit, if there is one; True while it runs."""
-        limit = self.kit.settings.claim_timer
+        limit = self.ctx.settings.claim_timer
         if not limit:
             return False
         self._waited += seconds
@@ -148,7 +148,7 @@ class CallPanel:
     def place(self, frame: WindowFrame) -> None:
         """Place the panel at the table's lower edge, persons side by side; enlarged words never displace a key cap."""
         self.frame = frame
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         count = len(self.calls.seats)
         gap, pad = max(6, scale.px(GAP)), max(8, scale.px(PAD))
         room = frame.rect(Box(276, 0, 1368, BOTTOM))
@@ -175,7 +175,7 @@ class CallPanel:
             self.places[seat] = self.panel.rect.copy()
             self.places[seat].update(x, y, wide, name + 2 * button + gap)
             x += wide + gap
-        self._most = room_for(self.kit, lambda: self._place_answers(name, button, gap // 2), lambda _surface: None)
+        self._most = room_for(self.ctx, lambda: self._place_answers(name, button, gap // 2), lambda _surface: None)
         self.rest.place(_row(box, box.bottom - pad - button, button, rest))
 
     def _place_answers(self, down: int, high: int, gap: int) -> bool:
@@ -183,21 +183,21 @@ class CallPanel:
         for seat, line in self.places.items():
             self.claims[seat].place(_row(line, line.y + down, high))
             self.passes[seat].place(_row(line, line.y + down + high + gap, high))
-        return not any(button.node.unwritten[1] for button in (*self.claims.values(), *self.passes.values()))
+        return not any(button.node.hidden_label_and_key[1] for button in (*self.claims.values(), *self.passes.values()))
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel, each person's emblem and name, the buttons and the time left."""
-        kit, scale = self.kit, self.kit.scale
-        text = kit.text
+        ctx, scale = self.ctx, self.ctx.scale
+        text = ctx.text
         # The ground is opaque, so that names below do not show through.
-        kit.paint.fill(surface, self.panel.rect, radius=scale.f(self.panel.radius), fill=(theme.NIGHT,))
+        ctx.paint.fill(surface, self.panel.rect, radius=scale.f(self.panel.radius), fill=(theme.NIGHT,))
         self.panel.draw(surface)
         room = self.panel.rect.w - 2 * scale.px(PAD)
         text.draw(surface, self._words, self._title_at, TITLE, align="centre", width=room)
         flower = max(scale.px(FLOWER), 26)
         for seat, place in self.places.items():
             centre = (place.x + flower / 2, place.y + flower / 2)
-            draw_emblem(kit, surface, self._emblems[seat], centre, flower, lit=float(self.calls.has_called(seat)))
+            draw_emblem(ctx, surface, self._emblems[seat], centre, flower, lit=float(self.calls.has_called(seat)))
             left = place.x + flower + scale.px(10)
             colour = self.keyboard.colour_of(seat) or theme.IVORY
             text.draw(
@@ -213,11 +213,11 @@ class CallPanel:
                 self.claims[seat].draw(surface)
                 self.passes[seat].draw(surface)
         self.rest.draw(surface)
-        limit = kit.settings.claim_timer
+        limit = ctx.settings.claim_timer
         if limit:
             wide = round((self.panel.rect.w - 2 * scale.px(PAD)) * max(0.0, 1 - self._waited / limit))
             if wide > 2:
-                line = kit.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
+                line = ctx.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
                 line.draw(surface, self.panel.rect.x + scale.px(PAD), self.panel.rect.y + max(4, scale.px(8)))
 
 

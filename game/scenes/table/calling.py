@@ -45,7 +45,7 @@ class Calling:
         """Open the panel; `words` say what may be claimed, as far as it is public."""
         context = self._context
         self.panel = CallPanel(
-            context.kit,
+            context.ctx,
             frame,
             calls,
             SharedKeyboard(context.people, self._devices.key_sets),

@@ -10,11 +10,11 @@ from pygame import Rect
 
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box, Spot
-from game.table.panel_place import place_choice
+from game.table.panel_placement import place_choice
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
 from game.ui.scroll import ScrollArea
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from game.scenes.table.pieces import Pieces
     from game.scenes.table.window_frame import WindowFrame
-    from game.table.panel_place import Placed, Room
+    from game.table.panel_placement import Placed, Room
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 PAD: Final = 12.0
 MOST_IN_COLUMN, MOST_COLUMNS = 5, 4
@@ -42,14 +42,14 @@ TITLE: Final = theme.PANEL_TITLE.sized(19)
 class RowPanel:
     """A title with rows to press below it; a row may show small pieces at its left."""
 
-    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], *, layer: int) -> None:
-        self.kit, self.title, self.rows = kit, title, tuple(rows)
+    def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], *, layer: int) -> None:
+        self.ctx, self.title, self.rows = ctx, title, tuple(rows)
         self.alpha = 1.0
         self.role = TITLE
-        self.panel = Panel(kit, "dark")
+        self.panel = Panel(ctx, "dark")
         self.buttons = [
             Button(
-                kit,
+                ctx,
                 row.label,
                 row.do,
                 kind="primary" if row.primary else "quiet",
@@ -86,11 +86,11 @@ class RowPanel:
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
         """Paint a row's small pieces rightwards from its left edge, centred on a line; both in pixels."""
-        u = self.kit.scale.u
+        u = self.ctx.scale.u
         for i, code in enumerate(row.pieces):
             x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
             spot = Spot(x, at[1], minis.wide * u, minis.high * u)
-            labelled = self.kit.settings.plain_labels
+            labelled = self.ctx.settings.plain_labels
             pieces.draw(surface, pieces.face(code, spot, state="card", labelled=labelled), spot)
 
     def draw(self, surface: Surface) -> None:
@@ -103,8 +103,8 @@ class RowPanel:
         self.panel.draw_faded(surface, self.alpha)
         rect, alpha = self.panel.rect, self.alpha
         middle = rect.centerx, rect.y + (self.rows_top - rect.y) / 2
-        width = rect.w - 2 * self.kit.scale.px(8)
-        self.kit.text.draw(
+        width = rect.w - 2 * self.ctx.scale.px(8)
+        self.ctx.text.draw(
             surface, self.title, middle, self.role, align="centre", valign="middle", alpha=alpha, width=width
         )
 
@@ -156,12 +156,12 @@ class ChoicePanel(RowPanel):
     Rows that do not fit are scrolled.
     """
 
-    def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], about: Box) -> None:
-        super().__init__(kit, title, rows, layer=6)
+    def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], about: Box) -> None:
+        super().__init__(ctx, title, rows, layer=6)
         self.about = about
         self._most = MOST_ENLARGED
         """Largest enlargement of its texts at which it covers nothing that must stay visible."""
-        self._area = ScrollArea(kit, name="choice")
+        self._area = ScrollArea(ctx, name="choice")
         self._area.bar.layer = 6
 
     @property
@@ -176,19 +176,19 @@ class ChoicePanel(RowPanel):
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
         """Find a place, with rows in one or more columns and words as large as the table has room for."""
         table = _Table(frame, pieces, room)
-        with self.kit.text.enlarged_at_most(1.0):
+        with self.ctx.text.enlarged_at_most(1.0):
             whole = self._place_all(table)
-        self._most = room_for(self.kit, partial(self._place_all if whole else self._place_some, table), self._paint)
+        self._most = room_for(self.ctx, partial(self._place_all if whole else self._place_some, table), self._paint)
 
     def draw(self, surface: Surface) -> None:
         """Draw panel, title and rows."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
     def _paint(self, surface: Surface) -> None:
         # The ground is opaque, so that words below do not show through.
-        radius = self.kit.scale.f(self.panel.radius)
-        self.kit.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
+        radius = self.ctx.scale.f(self.panel.radius)
+        self.ctx.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
         self.draw_ground(surface)
         if self._area.furthest:
             self._area.draw(surface)
@@ -203,13 +203,13 @@ class ChoicePanel(RowPanel):
     def _row_wide(self, row: Choice, button: Button, look: Look) -> float:
         """Return the width of a row in units."""
         if not row.pieces:
-            return button.preferred(look.high)[0] / self.kit.scale.u
-        return self.kit.text.width(row.label, button.role) / self.kit.scale.u + look.minis.indent(row) + 26
+            return button.preferred(look.high)[0] / self.ctx.scale.u
+        return self.ctx.text.width(row.label, button.role) / self.ctx.scale.u + look.minis.indent(row) + 26
 
     def _heights(self, look: Look) -> tuple[float, float]:
         """Return the heights of the title and of a row in units, at least enough for the words and for a finger."""
-        u = self.kit.scale.u
-        return max(look.head, self.kit.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
+        u = self.ctx.scale.u
+        return max(look.head, self.ctx.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
 
     def _size(self, shape: Shape) -> tuple[float, float]:
         """Return the width and height of the panel in units."""
@@ -217,7 +217,7 @@ class ChoicePanel(RowPanel):
         each = zip(self.rows, self.buttons, strict=True)
         column = max(self._row_wide(words, button, shape.look) for words, button in each)
         wide = shape.columns * (column + PAD) + PAD + (BAR if shape.columns * shape.seen < len(self.rows) else 0)
-        least = self.kit.text.width(self.title, TITLE) / self.kit.scale.u + 40
+        least = self.ctx.text.width(self.title, TITLE) / self.ctx.scale.u + 40
         return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD
 
     def _place_all(self, table: _Table) -> bool:
@@ -249,7 +249,7 @@ class ChoicePanel(RowPanel):
         head, high = self._heights(look)
         scrolled = columns * seen < len(self.rows)
         self.panel.place(frame.rect(box))
-        self.panel.tip = (side, tip * self.kit.scale.u) if side else None
+        self.panel.tip = (side, tip * self.ctx.scale.u) if side else None
         column = (box.w - (columns + 1) * PAD - (BAR if scrolled else 0)) / columns
         for i, button in enumerate(self.buttons):
             across, down = (i % columns, i // columns) if scrolled else (i // seen, i % seen)
@@ -260,7 +260,7 @@ class ChoicePanel(RowPanel):
         height = self.buttons[-1].rect.bottom + EDGE - inside.top
         if scrolled:
             inside.h = self.buttons[(seen - 1) * columns].rect.bottom + EDGE - inside.top
-            inside.w -= self.kit.scale.px(PAD) // 2
+            inside.w -= self.ctx.scale.px(PAD) // 2
         self._area.place_content(inside, height if scrolled else 0)
         self._area.adopt(self.buttons)
 

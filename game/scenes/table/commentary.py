@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.commentary import Commentary, Line
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour, Role
 
 MOST_READ: Final = 8
@@ -40,29 +40,29 @@ NEWEST_GROUND: Final = theme.rgb("#F3C868")
 class CommentaryPanel:
     """The talk, in its column or as a drawer over the edge of the table."""
 
-    def __init__(self, kit: Kit, commentary: Commentary) -> None:
-        self.kit, self.commentary = kit, commentary
+    def __init__(self, ctx: RenderContext, commentary: Commentary) -> None:
+        self.ctx, self.commentary = ctx, commentary
         self._role = theme.LOG_LINE
         self.open = False
         """Whether the drawer is out; only in a narrow window."""
         self._until: int | None = None
         """Number of this deal's entries up to the last visible one; None follows the newest."""
-        self.panel = Panel(kit, "log")
+        self.panel = Panel(ctx, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The drawer while it is out, so that nothing under it can be pointed at or pressed."""
-        return (self.node,) if self.open and self.kit.scale.rails else ()
+        return (self.node,) if self.open and self.ctx.scale.rails else ()
 
     @property
     def shown(self) -> bool:
         """Whether the talk is visible."""
-        return self.open or not self.kit.scale.rails
+        return self.open or not self.ctx.scale.rails
 
     def layout(self) -> None:
         """Place the panel in the window."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         if scale.rails:
             wide = 236
             self.panel.kind = "drawer"
@@ -124,7 +124,7 @@ class CommentaryPanel:
         """Return how many of the oldest entries fit."""
         inside, fitting = self._inside.h, 0
         for line in self.commentary.lines:
-            inside -= self._high(self.kit.text.wrap(line.text, self._role, self._inside.w), self._role)
+            inside -= self._high(self.ctx.text.wrap(line.text, self._role, self._inside.w), self._role)
             if inside < 0:
                 break
             fitting += 1
@@ -134,26 +134,26 @@ class CommentaryPanel:
 
     @property
     def _pad(self) -> int:
-        return max(self.kit.scale.px(20), 12) if self.panel.rect.w > 200 else 12
+        return max(self.ctx.scale.px(20), 12) if self.panel.rect.w > 200 else 12
 
     @property
     def _head(self) -> int:
-        return max(self.kit.scale.px(40), round(self.kit.text.px(theme.PANEL_TITLE) * 1.7))
+        return max(self.ctx.scale.px(40), round(self.ctx.text.px(theme.PANEL_TITLE) * 1.7))
 
     @property
     def _inside(self) -> Rect:
         """Area of the entries, in pixels."""
-        scale, rect = self.kit.scale, self.panel.rect
+        scale, rect = self.ctx.scale, self.panel.rect
         top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
         return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
 
     def _line_step(self, role: Role) -> int:
-        text = self.kit.text
+        text = self.ctx.text
         return max(round(text.px(role) * 1.3), text.line_height(role))
 
     @property
     def _gap(self) -> int:
-        return max(self.kit.scale.px(13), 8)
+        return max(self.ctx.scale.px(13), 8)
 
     def _high(self, wrapped: Sequence[str], role: Role) -> int:
         """Return the height of an entry with these lines, in pixels."""
@@ -163,10 +163,10 @@ class CommentaryPanel:
         """Draw as many entries as fit, the newest unless the talk is scrolled back."""
         if not self.shown:
             return
-        text, scale, rect, pad, head = self.kit.text, self.kit.scale, self.panel.rect, self._pad, self._head
+        text, scale, rect, pad, head = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad, self._head
         self.panel.draw(surface)
         text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
-        draw_rule(self.kit, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
+        draw_rule(self.ctx, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
         count = len(self.commentary.lines)
         self._role = self._role_until(self.until)
         step, gap = self._line_step(self._role), self._gap
@@ -179,7 +179,7 @@ class CommentaryPanel:
             newest = i == len(entries) - 1 and self.until == count
             high = self._high(wrapped, self._role)
             if newest:
-                ground = self.kit.paint.box(
+                ground = self.ctx.paint.box(
                     rect.w - 2 * scale.px(10), high - 2, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
                 )
                 ground.draw(surface, rect.x + scale.px(10), y)
@@ -197,7 +197,7 @@ class CommentaryPanel:
 
     def _fitted(self, wide: int, entries: Sequence[str]) -> Role:
         """Return the text role, as large as possible, in which the longest words of these entries fit."""
-        text, role = self.kit.text, theme.LOG_LINE
+        text, role = self.ctx.text, theme.LOG_LINE
         while text.px(role) > text.plain_px(role) and any(text.longest(words, role) > wide for words in entries):
             role = text.within(role, text.px(role) - 1)
         return role
@@ -206,19 +206,19 @@ class CommentaryPanel:
         """Draw the scroll bar; nothing where all entries are visible."""
         if shown >= count:
             return
-        scale, inside = self.kit.scale, self._inside
+        scale, inside = self.ctx.scale, self._inside
         high = max(scale.px(40), round(inside.h * shown / count))
         down = round((inside.h - high) * (self.until - shown) / (count - shown))
         wide = max(4, scale.px(BAR))
-        bar = self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.BRASS,), opacity=0.6)
+        bar = self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.BRASS,), opacity=0.6)
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
     def _draw_arrow(self, surface: Surface) -> None:
         """Draw an arrow at the foot: newer entries follow."""
-        scale, rect = self.kit.scale, self.panel.rect
+        scale, rect = self.ctx.scale, self.panel.rect
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))
-        arrow = self.kit.paint.curve(wide, high, corners, width=0, colour=theme.OLD_GOLD, area=True)
+        arrow = self.ctx.paint.curve(wide, high, corners, width=0, colour=theme.OLD_GOLD, area=True)
         arrow.draw(surface, rect.centerx - wide // 2, rect.bottom - high - max(3, scale.px(4)))
 
     def _fitting(self, until: int) -> list[tuple[Line, list[str]]]:
@@ -227,7 +227,7 @@ class CommentaryPanel:
         inside, role = self._inside, self._role_until(until)
         high = inside.h
         for line in reversed(self.commentary.lines[:until]):
-            wrapped = self.kit.text.wrap(line.text, role, inside.w)
+            wrapped = self.ctx.text.wrap(line.text, role, inside.w)
             high -= self._high(wrapped, role)
             if high < 0 and found:
                 break
@@ -238,7 +238,7 @@ class CommentaryPanel:
         self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
     ) -> str:
         """Draw one line of an entry with the first `name` in gold; return the name if it is yet to come, else ''."""
-        text, (x, y) = self.kit.text, at
+        text, (x, y) = self.ctx.text, at
         ink = theme.IVORY if newest else LINE_INK
         at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None
         before, found, after = words, "", ""

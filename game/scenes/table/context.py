@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move, Seat
     from game.table.motion import Motions
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 
@@ -26,7 +26,7 @@ class Answer(Protocol):
 class TableContext:
     """One table's kit, motions and words, and the callbacks of its scene."""
 
-    kit: Kit
+    ctx: RenderContext
     motions: Motions
     reader: Reader
     """Names, pieces and 'you' as the person at this screen reads them."""

@@ -10,7 +10,7 @@ from game.scenes.table.hooks import GameTable
 from game.table.column_words import way_on
 from game.table.devices import Devices
 from game.table.emblems import emblem_of
-from game.table.hand_over import HandOver
+from game.table.pass_and_play import CurtainText
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
 from game.words import words_of
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from game.opponents import Choice
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.asking import Asking
+    from game.scenes.table.autoplay import AutoplayControls
     from game.scenes.table.calling import Calling
     from game.scenes.table.companion import Companion
     from game.scenes.table.context import TableContext
     from game.scenes.table.fade import Fade
-    from game.scenes.table.haste import Haste
     from game.scenes.table.window_frame import WindowFrame
     from game.table.calls import Calls
     from game.table.commentary import Commentary
     from game.table.exits import Exits
-    from game.table.hand_over import Recent
     from game.table.hint import Hint
     from game.table.motion import Motions
     from game.table.pacer import Pacer
+    from game.table.pass_and_play import Recent
     from game.ui.node import Node
     from game.ui.plaque import Plaque
     from game.words import Reader
@@ -70,7 +70,7 @@ class DealScreen(GameTable):
     pacer: Pacer
     asking: Asking
     calling: Calling
-    haste: Haste
+    autoplay: AutoplayControls
     advice: Hint
     commentary: Commentary
     recent: Recent
@@ -134,7 +134,7 @@ class DealScreen(GameTable):
         """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`."""
         seat = view.seat if view.seat is not None else viewer
         self.state.read(view, self.state.viewer if seat is None else seat)
-        self.motions.forget_places()
+        self.motions.clear_places()
         self.dirty = True
 
     def refresh_chips(self) -> None:
@@ -151,9 +151,9 @@ class DealScreen(GameTable):
         """Request a repaint."""
         self.dirty = True
 
-    def give_focus(self, node: Node) -> None:
+    def move_focus(self, node: Node) -> None:
         """Focus a node, with a visible ring if keys or a gamepad were used last."""
-        self.focus.focus(node, show=self.kit.keys.moved_by_keys)
+        self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
 
     def say(self, sentence: str) -> None:
         """Speak a sentence."""
@@ -172,10 +172,10 @@ class DealScreen(GameTable):
         self._to_be_seen = True
         self.animate(event)
         self.refresh_notes()
-        self.tell(event)
+        self.narrate(event)
         self.dirty = True
 
-    def tell(self, event: Event) -> None:
+    def narrate(self, event: Event) -> None:
         """Add an event to the table talk; a game may delay it until it is seen."""
         self.commentary.add(event)
         self.recent.add(event)
@@ -184,8 +184,8 @@ class DealScreen(GameTable):
         """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.goes_round and not self.watched and self.companion is None:
-            self.haste.waits(view)
+        if self.takes_turns and not self.watched and self.companion is None:
+            self.autoplay.waits(view)
         self.dirty = True
 
     def calls(self, table: Any) -> bool:
@@ -208,10 +208,10 @@ class DealScreen(GameTable):
         """Seat the person whose curtain was up when the language was changed."""
         self.pacer.sits_down(seat)
 
-    def hand_over_to(self, seat: Seat) -> HandOver:
+    def hand_over_to(self, seat: Seat) -> CurtainText:
         """Return the content of the curtain for the person of this seat."""
         match, people = self.match, tuple(self._people)
-        return HandOver(
+        return CurtainText(
             match.players[seat].called,
             emblem_of(seat, self.you),
             f"{match.game.title} · {self.reader.deal(match.number, match.deals)}",
@@ -228,7 +228,7 @@ class DealScreen(GameTable):
 
     def settle_here(self, gain: int | None) -> str:
         """Settle the deal at the table itself with a sound for `gain`; return the label of the button that leads on."""
-        self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
+        self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
         return way_on(self.match)
 
@@ -236,7 +236,7 @@ class DealScreen(GameTable):
 
     def ask(self, view: View) -> None:
         """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
-        if self.companion is None and self.haste.answers(view):
+        if self.companion is None and self.autoplay.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))
         self.asking.ask(view, self._public_question())
@@ -245,12 +245,12 @@ class DealScreen(GameTable):
         """Show this view's own hand open, unless it is open already."""
         if self.state.covered or self.state.viewer != view.seat:
             self.see(view)
-            self.layout(self.kit.scale)
+            self.layout(self.ctx.scale)
 
     def lay_question(self, view: View) -> None:
         """Show the question next to the open hand."""
         if self.context.alone and self.rings(view):
-            self.kit.sounds.play("bell", 0.5)
+            self.ctx.sounds.play("bell", 0.5)
         self.follow()
         self._to_be_seen = False
         self.prompt.ask(view)
@@ -260,7 +260,7 @@ class DealScreen(GameTable):
     def lay_closed(self, seat: Seat | None) -> None:
         """Show the public view of the table, as seen from this seat."""
         self.see(self.match.view(None), seat)
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def cover(self) -> None:
         """Turn the hand face down, and remove from the talk what only its owner may know."""
@@ -271,7 +271,7 @@ class DealScreen(GameTable):
             self.recent.looked(self.pacer.at_screen)
         if not self.state.covered:
             self.state.cover()
-            self.motions.forget_places()
+            self.motions.clear_places()
         self.refresh_notes()
         self.dirty = True
 

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.motion import Motions
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class Fade:
     """The picture that fades out, while it does."""
 
-    def __init__(self, kit: Kit, motions: Motions) -> None:
-        self._kit, self._motions = kit, motions
+    def __init__(self, ctx: RenderContext, motions: Motions) -> None:
+        self._kit, self._motions = ctx, motions
         self._before: Surface | None = None
         self._last: Surface | None = None
 

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
     from game.table.hint import Hint
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class HintButton(Button):
     """Asks for a hint, or hides it."""
 
-    def __init__(self, kit: Kit, advice: Hint, press: Callable[[], None]) -> None:
-        super().__init__(kit, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
+    def __init__(self, ctx: RenderContext, advice: Hint, press: Callable[[], None]) -> None:
+        super().__init__(ctx, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
         self._advice = advice
         self._offers_to_hide = False
 
@@ -43,15 +43,15 @@ class HintButton(Button):
 class LabelsButton(Button):
     """Turns plain labels on or off, and stores the choice in the settings."""
 
-    def __init__(self, kit: Kit, store: Store, changed: Callable[[], None]) -> None:
-        super().__init__(kit, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")
+    def __init__(self, ctx: RenderContext, store: Store, changed: Callable[[], None]) -> None:
+        super().__init__(ctx, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")
         self._store, self._changed = store, changed
 
     def _flip(self) -> None:
-        self.kit.settings = self._store.change(plain_labels=not self.kit.settings.plain_labels)
+        self.ctx.settings = self._store.change(plain_labels=not self.ctx.settings.plain_labels)
         self.tell()
         self._changed()
 
     def tell(self) -> None:
         """Update the switch from the settings."""
-        self.switch(self.kit.settings.plain_labels)
+        self.switch(self.ctx.settings.plain_labels)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.as_large import largest
+from game.scenes.table.largest_text import largest_text
 from game.table.board import Look
 from game.table.geometry import Box, Spot
 from game.table.hint import ADVISER, SEES
-from game.table.panel_place import place_panel
+from game.table.panel_placement import place_panel
 from game.ui import theme
 from game.ui.hint_note import hint_notes, paint_hint_note
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.table.board import PaintedHandBoard
     from game.scenes.table.prompt import Prompt
     from game.table.hint import Hint
-    from game.table.panel_place import Placed, Room
+    from game.table.panel_placement import Placed, Room
     from game.ui.hint_note import HintNote
     from game.ui.node import Node
 
@@ -51,27 +51,27 @@ class HintPanel:
         found = self._placed(prompt, room, beside)
         if found is None:
             return
-        kit = self.board.kit
+        ctx = self.board.ctx
         button = self._button(prompt)
         if button is not None:
-            radius = kit.scale.f(theme.R_BUTTON)
-            ring = kit.paint.ring(
-                *button.rect.size, radius=radius, width=max(2, kit.scale.px(3)), colour=(theme.LIFTED_LINE,), gap=2
+            radius = ctx.scale.f(theme.R_BUTTON)
+            ring = ctx.paint.ring(
+                *button.rect.size, radius=radius, width=max(2, ctx.scale.px(3)), colour=(theme.LIFTED_LINE,), gap=2
             )
-            light = kit.paint.glow(
+            light = ctx.paint.glow(
                 *button.rect.size,
                 radius=radius,
-                sigma=kit.scale.f(10),
+                sigma=ctx.scale.f(10),
                 colour=theme.GLOW_BLUR,
                 opacity=0.35,
-                grow=kit.scale.f(4),
+                grow=ctx.scale.f(4),
             )
             light.draw_centred(surface, *button.rect.center)
             ring.draw_centred(surface, *button.rect.center)
         placed, note = found
-        tip = (placed.side, placed.tip * kit.scale.u) if placed.side else None
-        with kit.text.enlarged_at_most(self._most):
-            paint_hint_note(kit, surface, note, *self._rect(placed, note).topleft, tip)
+        tip = (placed.side, placed.tip * ctx.scale.u) if placed.side else None
+        with ctx.text.enlarged_at_most(self._most):
+            paint_hint_note(ctx, surface, note, *self._rect(placed, note).topleft, tip)
 
     def _rect(self, placed: Placed, note: HintNote) -> Rect:
         return Rect(self.board.frame.rect(placed.box).topleft, note.size)
@@ -99,16 +99,16 @@ class HintPanel:
                 placed = place_panel(room, target, sizes, others)
                 return placed, notes[sizes.index((placed.box.w, placed.box.h))]
 
-            self._most = largest(board.kit, room, lambda: found()[0].box, others)
-            with board.kit.text.enlarged_at_most(self._most):
+            self._most = largest_text(board.ctx, room, lambda: found()[0].box, others)
+            with board.ctx.text.enlarged_at_most(self._most):
                 self._kept = key, *found()
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
         """Return versions of the note, longest first: shorter ones drop reasons, then the words on the adviser."""
-        kit, title, (must, more) = self.board.kit, self.advice.title, self.advice.why
-        notes = hint_notes(kit, title, must, more, (_(ADVISER), _(SEES)))
-        return [*notes, *hint_notes(kit, title, must, (), (_(ADVISER),)), *hint_notes(kit, title, must, ())]
+        ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
+        notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
+        return [*notes, *hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
         """Return the target of the note (units): the button to press, or the advised piece, or the viewer's plaque."""

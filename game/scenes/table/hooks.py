@@ -66,7 +66,7 @@ class GameTable(Scene, ABC):
         """Return the places of another seat's closed pieces, in units."""
         return ()
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return areas over the table, in pixels, other than the question: a hint, a winning hand, a coach's note."""
         return ()
 
@@ -74,7 +74,7 @@ class GameTable(Scene, ABC):
         """Return those of them that the person has opened to read now: they stay bright where the rest is dimmed."""
         return ()
 
-    def laid_last(self) -> Spot | None:
+    def last_laid_spot(self) -> Spot | None:
         """Return the place (units) of the last piece played, if it still matters."""
         return None
 
@@ -107,7 +107,7 @@ class GameTable(Scene, ABC):
         return ""
 
     @property
-    def goes_round(self) -> bool:
+    def takes_turns(self) -> bool:
         """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
         return False
 

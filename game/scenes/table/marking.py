@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.store import Store
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class MarkButton(Button):
     """A switch; `on_change` is called at each press."""
 
     def __init__(
-        self, kit: Kit, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
+        self, ctx: RenderContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
         """`words` and `tooltip` replace the usual ones in games with another name for sets."""
         super().__init__(
-            kit,
+            ctx,
             words or _("Mark sets"),
             self.press,
             icon="eye",
@@ -41,6 +41,6 @@ class MarkButton(Button):
 
     def press(self) -> None:
         """Toggle the marks."""
-        self.kit.settings = self._store.change(mark_sets=not self._store.settings.mark_sets)
+        self.ctx.settings = self._store.change(mark_sets=not self._store.settings.mark_sets)
         self.tell()
         self._on_change()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.table.headings import TALK_TOLD, heading
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.commentary import Commentary
-    from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.plaque import Plaque
+    from game.ui.render_context import RenderContext
 
 OVER_HAND: Final = 46.0
 """Units around the viewer's hand in which texts are read with its pieces."""
@@ -32,13 +32,13 @@ class Outline:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         prompt: Prompt,
         plaques: Sequence[Plaque],
         left: LeftColumn,
         talk: tuple[Commentary, CommentaryPanel],
     ) -> None:
-        self._kit, self._prompt, self._plaques, self._left = kit, prompt, plaques, left
+        self._kit, self._prompt, self._plaques, self._left = ctx, prompt, plaques, left
         self._commentary, self._panel = talk
 
     def heading_at(self, box: Region) -> tuple[str, ...]:

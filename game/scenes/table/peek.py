@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.table.loose_button import LooseButton
+from game.scenes.table.floating_button import FloatingButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.rules.contract import View
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
 
 KEY: Final = "k"
 
 
-class Peek(LooseButton):
+class Peek(FloatingButton):
     """Holds the question of a person whose hand is face down, and puts it while the hand is shown."""
 
-    def __init__(self, kit: Kit, open_hand: Callable[[View], None], close_hand: Callable[[], None]) -> None:
-        super().__init__(kit, "peek", KEY, self._press)
+    def __init__(self, ctx: RenderContext, open_hand: Callable[[View], None], close_hand: Callable[[], None]) -> None:
+        super().__init__(ctx, "peek", KEY, self._press)
         self._open, self._close = open_hand, close_hand
         self._question: View | None = None
         self._held = False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 ROUGH_HIGH: Final = 150.0
 """Height in units of the placeholder pictures of pieces that are not made yet."""
@@ -51,15 +51,15 @@ STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_r
 class Pieces:
     """Pictures of one pack's pieces for one window size."""
 
-    def __init__(self, kit: Kit, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
+    def __init__(self, ctx: RenderContext, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
         """`aces`: plain labels call ones and honours aces, as `Pack.aces` does.
 
         `exact` makes pictures at once, even if the frame has to wait: for callers that cache what they paint with them.
         """
-        self.kit, self._making = kit, None if exact else kit.making
+        self.ctx, self._making = ctx, None if exact else ctx.making
         self.equipment = equipment
         self._aces = aces
-        self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
+        self._store = PictureStore(ctx.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
         self._slides = Making(SLIDE_S)
         self._last_angles: dict[Hashable, float] = {}
@@ -74,11 +74,11 @@ class Pieces:
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
         """Return a face (or 'back') for a place in pixels; `labelled` None takes plain labels from the settings."""
-        labelled = self.kit.settings.plain_labels if labelled is None else labelled
+        labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
         tint = DIMMED if dim else None
-        making, sprites = self._making, self.kit.sprites
+        making, sprites = self._making, self.ctx.sprites
         if not labelled or code == "back" or self.equipment not in {*LABELLED, *CUTS}:
             made = making is None or sprites.has(self.equipment, code, height, state=state, angle=angle, tint=tint)
 
@@ -131,23 +131,23 @@ class Pieces:
     def warm(self, code: str) -> bool:
         """Make the placeholder picture of a piece; False if it exists already."""
         making = self._making
-        name = (self.kit.sprites.wear(self.equipment), code, self.kit.settings.plain_labels)
+        name = (self.ctx.sprites.wear(self.equipment), code, self.ctx.settings.plain_labels)
         if making is None or name in making.upright:
             return False
         wide, high = sheet(self.equipment).piece
-        tall = self.kit.scale.px(ROUGH_HIGH)
+        tall = self.ctx.scale.px(ROUGH_HIGH)
         spot = Spot(0, 0, tall * wide / high, tall)
-        if self.kit.settings.plain_labels and self.equipment in {*LABELLED, *CUTS} and code != "back":
+        if self.ctx.settings.plain_labels and self.equipment in {*LABELLED, *CUTS} and code != "back":
             picture = self._labelled(code, spot, "flat", dim=False)
         else:
-            picture = self.kit.sprites.get(self.equipment, code, tall, keep=False)
+            picture = self.ctx.sprites.get(self.equipment, code, tall, keep=False)
         making.upright[name] = picture.surface
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
         """Return a placeholder for a piece not made yet: its upright picture, turned and scaled, or its back."""
         making.rough += 1
-        worn, labels = self.kit.sprites.wear(self.equipment), self.kit.settings.plain_labels
+        worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
         if upright is None:
             surface = pygame.Surface((max(1, round(spot.w)), max(1, round(spot.h))), pygame.SRCALPHA)
@@ -160,14 +160,14 @@ class Pieces:
 
     def shown(self, code: str, height: int, state: str = "") -> Picture:
         """Return an upright face (or 'back') of this height in pixels, for use on paper as well as on a table."""
-        return self.face(code, Spot(0, 0, self.kit.sprites.width(self.equipment, height), height), state=state)
+        return self.face(code, Spot(0, 0, self.ctx.sprites.width(self.equipment, height), height), state=state)
 
     def standing(self, look: str, spot: Spot) -> Picture:
         """Return a tile of another hand standing on edge, seen from the front ('top') or the side ('left', 'right')."""
         name = STANDING[look]
         wide, high = sheet(self.equipment).size(name)
         height = round(spot.w * high / wide)
-        return self.kit.sprites.get(self.equipment, name, max(1, height), state="wall")
+        return self.ctx.sprites.get(self.equipment, name, max(1, height), state="wall")
 
     def draw(self, target: Surface, picture: Picture, spot: Spot, alpha: float = 1.0) -> None:
         """Draw a picture made by this class, centred at its place."""
@@ -208,9 +208,9 @@ class Pieces:
             inset = LABEL_INSET * wide / height
             label: Label | None = Label(self._aces, lambda: self._label(code, round(wide)), LABEL_INSET, inset)
         else:
-            four = self.kit.settings.four_colour
+            four = self.ctx.settings.four_colour
             label = index_tab(self.equipment, code, round(wide), height, four_colour=four)
-        sprites, angle = self.kit.sprites, spot.angle
+        sprites, angle = self.ctx.sprites, spot.angle
         return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table.ground import Drawn
+from game.scenes.table.background import Drawn
 from game.table.plaque_words import plaque_words
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
             plaque.draw(surface)
 
 
-def tell_of_plaques(
+def describe_plaques(
     plaques: Sequence[Plaque], match: Match, acts: Seat | None, marks_of: Callable[[Seat], Sequence[str]]
 ) -> None:
     """Set each plaque's tooltip: who sits there, whose turn it is, and what its marks mean."""

@@ -5,32 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
-from game.scenes.about import About
 from game.scenes.save_replay import same_deal, watch_again
 from game.scenes.table.asking import Asking
+from game.scenes.table.autoplay import AutoplayControls
+from game.scenes.table.background import Drawn
 from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.deal_screen import NOT_ASKED, DealScreen
 from game.scenes.table.fade import Fade
-from game.scenes.table.ground import Drawn
-from game.scenes.table.haste import Haste
 from game.scenes.table.hint_buttons import HintButton, LabelsButton
 from game.scenes.table.outline import Outline
 from game.scenes.table.peek import KEY as PEEK_KEY
-from game.scenes.table.plaques import tell_of_plaques
+from game.scenes.table.plaques import describe_plaques
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.table.zoom import KEY as ZOOM_KEY
 from game.scenes.table.zoom import PieceZoom
+from game.scenes.word_context import WordContext
 from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
-from game.table.hand_over import Recent
 from game.table.headings import headings
 from game.table.hint import Hint
 from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
+from game.table.pass_and_play import Recent
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import TICK_S
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.access.thing import Passage, Region
+    from game.access.accessible_node import Passage, Region
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
@@ -76,28 +76,28 @@ class TableScene(DealScreen):
 
     def enter(self) -> None:
         """Make all parts, and begin with the match's present deal."""
-        kit = self.kit
+        ctx = self.ctx
         people = tuple(self._people)
-        self.frame = WindowFrame(kit.scale)
-        self.motions = Motions(lambda: kit.speed * self.pacer.tempo, lambda: kit.settings.reduced_motion)
+        self.frame = WindowFrame(ctx.scale)
+        self.motions = Motions(lambda: ctx.speed * self.pacer.tempo, lambda: ctx.settings.reduced_motion)
         self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
-        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
+        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: ctx.speed, curtain=self._let_curtain_fall)
         self.advice = Hint(self.reader, self.pack)
-        self.asking = Asking(self, kit, self.reader, self.pacer, lambda: self.store.settings)
-        answer, focus = self.asking.answer, self.give_focus
-        self.context = TableContext(kit, self.motions, self.reader, people, answer, focus, self.changed)
+        self.asking = Asking(self, ctx, self.reader, self.pacer, lambda: self.store.settings)
+        answer, focus = self.asking.answer, self.move_focus
+        self.context = TableContext(ctx, self.motions, self.reader, people, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.recent = Recent(self.reader)
         seats = range(len(self.match.players))
-        self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
-        self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
-        self.hint_button = HintButton(kit, self.advice, self.give_hint)
-        self.labels_button = LabelsButton(kit, self.store, self.changed)
-        self.commentary_panel = CommentaryPanel(kit, self.commentary)
-        self.fade = Fade(kit, self.motions)
+        self.plaques = [Plaque(ctx, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
+        self.menu_button = Button(ctx, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
+        self.hint_button = HintButton(ctx, self.advice, self.give_hint)
+        self.labels_button = LabelsButton(ctx, self.store, self.changed)
+        self.commentary_panel = CommentaryPanel(ctx, self.commentary)
+        self.fade = Fade(ctx, self.motions)
         self.calling = Calling(self.context, self.devices, seats, self.you, self.plaques)
-        self.haste = Haste(
+        self.autoplay = AutoplayControls(
             self.match.game,
             self.context,
             self.store,
@@ -105,7 +105,7 @@ class TableScene(DealScreen):
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
         )
-        self.zoom = PieceZoom(kit, self.equipment, self.reader)
+        self.zoom = PieceZoom(ctx, self.equipment, self.reader)
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
@@ -114,12 +114,12 @@ class TableScene(DealScreen):
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
         talk = (self.commentary, self.commentary_panel)
-        self.outline = Outline(kit, self.prompt, self.plaques, self.left, talk)
+        self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
         if self.companion is not None:
             self.companion.sit_down()
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild the table in the present language; the referee resends the state of the deal."""
         recent, pacer = self.recent, self.pacer
         self.leave()
@@ -146,13 +146,13 @@ class TableScene(DealScreen):
         if self.match.number != self._number:
             self.next_deal()
         self.prompt.layout()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def next_deal(self) -> None:
         """Show the match's present deal from its beginning."""
         self._number = self.match.number
         self._start_deal(self.state.viewer)
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def skip_motion(self) -> None:
         """Finish the motions in progress, and nothing more."""
@@ -162,15 +162,15 @@ class TableScene(DealScreen):
         """Show the present deal again in its present state, without motion."""
         self._start_deal(self.state.viewer)
         self.motions.finish()
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def _offer_again(self) -> None:
         """Add buttons for a finished deal, where they lead anywhere: watch it again, and play it again."""
         watch, same = self.exits.watch, self.exits.same
         if watch is not None:
-            self.left.later.append(watch_again(self.kit, lambda: watch(self.match), size=19))
+            self.left.later.append(watch_again(self.ctx, lambda: watch(self.match), size=19))
         if same is not None:
-            self.left.later.append(same_deal(self.kit, lambda: same(self.match), size=19))
+            self.left.later.append(same_deal(self.ctx, lambda: same(self.match), size=19))
 
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
@@ -184,7 +184,7 @@ class TableScene(DealScreen):
         self.refresh_chips()
         self.see(told.view, viewer)
         self.begin_deal()
-        if self.match.fresh and self.kit.speed > 0:
+        if self.match.fresh and self.ctx.speed > 0:
             self.deal_out()
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class TableScene(DealScreen):
 
     def layout(self, scale: Any) -> None:  # noqa: ARG002 - the kit has it
         """Place everything for this window size."""
-        self.frame = WindowFrame(self.kit.scale)
+        self.frame = WindowFrame(self.ctx.scale)
         self.place()
         self.labels_button.tell()
         self.zoom.layout()
@@ -217,14 +217,14 @@ class TableScene(DealScreen):
         asked = [*self.prompt.nodes(), *self.calling.nodes]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
-    def kept_free(self) -> Sequence[Rect]:
+    def keep_clear(self) -> Sequence[Rect]:
         """Return areas that tooltips avoid: talk, question, overlays, the last piece played and advised pieces."""
-        found = [*super().kept_free(), *self.prompt.rects, *self.laid_over(), *self.calling.rects]
+        found = [*super().keep_clear(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
         if self.companion is not None:
             found += self.companion.rects()
-        last = self.laid_last()
+        last = self.last_laid_spot()
         if last is not None:
             found.append(self.frame.spot_rect(last))
         advised = self.advice.pieces(self.prompt.view)
@@ -234,9 +234,9 @@ class TableScene(DealScreen):
     # Text and screen reader -------------------------------------------------------------------------------------------
 
     @property
-    def subject(self) -> About:
+    def subject(self) -> WordContext:
         """The game whose words apply, with its house rules and players."""
-        return About(self.match.game.name, self.match.options, self.player_names())
+        return WordContext(self.match.game.name, self.match.options, self.player_names())
 
     @property
     def spoken_title(self) -> str:
@@ -251,7 +251,7 @@ class TableScene(DealScreen):
         """Return the heading for a text on the table."""
         return self.outline.heading_at(box)
 
-    def told_at(self) -> Sequence[Region]:
+    def passage_areas(self) -> Sequence[Region]:
         """Return the regions whose texts are read with the pieces of the hand or with plaques."""
         return self.outline.told_at(self.nodes())
 
@@ -263,7 +263,7 @@ class TableScene(DealScreen):
         """Return the facts and the table talk."""
         return self.outline.passages()
 
-    def said_of(self, node: Node) -> str:
+    def node_description(self, node: Node) -> str:
         """Return words shown elsewhere for a node: a name under an enlarged piece, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
@@ -323,7 +323,7 @@ class TableScene(DealScreen):
         if self.advice.wanted:
             self.advice.drop()
             return True
-        if self.commentary_panel.open and self.kit.scale.rails:
+        if self.commentary_panel.open and self.ctx.scale.rails:
             self.flip_commentary()
             return True
         return self.prompt.take_back()
@@ -340,8 +340,8 @@ class TableScene(DealScreen):
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
-        if pressed and not self.pacer.waits_for_persons:
-            self.asking.hurry.press(self.kit.speed)
+        if pressed and not self.pacer.waits_for_people:
+            self.asking.hurry.press(self.ctx.speed)
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -365,7 +365,7 @@ class TableScene(DealScreen):
         if not self.watched and self.commentary_panel.handle(intent):
             self.dirty = True
             return True
-        if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
+        if isinstance(intent, Key) and intent.name == "t" and self.ctx.scale.rails:
             self.flip_commentary()
             return True
         return super().handle(intent)
@@ -411,26 +411,26 @@ class TableScene(DealScreen):
             self._answered = self.pacer.answered
             self.refresh_notes()
             self.dirty = True
-        lively = not self.kit.settings.reduced_motion and not self.state.over and not self.held
+        lively = not self.ctx.settings.reduced_motion and not self.state.over and not self.held
         thinking = self.pacer.thinking and lively
-        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
+        moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.ctx.speed)
         if self.companion is not None:
             if moving or self.dirty:
                 self.follow()  # the companion points at nodes, which must match the state
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
-            tell_of_plaques(self.plaques, self.match, self.to_act(), self.marks_of)
-        self.asking.place(self.plaques[self.state.viewer].rect, self.nodes, self.kept_free)
+            describe_plaques(self.plaques, self.match, self.to_act(), self.marks_of)
+        self.asking.place(self.plaques[self.state.viewer].rect, self.nodes, self.keep_clear)
         self.dirty |= self.zoom.update(self.focus, seconds)
-        self.zoom.place(self.nodes, self.kept_free)
+        self.zoom.place(self.nodes, self.keep_clear)
         if moving:
             self.focus.refresh()
         return moving or self.zoom.waiting
 
     def due(self) -> float | None:
         """Return seconds to the next update without input; None if nothing changes without it."""
-        waits = self.held or self.pacer.at_rest
+        waits = self.held or self.pacer.idle
         if self.companion is not None or self.motions.busy or not waits:
             return TICK_S
         left = self.match.terms.length.minutes * 60 - self.match.spent
@@ -442,7 +442,7 @@ class TableScene(DealScreen):
         """Draw everything from the floor up; under reduced motion the previous picture fades into this one."""
         for paint in self.layers():
             paint(surface)
-        if self.kit.scale.rails:
+        if self.ctx.scale.rails:
             self.commentary_panel.draw(surface)
         self.calling.draw(surface)
         self.fade.paint(surface)
@@ -451,11 +451,11 @@ class TableScene(DealScreen):
         self.asking.draw(surface)
         self.zoom.draw(surface)
 
-    def beside(self) -> list[Drawn]:
+    def side_columns(self) -> list[Drawn]:
         """Return the columns next to the table without their buttons, to be cached; that of the facts first."""
         if self.watched:
             return []
-        scale, match, labels = self.kit.scale, self.match, self.kit.settings.plain_labels
+        scale, match, labels = self.ctx.scale, self.match, self.ctx.settings.plain_labels
         facts = tuple(self.left.facts()), match.commitment, self.opened, match.number, labels
         columns = [Drawn(self.left.draw_rest, facts, scale.facts)]
         if not scale.rails:

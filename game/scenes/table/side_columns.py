@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Units of a legend from its first baseline down, and from the top of the seal to the column's end."""
@@ -38,7 +38,7 @@ class LeftColumn:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         match: Match,
         facts: Callable[[], Sequence[tuple[str, str]]],
         buttons: Sequence[Button],
@@ -46,9 +46,9 @@ class LeftColumn:
         talk: Callable[[], None],
         legend: Callable[[Surface, int, int, int], None] | None = None,
     ) -> None:
-        self.kit, self.match, self.facts, self.legend = kit, match, facts, legend
+        self.ctx, self.match, self.facts, self.legend = ctx, match, facts, legend
         self._buttons, self._pictures = list(buttons), ButtonPictures()
-        self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
+        self.talk = Button(ctx, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
         """Buttons that are added below the others once the deal is over."""
@@ -63,7 +63,7 @@ class LeftColumn:
 
     @property
     def _always(self) -> list[Button]:
-        return [*self._buttons, self.talk] if self.kit.scale.rails else self._buttons
+        return [*self._buttons, self.talk] if self.ctx.scale.rails else self._buttons
 
     @property
     def nodes(self) -> list[Node]:
@@ -75,12 +75,12 @@ class LeftColumn:
     @property
     def margin(self) -> int:
         """Space at the left in pixels; less in a narrow column."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
     def layout(self) -> None:
         """Place the buttons and the seal."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         self.rect = scale.facts
         side, x, y = self._stamp()
         room = Rect(round(x - side / 2), round(y - side / 2), side, side)
@@ -100,20 +100,20 @@ class LeftColumn:
             button.place(Rect(self.rect.x + self.margin, top + i * (high + scale.px(10)), width, high))
 
     def _facts_bottom(self) -> int:
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         lines = max(3, len(self.facts()))
         return round(self._first_fact() + (lines - 1) * max(scale.px(30), text.px(theme.SMALL) * 1.45))
 
     @property
     def width(self) -> int:
         """Width of the column's content in pixels."""
-        return min(self.rect.w - 2 * self.margin, self.kit.scale.px(212) if not self.kit.scale.compact else 10**4)
+        return min(self.rect.w - 2 * self.margin, self.ctx.scale.px(212) if not self.ctx.scale.compact else 10**4)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_rest(self, surface: Surface) -> None:
         """Draw the column without its buttons."""
-        if not self.kit.scale.rails:
+        if not self.ctx.scale.rails:
             self._draw_title(surface)
             self._draw_facts(surface)
             self._draw_legend(surface)
@@ -124,12 +124,12 @@ class LeftColumn:
         for button in self.buttons:
             self._pictures.draw(surface, button)
         if self.seal.hovered:
-            self.kit.paint.fill(
-                surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line
+            self.ctx.paint.fill(
+                surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.ctx.scale.line
             )
 
     def _draw_title(self, surface: Surface) -> None:
-        text, scale, game = self.kit.text, self.kit.scale, self.match.game
+        text, scale, game = self.ctx.text, self.ctx.scale, self.match.game
         x = self.rect.x + self.margin
         title = text.fitted(
             _(game.title), theme.SCENE_TITLE, self.width, least=28 if scale.enlarged == 1 else 20, step=2
@@ -144,14 +144,14 @@ class LeftColumn:
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.rect.right - 4 - x, height=high)
         else:
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
-        draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
+        draw_rule(self.ctx, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 
     @property
     def written(self) -> list[Rect]:
         """Areas of the texts above the buttons: title with second line, and facts; none on a rail."""
-        if self.kit.scale.rails:
+        if self.ctx.scale.rails:
             return []
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         left, below = self.rect.x + self.margin, scale.px(8)
         top, second = scale.px(74) - text.line_height(theme.SCENE_TITLE), self._second_line()
         first = self._first_fact() - text.line_height(theme.SMALL)
@@ -162,25 +162,25 @@ class LeftColumn:
 
     def _native_role(self, words: str) -> theme.Role:
         """Return the text role of the native name, enlarged only as far as the words next to it need not shrink."""
-        text, native = self.kit.text, NATIVE
+        text, native = self.ctx.text, NATIVE
         beside = text.within(theme.LOG_LINE, text.plain_px(theme.LOG_LINE) * BESIDE_NATIVE)
-        room = self.rect.w - self.margin - 4 - self.kit.scale.px(10) - text.width(words, beside)
+        room = self.rect.w - self.margin - 4 - self.ctx.scale.px(10) - text.width(words, beside)
         while text.grown(native) and text.width(self.match.game.native, native) > room:
             native = text.within(native, text.px(native) - 1)
         return native
 
     def _second_line(self) -> int:
         """Return the baseline of the line under the title, lower where letters have marks above them."""
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         if not self.match.game.native:
             return max(scale.px(104), scale.px(74) + round(text.px(theme.LOG_LINE) * 1.5))
         return max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
 
     def _first_fact(self) -> int:
-        return self._second_line() + max(self.kit.scale.px(54), round(self.kit.text.px(theme.SMALL) * 2.4))
+        return self._second_line() + max(self.ctx.scale.px(54), round(self.ctx.text.px(theme.SMALL) * 2.4))
 
     def _draw_facts(self, surface: Surface) -> None:
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
         step = max(scale.px(30), text.px(theme.SMALL) * 1.45)
         y, facts = float(self._first_fact()), self.facts()
@@ -192,7 +192,7 @@ class LeftColumn:
 
     def _fact_role(self, facts: Sequence[tuple[str, str]]) -> theme.Role:
         """Return the largest text role in which name and value of every fact fit on a line."""
-        text, role, gap = self.kit.text, theme.SMALL, self.kit.scale.px(8)
+        text, role, gap = self.ctx.text, theme.SMALL, self.ctx.scale.px(8)
 
         def wide(name: str, value: str) -> int:
             return text.width(name, role) + text.width(value, role.weighing(500)) + gap
@@ -212,7 +212,7 @@ class LeftColumn:
         if self.legend is None:
             return None
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
-        scale = self.kit.scale
+        scale = self.ctx.scale
         top, high = bottom + scale.px(58), scale.px(LEGEND_HIGH)
         if top + high > self.rect.bottom - scale.px(SEAL_HIGH):
             return None
@@ -220,7 +220,7 @@ class LeftColumn:
 
     def _stamp(self) -> tuple[int, int, int]:
         """Return the side of the stamp and its centre, in pixels."""
-        scale, rect = self.kit.scale, self.rect
+        scale, rect = self.ctx.scale, self.rect
         if scale.rails:
             return 34, rect.centerx, rect.bottom - 34
         side = scale.px(48)
@@ -235,9 +235,9 @@ class LeftColumn:
 
     def _draw_seal(self, surface: Surface) -> None:
         """Draw the stamp with the short form of the commitment or, at the end, of the digest of the moves."""
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         side, x, y = self._stamp()
-        draw_seal(self.kit, surface, (x, y), side)
+        draw_seal(self.ctx, surface, (x, y), side)
         words = self._tell_seal()
         code = self.seal.value
         if scale.rails:

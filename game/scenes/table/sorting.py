@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.store import Store
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 
 class SortButton(Button):
     """Cycles through the orders in which a hand can be sorted."""
 
     def __init__(
-        self, kit: Kit, store: Store, game: str, ways: Mapping[str, str], sort_by: Callable[[str], None]
+        self, ctx: RenderContext, store: Store, game: str, ways: Mapping[str, str], sort_by: Callable[[str], None]
     ) -> None:
         """`ways` maps each sort order to its label, the usual one first; `sort_by` is called with the chosen order."""
-        super().__init__(kit, "", self.press, icon="sort", key="s", size=19, name="sort")
+        super().__init__(ctx, "", self.press, icon="sort", key="s", size=19, name="sort")
         self._store, self._game, self._ways, self._sort_by = store, game, ways, sort_by
         self.tell()
 

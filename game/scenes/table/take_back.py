@@ -7,32 +7,32 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.loose_button import LooseButton
-from game.table.grace import Grace
+from game.scenes.table.floating_button import FloatingButton
+from game.table.undo_window import UndoWindow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from game.rules.contract import Move, Seat, View
-    from game.table.grace import Held
-    from game.ui.kit import Kit
+    from game.table.undo_window import HeldAnswer
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 
-class TakeBack(LooseButton):
+class TakeBack(FloatingButton):
     """Holds an answer for the time set in the settings; until then the referee does not get it."""
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: RenderContext,
         reader: Reader,
         seconds: Callable[[], int],
-        hand_on: Callable[[Held], None],
+        hand_on: Callable[[HeldAnswer], None],
         ask_again: Callable[[View], None],
     ) -> None:
-        super().__init__(kit, "take back", "escape", self._press)
-        self.grace = Grace()
+        super().__init__(ctx, "take back", "escape", self._press)
+        self.grace = UndoWindow()
         self._reader, self._seconds, self._hand_on, self._ask_again = reader, seconds, hand_on, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat | None, view: View | None) -> bool:
@@ -87,6 +87,6 @@ class TakeBack(LooseButton):
         if not self.shown or held is None:
             return
         found = [node.bounds for node in nodes if node.role == "piece" and node.shows == (held.piece,)]
-        beside = found[0] if found else Rect(self.kit.scale.window.center, (1, 1))
+        beside = found[0] if found else Rect(self.ctx.scale.window.center, (1, 1))
         soft = [node.bounds for node in nodes if not node.is_control]
         self.place(beside, [rect for rect in kept if rect != self.button.rect], soft)

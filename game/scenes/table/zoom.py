@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.focus import FocusTree
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 KEY: Final = "z"
@@ -47,8 +47,8 @@ class Shown(NamedTuple):
 class PieceZoom:
     """Shows one piece, or the few of an open hand, enlarged and by name."""
 
-    def __init__(self, kit: Kit, equipment: str, reader: Reader) -> None:
-        self.kit, self.equipment, self.reader = kit, equipment, reader
+    def __init__(self, ctx: RenderContext, equipment: str, reader: Reader) -> None:
+        self.ctx, self.equipment, self.reader = ctx, equipment, reader
         self.held = False
         """Whether the key is held down."""
         self.shown: Shown | None = None
@@ -60,7 +60,7 @@ class PieceZoom:
 
     def layout(self) -> None:
         """Adapt to a new window size."""
-        self._pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces, exact=True)
+        self._pieces = Pieces(self.ctx, self.equipment, aces=self.reader.pack.aces, exact=True)
         self._place, self.shown = (None, None), None
 
     @property
@@ -86,12 +86,12 @@ class PieceZoom:
 
     @property
     def _wanted(self) -> bool:
-        return self.node is not None and (self.held or (self.kit.settings.piece_zoom and self._time >= AFTER_S))
+        return self.node is not None and (self.held or (self.ctx.settings.piece_zoom and self._time >= AFTER_S))
 
     @property
     def waiting(self) -> bool:
         """Whether it is about to appear."""
-        return self.node is not None and self.kit.settings.piece_zoom and not self._wanted
+        return self.node is not None and self.ctx.settings.piece_zoom and not self._wanted
 
     def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
         """Find a place next to the node, clear of all controls; `kept` should stay visible if possible."""
@@ -109,7 +109,7 @@ class PieceZoom:
         self.shown = self._place[1]
 
     def _find(self, node: Node, ways: Sequence[Sequence[Rect]], soft: Sequence[Rect]) -> Shown | None:
-        window = Rect(self.kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+        window = Rect(self.ctx.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
         for times in TIMES:
             high = self._height(node, times)
             lines = self._lines(node.shows, high)
@@ -121,7 +121,7 @@ class PieceZoom:
 
     def _height(self, node: Node, times: float) -> int:
         """Return the height in pixels of enlarged pieces for a node; a turned piece counts by its upright height."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         lying = node.rect.h
         if len(node.shows) > 1:  # an open hand: no taller than its pieces side by side
             lying = min(lying, round(node.rect.w / len(node.shows) / self._aspect))
@@ -129,18 +129,18 @@ class PieceZoom:
 
     @property
     def _aspect(self) -> float:
-        return self.kit.sprites.width(self.equipment, 1000) / 1000
+        return self.ctx.sprites.width(self.equipment, 1000) / 1000
 
     def _lines(self, codes: Sequence[str], high: int) -> tuple[str, ...]:
-        wide = max(self._wide(codes, high), self.kit.text.px(NAME) * 9)
-        return tuple(self.kit.text.wrap(self.reader.pieces(codes), NAME, wide))
+        wide = max(self._wide(codes, high), self.ctx.text.px(NAME) * 9)
+        return tuple(self.ctx.text.wrap(self.reader.pieces(codes), NAME, wide))
 
     def _wide(self, codes: Sequence[str], high: int) -> int:
-        each = self.kit.sprites.width(self.equipment, high)
-        return each * len(codes) + self.kit.scale.px(GAP) * (len(codes) - 1)
+        each = self.ctx.sprites.width(self.equipment, high)
+        return each * len(codes) + self.ctx.scale.px(GAP) * (len(codes) - 1)
 
     def _size(self, codes: Sequence[str], high: int, lines: Sequence[str]) -> tuple[int, int]:
-        text, pad = self.kit.text, self.kit.scale.px(PAD)
+        text, pad = self.ctx.text, self.ctx.scale.px(PAD)
         wide = max(self._wide(codes, high), *(text.width(line, NAME) for line in lines))
         return wide + 2 * pad, high + text.line_height(NAME, "".join(lines)) * len(lines) + 3 * pad
 
@@ -148,27 +148,27 @@ class PieceZoom:
         """Draw the pieces on a dark ground with their names below."""
         if self.shown is None or self.node is None or self._pieces is None:
             return
-        kit, (box, high, lines) = self.kit, self.shown
-        pad = kit.scale.px(PAD)
-        kit.paint.fill(
+        ctx, (box, high, lines) = self.ctx, self.shown
+        pad = ctx.scale.px(PAD)
+        ctx.paint.fill(
             surface,
             box,
-            radius=kit.scale.f(theme.R_PANEL),
+            radius=ctx.scale.f(theme.R_PANEL),
             fill=(theme.NIGHT,),
             opacity=0.96,
             line=theme.BRASS_LINE,
-            line_width=kit.scale.line,
+            line_width=ctx.scale.line,
             line_opacity=0.8,
             shadow="card",
         )
-        kit.text.cover(box)
+        ctx.text.cover(box)
         codes = self.node.shows
         x = box.centerx - self._wide(codes, high) / 2
         for code in codes:
             self._pieces.shown(code, high, "flat").draw(surface, round(x), box.y + pad)
-            x += kit.sprites.width(self.equipment, high) + kit.scale.px(GAP)
-        step = kit.text.line_height(NAME, "".join(lines))
+            x += ctx.sprites.width(self.equipment, high) + ctx.scale.px(GAP)
+        step = ctx.text.line_height(NAME, "".join(lines))
         y = box.y + high + 2 * pad + step / 2
         for line in lines:
-            kit.text.draw(surface, line, (box.centerx, y), NAME, theme.IVORY, align="centre", valign="middle")
+            ctx.text.draw(surface, line, (box.centerx, y), NAME, theme.IVORY, align="centre", valign="middle")
             y += step

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.daun_tiga.phase import KEEPING
-from game.words.daun_tiga.asking import bank_waits, keep_question
-from game.words.daun_tiga.happening import backed_words
+from game.words.daun_tiga.events import backed_words
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.payments import side_words
+from game.words.daun_tiga.questions import bank_waits, keep_question
 from game.words.daun_tiga.table import bank_over, bank_title, dice_panel, opening_panel, winning_words
 
 if TYPE_CHECKING:

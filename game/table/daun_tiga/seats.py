@@ -8,8 +8,8 @@ from game.i18n import _
 from game.i18n.sentences import together
 from game.table.daun_tiga.panel_words import hand_note
 from game.table.shared_keyboard import caps_of
-from game.words.daun_tiga.asking import key_words, side_key_words
 from game.words.daun_tiga.hands import hand_words
+from game.words.daun_tiga.questions import key_words, side_key_words
 from game.words.daun_tiga.table import backers
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n.lists import labelled
 from game.rules.moves import DRAW, PASS
-from game.table.generic.things import thing_of
+from game.table.generic.offer_targets import target_key
 from game.words import choose, moves_of, words_of
 
 if TYPE_CHECKING:
@@ -49,15 +49,15 @@ class Answers:
     def ask(self, view: Any) -> None:
         """Set the question; nothing is selected at first."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
-        self.offered = frozenset(thing for offer in self._open for thing in offer.things)
+        self.offered = frozenset(thing for offer in self._open for thing in offer.targets)
         self.choose()
 
     def choose(self, *keys: Key) -> None:
         """Select these and find the matching offers."""
         self.chosen = list(keys)
-        things = [thing_of(key) for key in keys]
+        things = [target_key(key) for key in keys]
         choice = choose(self.offers, things)
-        closed = [offer for offer in self.offers if offer.closed and sorted(offer.things.elements()) == sorted(things)]
+        closed = [offer for offer in self.offers if offer.closed and sorted(offer.targets.elements()) == sorted(things)]
         self.lit = choice.lit
         self.shown = (*choice.buttons, *closed)[:BUTTONS_SHOWN]
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
@@ -66,11 +66,11 @@ class Answers:
         """Return the selection after `key` is pressed: toggled, or `key` alone if it does not go with the rest."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
-        return [*(self.chosen if thing_of(key) in self.lit else ()), key]
+        return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
         """Whether `key` is selected, or some open offer may be about it."""
-        thing = thing_of(key)
+        thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
     def keys(self) -> list[str]:
@@ -81,7 +81,7 @@ class Answers:
             found.append("" if offer.closed else "return" if enter else KEYS.get(offer.id) or str(next(numbers)))
         return found
 
-    def stands_out(self, offer: Offer) -> bool:
+    def is_highlighted(self, offer: Offer) -> bool:
         """Whether the offer is highlighted: the default answer, or the first that matches the selection."""
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 

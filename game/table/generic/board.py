@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.table.board import Board
-from game.table.generic.census import BACK, title_of
-from game.table.generic.laid import Cut, Laid, Layout
 from game.table.generic.layout import lay, lay_settled
+from game.table.generic.layout_types import Cut, Layout, PlacedPiece
+from game.table.generic.piece_tracking import BACK, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -78,7 +78,7 @@ class GenericBoard(Board[Layout]):
         # Translators: what lies in the middle of the table, and how many pieces: 'Stock · 31'.
         return _("{what} · {count}").format(what=title, count=place.size)
 
-    def last_open(self) -> list[Laid]:
+    def last_open(self) -> list[PlacedPiece]:
         """Return the top piece of each open pile in the middle."""
         layout = self.layout
         opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]

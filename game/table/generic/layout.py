@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.table.generic.census import Piece, pieces_of
-from game.table.generic.laid import Cut, Laid, Layout, box_of
+from game.table.generic.layout_types import Cut, Layout, PlacedPiece, box_of
+from game.table.generic.piece_tracking import Piece, pieces_of
 from game.table.generic.rows import Rows, flow, strip
 from game.table.geometry import Box, Spot
 
@@ -76,7 +76,7 @@ class _Table:
     words: Mapping[str, float]
     settled: bool = False
     plaques: dict[Seat, Box] = field(default_factory=dict)
-    lying: list[Laid] = field(default_factory=list)
+    lying: list[PlacedPiece] = field(default_factory=list)
     areas: dict[str, Box] = field(default_factory=dict)
     captions: dict[str, tuple[float, float]] = field(default_factory=dict)
     counts: dict[str, tuple[float, float]] = field(default_factory=dict)
@@ -127,7 +127,7 @@ class _Table:
         wide, high = self.frame.plaque
         return Box(FELT.x, FELT.bottom - high, wide, high)
 
-    def _hand(self, high: float) -> tuple[Laid, ...]:
+    def _hand(self, high: float) -> tuple[PlacedPiece, ...]:
         """Return the bottom hand, in one line to the right of the plaque, as large as fits."""
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
@@ -135,7 +135,7 @@ class _Table:
         box = self._hand_box(high)
         pieces = pieces_of(place)
         spots = strip(len(pieces), box, self.cut.aspect, self.cut.shown, low=True)
-        return tuple(Laid(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True))
+        return tuple(PlacedPiece(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True))
 
     def _hand_box(self, high: float) -> Box:
         left = self._own_plaque().right + 1.5 * GAP
@@ -319,6 +319,6 @@ class _Table:
         self.captions[place.name] = (area.x + area.w / 2, area.bottom + self.caption_high / 2 + 4)
 
     def _put(self, place: Place, pieces: Sequence[Piece], spots: Sequence[Spot]) -> None:
-        self.lying += [Laid(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True)]
+        self.lying += [PlacedPiece(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True)]
         if spots:
             self.areas[place.name] = box_of(spots)

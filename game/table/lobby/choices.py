@@ -9,7 +9,7 @@ from game.i18n import _
 from game.match.length import MINUTES, Length
 from game.match.players import PERSON, called_at, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
-from game.opponents import LEVELS, standing_in, usual
+from game.opponents import LEVELS, substitute_for, usual
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Choices:
         if len(last.kinds) in self.game.seats and known.issuperset(last.kinds):
             self.seats = len(last.kinds)
             self._kinds[: self.seats] = [
-                kind if kind == PERSON else standing_in(self.game.name, kind) for kind in last.kinds
+                kind if kind == PERSON else substitute_for(self.game.name, kind) for kind in last.kinds
             ]
         if last.deals is None:
             self.ending = CHIPS if last.broke else TIME if last.minutes in MINUTES else NEVER

@@ -139,7 +139,7 @@ class Joining:
         """
         if self.changing is not None:
             seat, self.changing = self.changing, None
-            self.devices.give(seat, device)
+            self.devices.assign(seat, device)
             return seat
         owner = self.devices.seat_of(device)
         if owner is not None:
@@ -167,7 +167,7 @@ class Joining:
     def _take(self, seat: Seat, device: Device | None) -> Seat:
         self.choices.set_kind(seat, PERSON)
         if device is not None:
-            self.devices.give(seat, device)
+            self.devices.assign(seat, device)
         else:
             self._equip(seat)
         return seat
@@ -195,4 +195,4 @@ class Joining:
             if device is None and self.devices.seat_of(THE_MOUSE) is None:
                 device = THE_MOUSE
             if device is not None:
-                self.devices.give(seat, device)
+                self.devices.assign(seat, device)

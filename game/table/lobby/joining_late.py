@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.match.joined import Change
-from game.match.players import PERSON, Player, called_at, called_beside
+from game.match.players import PERSON, Player, called_at, unique_name
+from game.match.roster_change import RosterChange
 from game.table.lobby.choices import Choices
 from game.table.lobby.joining import Joining
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class JoiningLate(Joining):
     """Model of the join screen during a match. It leaves the match alone; `sitting` and `changes` are to be applied."""
 
-    def __init__(self, match: Match, waiting: Change, settings: Settings, devices: Devices) -> None:
+    def __init__(self, match: Match, waiting: RosterChange, settings: Settings, devices: Devices) -> None:
         """Start with `waiting`, the change chosen here earlier that takes effect with the next deal."""
         self._leaving = set(waiting.leaving)
         players = (*match.players, *waiting.newcomers)
@@ -105,9 +105,9 @@ class JoiningLate(Joining):
         return {seat: player for seat, player in enumerate(self._named()[: self._seated]) if self._joins(seat)}
 
     @property
-    def changes(self) -> Change:
+    def changes(self) -> RosterChange:
         """Bystanders who join or leave with the next deal."""
-        return Change(self._named()[self._seated :], tuple(sorted(self._leaving)))
+        return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)))
 
     def _joins(self, seat: Seat) -> bool:
         return self.choices.kinds[seat] == PERSON and not self._match.players[seat].is_person
@@ -118,7 +118,7 @@ class JoiningLate(Joining):
         joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat)]
         taken = [player.name for seat, player in enumerate(found) if seat not in joining]
         for seat in joining:
-            name = called_beside(taken, self.choices.names[seat].strip(), self.persons.index(seat) + 1)
+            name = unique_name(taken, self.choices.names[seat].strip(), self.persons.index(seat) + 1)
             taken.append(name)
             found[seat : seat + 1] = [Player(name)]
         return tuple(found)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.table.geometry import Box, Spot
-from game.table.panel_place import Room
+from game.table.panel_placement import Room
 
 COUNTER: Final = (120.0, 44.0)
 """Width and height of the 'n left' label, in units."""

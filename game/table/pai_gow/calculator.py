@@ -21,7 +21,7 @@ MOST: Final = 4
 WAYS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
-class Told(NamedTuple):
+class HandText(NamedTuple):
     """Description of one hand."""
 
     hand: Hand
@@ -52,22 +52,24 @@ class Calculator:
         del self.chosen[place]
 
     @property
-    def hands(self) -> tuple[tuple[Told, ...], ...]:
+    def hands(self) -> tuple[tuple[HandText, ...], ...]:
         """The hand that two tiles make, or each distinct way to set four; () for other numbers."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)
         if len(tiles) < MOST:
             return ()
-        found: dict[frozenset[frozenset[str]], tuple[Told, ...]] = {}
+        found: dict[frozenset[frozenset[str]], tuple[HandText, ...]] = {}
         for (a, b), (c, d) in WAYS:
             split = in_order((tiles[a], tiles[b]), (tiles[c], tiles[d]), self.tie)
             found.setdefault(frozenset(map(frozenset, split)), tuple(self._told(hand) for hand in split))
         return tuple(found.values())
 
-    def _told(self, hand: Hand) -> Told:
+    def _told(self, hand: Hand) -> HandText:
         order = hands_in_order(self.tie)
         wanted = rank(hand, self.tie)
         place = next(at for at, alike in enumerate(order, 1) if rank(alike[0], self.tie) == wanted)
         said = self.reader.say(N_("rank {place} of {most}"), place=place, most=len(order))
-        return Told(hand, hand_title(hand, self.reader), f"{capital(said)} · {tie_words(hand, self.tie, self.reader)}")
+        return HandText(
+            hand, hand_title(hand, self.reader), f"{capital(said)} · {tie_words(hand, self.tie, self.reader)}"
+        )

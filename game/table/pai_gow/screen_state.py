@@ -14,7 +14,7 @@ from game.table.screen_state import ScreenState
 if TYPE_CHECKING:
     from game.rules.contract import Event, Move, Seat
     from game.rules.pai_gow.options import PaiGowOptions
-    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
     from game.rules.pai_gow.view import Table, View
 

@@ -6,8 +6,8 @@ from itertools import permutations
 from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.pai_gow.house_ways import Split, splits
 from game.rules.pai_gow.ranking import in_order, rank
-from game.rules.pai_gow.ways import Split, splits
 from game.table.pai_gow.layout import own_tiles
 from game.table.pai_gow.screen_state import UNKNOWN
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.i18n import N_
 from game.table.column_words import seal_code
 from game.table.seat_names import table_reader
-from game.table.settlement.told import told_lines
+from game.table.settlement.settlement_text import settlement_lines
 from game.words import Reader, words_of
-from game.words.money.laid_open import Group, read_hand
-from game.words.money.settlement import headline, how_void, how_won, unit_name, winning_piece
-from game.words.money.shown import ItemShown, SetShown, Sum, items_shown, set_shown, sum_shown
+from game.words.money.final_hands import Group, read_hand
+from game.words.money.settlement import headline, unit_name, void_text, win_text, winning_piece
 from game.words.money.stake import stake
+from game.words.money.won_hand import ItemShown, SetShown, Sum, items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ class Report(NamedTuple):
     """Digest of the moves in short form."""
     last: bool
     """Whether the match ends with this deal."""
-    told: tuple[str, ...] = ()
+    spoken_lines: tuple[str, ...] = ()
     """The whole report in sentences, for a screen reader."""
 
 
@@ -86,7 +86,7 @@ def report(match: Match) -> Report:
     win: Winning | None = result.shown
     return Report(
         headline=headline(result, reader),
-        how=how_won(win, reader) if win else how_void(table.stock, reader),
+        how=win_text(win, reader) if win else void_text(table.stock, reader),
         game=match.game.title,
         native=words_of(match.game.name).introduction.native,
         corner=f"{reader.deal(match.number, match.deals)} · {stake(table.options, reader)}",
@@ -100,11 +100,11 @@ def report(match: Match) -> Report:
         rows=_rows(match, table, reader),
         you=reader.you,
         winner=result.winner,
-        matches=match.commitment_kept,
+        matches=match.commitment_holds,
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        told=told_lines(match, result, reader, _hand_lines(result, table, reader)),
+        spoken_lines=settlement_lines(match, result, reader, _hand_lines(result, table, reader)),
     )
 
 

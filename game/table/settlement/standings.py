@@ -11,8 +11,8 @@ from game.table.emblems import emblem_of
 from game.table.seat_names import only_person, seat_names
 
 if TYPE_CHECKING:
-    from game.match.course import Course
     from game.match.match import Match
+    from game.match.score_history import ScoreHistory
     from game.rules.contract import Seat
 
 
@@ -42,7 +42,7 @@ class Ceremony(NamedTuple):
     extent: str
     """'8 deals'."""
     rows: tuple[Standing, ...]
-    course: Course
+    course: ScoreHistory
     goes_on: bool
     """Whether all players have chips left to continue."""
 
@@ -71,7 +71,7 @@ def _level_of(match: Match, seat: Seat) -> str:
     return "" if player.is_person else _(LEVELS[match.game.name][player.kind].title)
 
 
-def ceremony(match: Match, course: Course) -> Ceremony:
+def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
     """Return the texts for the end of a match, covering the whole session."""
     rows = standings(match, course.began)
     first = [row for row in rows if row.place == 1]
@@ -101,7 +101,7 @@ def _ended(match: Match, rows: tuple[Standing, ...]) -> str:
     return _("The time is up.") if length.up(match.spent) else ""
 
 
-def _of_the_winner(first: list[Standing], course: Course) -> str:
+def _of_the_winner(first: list[Standing], course: ScoreHistory) -> str:
     row = first[0]
     if row.gain > 0:
         words = _("{chips} chips, {gain} more than at the start.")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.table.geometry import Box
-    from game.table.tongits.asked import Asked
+    from game.table.tongits.pending_turn import PendingTurn
     from game.table.tongits.screen_state import TongitsState
     from game.words import Reader
 
@@ -46,7 +46,7 @@ KINDS: Final = {
 class Actions:
     """Present state of the buttons."""
 
-    def __init__(self, asked: Asked, state: TongitsState, reader: Reader) -> None:
+    def __init__(self, asked: PendingTurn, state: TongitsState, reader: Reader) -> None:
         self._asked, self._state, self._reader = asked, state, reader
 
     def moves(self, name: str) -> Sequence[Move]:

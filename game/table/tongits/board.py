@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.table.board import HandBoard, Held, Look
 from game.table.geometry import Spot
-from game.table.panel_place import Room
+from game.table.panel_placement import Room
 from game.table.tongits import layout as places
 from game.table.tongits.hand import UNKNOWN
 from game.table.tongits.layout import Counts, TableLayout, arrange

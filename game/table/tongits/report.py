@@ -8,7 +8,7 @@ from game.i18n.sentences import together
 from game.table.column_words import seal_code
 from game.table.seat_names import table_reader
 from game.table.settlement.rows import Gain, Reason
-from game.table.settlement.told import told_lines
+from game.table.settlement.settlement_text import settlement_lines
 from game.table.tongits.hand import by_rank
 from game.words import words_of
 from game.words.tongits import payments
@@ -66,7 +66,7 @@ class TongitsReport(NamedTuple):
     seal: str
     digest: str
     last: bool
-    told: tuple[str, ...] = ()
+    spoken_lines: tuple[str, ...] = ()
     """The whole report in sentences, for a screen reader."""
 
 
@@ -87,11 +87,11 @@ def report(match: Match) -> TongitsReport:
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
         winner=result.winner,
-        matches=match.commitment_kept,
+        matches=match.commitment_holds,
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        told=told_lines(match, result, reader, _held(result, reader)),
+        spoken_lines=settlement_lines(match, result, reader, _held(result, reader)),
     )
 
 

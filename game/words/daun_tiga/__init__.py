@@ -7,20 +7,20 @@ from typing import Final
 from game.i18n import N_
 from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlaced
 from game.words import introduction
-from game.words.daun_tiga.asking import offers, question
-from game.words.daun_tiga.happening import sentences
+from game.words.daun_tiga.events import sentences
+from game.words.daun_tiga.final_hands import final_hands
 from game.words.daun_tiga.keepsakes import KEEPSAKES
-from game.words.daun_tiga.laid_open import laid_hands
 from game.words.daun_tiga.payments import facts, settlement, stake
+from game.words.daun_tiga.questions import offers, question
 from game.words.game_words import GameWords
-from game.words.marks import Mark
+from game.words.replay_marks import Mark
 
 DAUN_TIGA: Final = GameWords(
     sentences=sentences,
     question=question,
     offers=offers,
     settlement=settlement,
-    hands=laid_hands,
+    hands=final_hands,
     stake=stake,
     facts=facts,
     windows={"stake": (N_("yours to stake"), N_("stakes are open"))},

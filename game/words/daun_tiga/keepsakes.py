@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.daun_tiga.hands import LONG, PICTURES, TEN, TRIPLE_WORDS, Reading
 from game.words.daun_tiga.hands import hand_name
-from game.words.keepsakes import Honour, Keepsakes, Laid, Told
+from game.words.keepsakes import HandText, Honour, Keepsakes, KeptHand
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -23,29 +23,29 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> Laid:
+def laid(table: Table, seat: Seat) -> KeptHand:
     """Return the three cards with their value and the bank's."""
     result = table.result
     if result is None or seat >= len(result.shown.hands):
-        return Laid()
+        return KeptHand()
     shown = result.shown
     ruling = shown.rulings[seat]
     banker = next(place for place, each in enumerate(shown.rulings) if each is None)
     bank = list(shown.readings[banker])
     how = (list(shown.readings[seat]), "" if ruling is None else ruling.result, bank)
-    return Laid((tuple(shown.hands[seat]),), None, how)
+    return KeptHand((tuple(shown.hands[seat]),), None, how)
 
 
-def told(laid: Laid, reader: Reader) -> Told:
+def told(laid: KeptHand, reader: Reader) -> HandText:
     """Describe the bank's hand and the player's."""
     if not laid.how:
-        return Told("", "")
+        return HandText("", "")
     own, result, bank = laid.how
     words = hand_name(Reading(*own), reader)
     what = words[:1].upper() + words[1:]
     if not result:
-        return Told(reader.say(N_("with the bank")), what)
-    return Told(reader.say(N_("the bank had {word}"), word=Reading(*bank).words), what)
+        return HandText(reader.say(N_("with the bank")), what)
+    return HandText(reader.say(N_("the bank had {word}"), word=Reading(*bank).words), what)
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import N_, NP_
+from game.words.daun_tiga.events import bank_passed
 from game.words.daun_tiga.hands import hand_words
-from game.words.daun_tiga.happening import bank_passed
 from game.words.daun_tiga.outcome import outcome
 from game.words.game_words import Payment, Sentence, plain_item
 

@@ -10,14 +10,14 @@ from game.rules.events import Took
 from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
-from game.words.marks import Mark
+from game.words.money.final_hands import counted_items, final_hands
 from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
-from game.words.money.laid_open import laid_hands, reckoned
 from game.words.money.offers import offers
-from game.words.money.question import question
+from game.words.money.questions import question
 from game.words.money.sentences import sentences
 from game.words.money.settlement import item_name, settlement
 from game.words.money.stake import facts, stake
+from game.words.replay_marks import Mark
 
 PAI_TONG_WORDS: Final = GameWords(
     sentences=sentences,
@@ -25,8 +25,8 @@ PAI_TONG_WORDS: Final = GameWords(
     offers=offers,
     settlement=settlement,
     item=item_name,
-    hands=laid_hands,
-    reckoning=reckoned,
+    hands=final_hands,
+    reckoning=counted_items,
     stake=stake,
     facts=facts,
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_tong.items import ITEMS, always
-from game.words.keepsakes import Honour, Keepsakes, Laid, Told
+from game.words.keepsakes import HandText, Honour, Keepsakes, KeptHand
 from game.words.money.settlement import WHY
 
 if TYPE_CHECKING:
@@ -42,15 +42,15 @@ PONG_HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> Laid:
+def laid(table: Table, seat: Seat) -> KeptHand:
     """Return the sets as counted; for a seat that has not won, its exposed tongs and the rest."""
     result = table.result
     if result is None or result.winner is None:
-        return Laid(how=("void", "stock" if not table.stock else "turns"))
+        return KeptHand(how=("void", "stock" if not table.stock else "turns"))
     win = result.shown
     if seat != result.winner or win is None:
         rest = table.opened[seat] if table.opened else ()
-        return Laid(tuple(each for each in (*table.exposed[seat], rest) if each), how=("lost",))
+        return KeptHand(tuple(each for each in (*table.exposed[seat], rest) if each), how=("lost",))
     groups = tuple(each.pieces for each in win.sets)
     lit = next(
         (
@@ -61,17 +61,17 @@ def laid(table: Table, seat: Seat) -> Laid:
         None,
     )
     # A set that is all tongs is told by them: its kinds go along.
-    return Laid(groups, lit, (win.source, win.from_seat, [each.kind for each in win.sets]))
+    return KeptHand(groups, lit, (win.source, win.from_seat, [each.kind for each in win.sets]))
 
 
-def told(laid: Laid, reader: Reader) -> Told:
+def told(laid: KeptHand, reader: Reader) -> HandText:
     """Describe how the hand won and, in Pong, its sets."""
     how = laid.how
     if not how or how[0] == "lost":
-        return Told("", "")
+        return HandText("", "")
     if how[0] == "void":
         why = N_("the stock ran out") if how[1] == "stock" else N_("it went on too long")
-        return Told(reader.say(why), reader.say(N_("Void, nothing is paid")))
+        return HandText(reader.say(why), reader.say(N_("Void, nothing is paid")))
     source, from_seat, kinds = how
     if source == "stock":
         words = reader.say(N_("drawn"))
@@ -80,7 +80,7 @@ def told(laid: Laid, reader: Reader) -> Told:
     else:
         words = reader.of_seat(from_seat, N_("on your discard"), N_("on {player}’s discard"))
     sets = Counter(kinds)
-    return Told(words, reader.say(SERONGS[SETS - sets["tong"]]) if reader.game == "pong" else "")
+    return HandText(words, reader.say(SERONGS[SETS - sets["tong"]]) if reader.game == "pong" else "")
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from game.rules.money.phase import CLAIM, DISCARD
 from game.rules.money.refusals import completes, refusal, win_barred
 from game.rules.money.table import LAST_TURN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.words.money.plurals import several
 from game.words.money.sentences import has_tiles
-from game.words.money.several import several
 from game.words.offers import Offer
 
 if TYPE_CHECKING:

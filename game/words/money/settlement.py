@@ -122,7 +122,7 @@ def headline(result: Result, reader: Reader) -> str:
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
-def how_won(win: Winning, reader: Reader) -> str:
+def win_text(win: Winning, reader: Reader) -> str:
     """Return the source of the winning piece, shown next to the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
@@ -148,7 +148,7 @@ def payers(result: Result, reader: Reader) -> str:
     return reader.of_seat(paying[0], N_("You pay for everybody"), N_("{player} pays for everybody"))
 
 
-def how_void(stock: int, reader: Reader) -> str:
+def void_text(stock: int, reader: Reader) -> str:
     """Return why no one won, shown next to the headline; `stock` is the number of pieces left to draw. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
@@ -156,7 +156,7 @@ def how_void(stock: int, reader: Reader) -> str:
     return reader.say(wall if has_wall(reader) else rest)
 
 
-def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
+def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
     """Describe a hand's distance from complete, for use next to its name; `waits` would have completed it.
 
     With `named` false the pieces are counted instead of named, to save space.

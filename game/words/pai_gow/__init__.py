@@ -8,19 +8,19 @@ from game.i18n import N_
 from game.rules.pai_gow.events import BetsPlaced, Opened, Paid, Thrown
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
-from game.words.marks import Mark
 from game.words.pai_gow.events import sentences
+from game.words.pai_gow.final_hands import final_hands
 from game.words.pai_gow.keepsakes import KEEPSAKES
-from game.words.pai_gow.laid_open import laid_hands
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
+from game.words.replay_marks import Mark
 
 PAI_GOW_WORDS: Final = GameWords(
     sentences=sentences,
     question=question,
     offers=offers,
     settlement=settlement,
-    hands=laid_hands,
+    hands=final_hands,
     stake=stake,
     facts=facts,
     windows={

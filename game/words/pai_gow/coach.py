@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.rules.pai_gow.classes import BANKER_DEALS
+from game.rules.pai_gow.deal_classes import BANKER_DEALS
+from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.training import FILTERS
-from game.rules.pai_gow.ways import WAYS
 from game.words.pai_gow.hands import capital, hand_in_short, hand_with, hand_words, placed, split_in_short, split_words
 from game.words.reader import MINUS
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.rules.pai_gow.coach import Advice, Review, Row
+    from game.rules.pai_gow.house_ways import Split
     from game.rules.pai_gow.training import Mark
-    from game.rules.pai_gow.ways import Split
     from game.words.reader import Reader
 
 AGAINST: Final[Mapping[str, str]] = {

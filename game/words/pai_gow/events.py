@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.rules.contract import Event, Move, Seat
-    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.settlement import Comparison
     from game.words.reader import Reader
 
 COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from game.rules.pai_gow.options import GeeJoonTie
-    from game.rules.pai_gow.settle import Comparison
+    from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
     from game.words.reader import Reader
 

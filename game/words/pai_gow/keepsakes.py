@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_gow.ranking import PAIRS, Category, is_high_nine, pair_place, rank
-from game.words.keepsakes import Honour, Keepsakes, Laid, Told
+from game.words.keepsakes import HandText, Honour, Keepsakes, KeptHand
 from game.words.pai_gow.hands import split_in_short
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> Laid:
+def laid(table: Table, seat: Seat) -> KeptHand:
     """Return front and rear hand, whether the seat held the bank, and the results."""
     result = table.result
     if result is None:
-        return Laid()
+        return KeptHand()
     front, rear = result.shown.hands[seat]
     comparison = result.shown.comparisons[seat]
-    return Laid((tuple(front), tuple(rear)), None, ("bank" if comparison is None else comparison.outcome,))
+    return KeptHand((tuple(front), tuple(rear)), None, ("bank" if comparison is None else comparison.outcome,))
 
 
 HOW: Final = {
@@ -49,12 +49,12 @@ HOW: Final = {
 }
 
 
-def told(laid: Laid, reader: Reader) -> Told:
+def told(laid: KeptHand, reader: Reader) -> HandText:
     """Describe the results and the hands."""
     if len(laid.groups) != HANDS:
-        return Told("", "")
+        return HandText("", "")
     (one, two), (three, four) = laid.groups
-    return Told(reader.say(HOW[laid.how[0]]), split_in_short((one, two), (three, four), reader))
+    return HandText(reader.say(HOW[laid.how[0]]), split_in_short((one, two), (three, four), reader))
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
-from game.rules.pai_gow.settle import COMMISSION, HOUSE
+from game.rules.pai_gow.settlement import COMMISSION, HOUSE
 from game.words.game_words import Payment, Sentence
 from game.words.pai_gow.hands import capital
 from game.words.reader import signed
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Entry, Result, Seat
     from game.rules.pai_gow.options import PaiGowOptions
-    from game.rules.pai_gow.settle import Comparison, Outcome
+    from game.rules.pai_gow.settlement import Comparison, Outcome
     from game.rules.pai_gow.view import Table
     from game.words.reader import Reader
 

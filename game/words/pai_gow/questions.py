@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import N_
 from game.rules.contract import Range
+from game.rules.pai_gow.house_ways import splits
 from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
-from game.rules.pai_gow.ways import splits
 from game.words.game_words import Question
 from game.words.offers import Amount, Offer
 from game.words.pai_gow.hands import hand_title, hand_words

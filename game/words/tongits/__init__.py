@@ -9,10 +9,10 @@ from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, StockOut,
 from game.rules.tongits.phase import round_of
 from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
-from game.words.marks import Mark
+from game.words.replay_marks import Mark
 from game.words.tongits.events import sentences
+from game.words.tongits.final_hands import final_hands
 from game.words.tongits.keepsakes import KEEPSAKES
-from game.words.tongits.laid_open import laid_hands
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
 from game.words.tongits.payments import item, settlement
@@ -68,7 +68,7 @@ TONGITS_WORDS: Final = GameWords(
     offers=offers,
     settlement=settlement,
     item=item,
-    hands=laid_hands,
+    hands=final_hands,
     stake=stake,
     facts=facts,
     windows={"answer": (N_("yours to answer"), N_("a call is open"))},

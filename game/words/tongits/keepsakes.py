@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.words.keepsakes import Honour, Keepsakes, Laid, Told
+from game.words.keepsakes import HandText, Honour, Keepsakes, KeptHand
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -29,32 +29,32 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> Laid:
+def laid(table: Table, seat: Seat) -> KeptHand:
     """Return the bahays on the table and in the hand, the deadwood, how the game ended, and the tally."""
     result = table.result
     if result is None:
-        return Laid()
+        return KeptHand()
     hand = result.shown.hands[seat]
     own = [each.cards for each in table.bahays if each.owner == seat and each.cards]
     groups = tuple(tuple(group) for group in (*own, *hand.melds, hand.deadwood) if group)
     challenged = "challenge" in result.shown.answers
-    return Laid(groups, None, (result.shown.by, challenged, hand.tally, seat == result.winner))
+    return KeptHand(groups, None, (result.shown.by, challenged, hand.tally, seat == result.winner))
 
 
-def told(laid: Laid, reader: Reader) -> Told:
+def told(laid: KeptHand, reader: Reader) -> HandText:
     """Describe how the game ended, and the tally if one counted."""
     if not laid.how:
-        return Told("", "")
+        return HandText("", "")
     by, challenged, tally, won = laid.how
     if by == "tongits":
-        return Told(reader.say(N_("tongits")), reader.say(N_("Tongits, all in bahays")) if won else "")
+        return HandText(reader.say(N_("tongits")), reader.say(N_("Tongits, all in bahays")) if won else "")
     if by == "draw":
         how = reader.say(N_("a challenged draw") if challenged else N_("an unchallenged draw"))
-        return Told(how, reader.say(N_("Tally {tally}"), tally=tally))
+        return HandText(how, reader.say(N_("Tally {tally}"), tally=tally))
     how = reader.say(N_("the stock ran out"))
     if by == "void":
-        return Told(how, reader.say(N_("Everybody is sunog, nobody wins")))
-    return Told(how, reader.say(N_("Tally {tally}"), tally=tally))
+        return HandText(how, reader.say(N_("Everybody is sunog, nobody wins")))
+    return HandText(how, reader.say(N_("Tally {tally}"), tally=tally))
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
-from game.scenes.tables.daun_tiga.things import pill_size
+from game.scenes.tables.daun_tiga.tokens import pill_size
 from game.table.daun_tiga import layout as places
 from game.table.daun_tiga.board import DaunTigaBoard
 from game.table.geometry import Box
@@ -44,19 +44,19 @@ class Board(DaunTigaBoard):
         keyboard: SharedKeyboard,
         plaques: Sequence[SeatPlaque],
     ) -> None:
-        super().__init__(context.motions, context.reader, context.kit.sounds.play, state, drafts, keyboard)
-        self.kit, self._plaques = context.kit, plaques
+        super().__init__(context.motions, context.reader, context.ctx.sounds.play, state, drafts, keyboard)
+        self.ctx, self._plaques = context.ctx, plaques
         self.words = self.panel = CentrePanel(context, state)
         self.arrange()
 
     def arrange(self) -> None:
         """Adapt to a new window size."""
-        self.fit(WindowFrame(self.kit.scale))
+        self.fit(WindowFrame(self.ctx.scale))
         self._areas: dict[Seat | None, dict[Part, Rect]] = {}
 
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
         """Return width and height (units) of a result."""
-        wide, high = pill_size(self.kit, words, sign=sign, grown=grown)
+        wide, high = pill_size(self.ctx, words, sign=sign, grown=grown)
         return wide / self.frame.u, high / self.frame.u
 
     def plaque_looks(self) -> Sequence[Hashable]:
@@ -67,7 +67,7 @@ class Board(DaunTigaBoard):
         """Return the words under the stock with the number of cards left, and their centre in pixels."""
         words, spot = _("{count} left").format(count=left), self.layout.stock
         x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
-        return words, (x, y + pill_size(self.kit, words)[1] / 2)
+        return words, (x, y + pill_size(self.ctx, words)[1] / 2)
 
     def pill_rects(self) -> list[Rect]:
         """Return the areas of the results under hands and of the words under the stock, in pixels."""
@@ -75,10 +75,10 @@ class Board(DaunTigaBoard):
         for item in (item for _part, item in self.items()):
             match item:
                 case ("pill", words, at, sign, grown):
-                    size, middle = pill_size(self.kit, words, sign=sign, grown=grown), self.frame.point(*at)
+                    size, middle = pill_size(self.ctx, words, sign=sign, grown=grown), self.frame.point(*at)
                 case ("stock", left):
                     words, middle = self.stock_words(left)
-                    size = pill_size(self.kit, words)
+                    size = pill_size(self.ctx, words)
                 case _other:
                     continue
             found.append(Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size))
@@ -93,7 +93,7 @@ class Board(DaunTigaBoard):
         """Return the area of each part in pixels, with shadows and results; computed once for each banker."""
         banker = self.state.banker
         if banker not in self._areas:
-            scale = self.kit.scale
+            scale = self.ctx.scale
             self._areas[banker] = {
                 "bank": self.frame.rect(places.BANK.grown(SHADOW)),
                 "middle": self.frame.rect(MIDDLE_AREA),

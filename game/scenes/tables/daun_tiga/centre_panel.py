@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import together
-from game.scenes.tables.daun_tiga.things import paint_chip
+from game.scenes.tables.daun_tiga.tokens import paint_chip
 from game.table.daun_tiga.board import FIRST, SECOND, SIDE
 from game.table.daun_tiga.panel_words import CentreWords, PanelWords
 from game.table.geometry import Box, Spot
@@ -49,7 +49,7 @@ class CentrePanel(CentreWords):
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         super().__init__(context.reader, context.people, state)
-        self.kit = context.kit
+        self.ctx = context.ctx
         self.rect = Rect(0, 0, 0, 0)
         """Area of the panel when last painted, in pixels."""
         self._grown = 1.0
@@ -71,10 +71,10 @@ class CentrePanel(CentreWords):
             if rect.h:
                 break
         self.rect = rect
-        panel = Panel(self.kit, "dark", radius=18)
+        panel = Panel(self.ctx, "dark", radius=18)
         panel.place(rect)
         panel.draw_faded(surface, 0.92)
-        text, baseline = self.kit.text, float(rect.y)
+        text, baseline = self.ctx.text, float(rect.y)
         for line, role, ink, down in rows:
             baseline += down
             text.draw(surface, line, (rect.centerx, baseline), role, ink, align="centre")
@@ -88,7 +88,7 @@ class CentrePanel(CentreWords):
 
         The place is an empty rectangle if there is no free one.
         """
-        scale, text, pad = self.kit.scale, self.kit.text, self._pad
+        scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
         title, said, note = map(self._sized, (TITLE, LINE, NOTE))
         whole = " · ".join(words.lines)
@@ -116,11 +116,11 @@ class CentrePanel(CentreWords):
 
     @property
     def _pad(self) -> int:
-        return max(14, self.kit.scale.px(26))
+        return max(14, self.ctx.scale.px(26))
 
     def _sized(self, role: Role) -> Role:
         """Return the role at its present size."""
-        text = self.kit.text
+        text = self.ctx.text
         return text.within(role, text.plain_px(role) + (text.px(role) - text.plain_px(role)) * self._grown)
 
     @property
@@ -129,9 +129,9 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend_high(self) -> float:
-        text, chip = self.kit.text, self._legend_sizes[0] * CHIP_HIGH
+        text, chip = self.ctx.text, self._legend_sizes[0] * CHIP_HIGH
         clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # clear of descenders in the line above
-        return max(self.kit.scale.px(44), text.px(self._legend_role) * 2, clear)
+        return max(self.ctx.scale.px(44), text.px(self._legend_role) * 2, clear)
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
@@ -142,13 +142,13 @@ class CentrePanel(CentreWords):
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
         """Size of a chip, its distance to its name, and that between two names, in pixels."""
-        px = self.kit.scale.px
+        px = self.ctx.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 
     def _legend_width(self) -> int:
         chip, gap, apart = self._legend_sizes
         return (
-            sum(chip + gap + self.kit.text.width(name, self._legend_role) + apart for _kind, name in self._legend)
+            sum(chip + gap + self.ctx.text.width(name, self._legend_role) + apart for _kind, name in self._legend)
             - apart
         )
 
@@ -158,6 +158,6 @@ class CentrePanel(CentreWords):
         x = at[0] - self._legend_width() / 2
         for kind, name in self._legend:
             mark = "" if kind == SIDE else str(kind + 1)
-            paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * CHIP_HIGH))
+            paint_chip(self.ctx, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * CHIP_HIGH))
             x += chip + gap
-            x = self.kit.text.draw(surface, name, (x, at[1]), self._legend_role, valign="middle").right + apart
+            x = self.ctx.text.draw(surface, name, (x, at[1]), self._legend_role, valign="middle").right + apart

@@ -53,30 +53,30 @@ class ChanceNote:
         """Return the note's area: over the talk, or on rails above the panel of the stakes; None while it is hidden."""
         if not self.shown:
             return None
-        kit, note = self._context.kit, self._note()
-        window, gap = kit.scale.window, max(8, kit.scale.px(12))
+        ctx, note = self._context.ctx, self._note()
+        window, gap = ctx.scale.window, max(8, ctx.scale.px(12))
         rect = Rect((0, 0), note.size)
-        if not kit.scale.rails:
-            rect.bottom = kit.scale.px(880)
-            rect.x = gap if kit.scale.mirrored else window.right - gap - rect.w
+        if not ctx.scale.rails:
+            rect.bottom = ctx.scale.px(880)
+            rect.x = gap if ctx.scale.mirrored else window.right - gap - rect.w
         elif beside is not None:
             rect.midbottom = beside.centerx, beside.top - gap
         else:
-            rect.bottomleft = kit.scale.left.right + gap, window.bottom - gap
+            rect.bottomleft = ctx.scale.left.right + gap, window.bottom - gap
         return rect.clamp(window.inflate(-2 * gap, -2 * gap))
 
     def paint(self, surface: Surface, beside: Rect | None) -> None:
         """Paint the note."""
         rect = self.rect(beside)
         if rect is not None:
-            paint_hint_note(self._context.kit, surface, self._note(), *rect.topleft)
+            paint_hint_note(self._context.ctx, surface, self._note(), *rect.topleft)
 
     def _note(self) -> HintNote:
-        kit = self._context.kit
-        key = self.sentences, kit.scale
+        ctx = self._context.ctx
+        key = self.sentences, ctx.scale
         if self._kept is None or self._kept[0] != key:
             title, *why = self.sentences
-            notes = hint_notes(kit, title, why[:1], why[1:], (_("It is chance alone"),))
-            narrow = not kit.scale.rails  # next to the table
+            notes = hint_notes(ctx, title, why[:1], why[1:], (_("It is chance alone"),))
+            narrow = not ctx.scale.rails  # next to the table
             self._kept = key, min(notes, key=lambda note: note.size[0]) if narrow else notes[0]
         return self._kept[1]

@@ -13,8 +13,8 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.node import Node
+from game.ui.text_overflow import room_for
 from game.words import Reader
 from game.words.daun_tiga.table import all_hands, bar_words, chance_words, percent
 
@@ -77,7 +77,7 @@ class OddsScene(PaperScene):
         super().enter()
         self.buttons = [(self.done_button(_("Back")), 220.0)]
         self.bars = [
-            Node(self.kit.scale.window, "bar", words, tooltip=words, name=f"bar:{i}", ring="paper")
+            Node(self.ctx.scale.window, "bar", words, tooltip=words, name=f"bar:{i}", ring="paper")
             for i, words in enumerate(bar_words(bar, self.reader) for bar in self.chart.bars)
         ]
         self.focus.focus("done", show=False)
@@ -106,12 +106,12 @@ class OddsScene(PaperScene):
             left += wide
         lowest, scratch = paper.y(paper.height - 132), Surface((1, 1))
         self._figures_most = room_for(
-            self.kit, lambda: self._figures(scratch) + paper.px(6) <= lowest, lambda _surface: None
+            self.ctx, lambda: self._figures(scratch) + paper.px(6) <= lowest, lambda _surface: None
         )
 
     def _named(self, bar: Bar) -> int:
         """Return the width of the longest word under a bar, in pixels; 0 if a number is there."""
-        text = self.kit.text
+        text = self.ctx.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
@@ -124,7 +124,7 @@ class OddsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw title, chart and figures."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         inner = paper.inner
         self.draw_head(surface)
         lead = _("How often, and how it fares against the banker")
@@ -139,23 +139,23 @@ class OddsScene(PaperScene):
         self.draw_buttons(surface)
 
     def _legend(self, surface: Surface) -> None:
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         x, y, side = paper.inner.x, paper.y(202), max(12, paper.px(16))
         entries: list[tuple[str, Colour, float]] = [(word, colour, 1.0) for word, colour in OUTCOMES]
         entries.append((LONG_WORD, LONG_GROUND, 0.34))
         for word, colour, opacity in entries:
             rect = Rect(round(x), round(y - side * 0.5), side, side)
-            self.kit.paint.box(side, side, radius=3, fill=(colour,), opacity=opacity).draw(surface, *rect.topleft)
+            self.ctx.paint.box(side, side, radius=3, fill=(colour,), opacity=opacity).draw(surface, *rect.topleft)
             _pattern(surface, word, rect)
             shown = text.draw(surface, _(word), (x + side + 7, y), WORDS, theme.INK, valign="middle")
             x = shown.right + paper.px(26)
 
     def _grid(self, surface: Surface) -> None:
         """Draw a line with its figure for every two per cent."""
-        paper, text, box = self.paper, self.kit.text, self._plot()
+        paper, text, box = self.paper, self.ctx.text, self._plot()
         for two in range(1, int(self.tallest * 50) + 1):
             y = box.bottom - box.h * two * 0.02 / self.tallest
-            line = self.kit.paint.line(box.w, 1, colour=theme.PAPER_LINE, opacity=0.5)
+            line = self.ctx.paint.line(box.w, 1, colour=theme.PAPER_LINE, opacity=0.5)
             line.draw(surface, box.x, y)
             words = percent(two * 0.02, self.reader, 0)
             text.draw(surface, words, (box.right, y - 3), WORDS.sized(15), theme.INK_2, align="right")
@@ -163,16 +163,16 @@ class OddsScene(PaperScene):
 
     def _plot(self) -> Rect:
         """Return the area of the bars, without names below and shares above."""
-        text = self.kit.text
+        text = self.ctx.text
         names = round(text.px(WORDS) * 4.5)
         head = round(text.px(WORDS) * 1.6)
         return Rect(self.box.x, self.box.y + head, self.box.w, self.box.h - names - head)
 
     def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
         """Draw one bar: the frequency of a hand, split into win, tie and lose."""
-        kit, text, plot = self.kit, self.kit.text, self._plot()
+        ctx, text, plot = self.ctx, self.ctx.text, self._plot()
         if bar.long:
-            ground = kit.paint.box(rect.w, rect.h, radius=6, fill=(LONG_GROUND,), opacity=0.26)
+            ground = ctx.paint.box(rect.w, rect.h, radius=6, fill=(LONG_GROUND,), opacity=0.26)
             ground.draw(surface, *rect.topleft)
         wide = max(14, round(rect.w * 0.62))
         x = rect.centerx - wide // 2
@@ -181,7 +181,7 @@ class OddsScene(PaperScene):
         for share, (word, colour) in zip((bar.win, bar.tie, bar.lose), OUTCOMES, strict=True):
             part = high * share
             if part >= 0.5:
-                block = kit.paint.box(wide, max(1, round(y) - round(y - part)), radius=0, fill=(colour,))
+                block = ctx.paint.box(wide, max(1, round(y) - round(y - part)), radius=0, fill=(colour,))
                 block.draw(surface, x, round(y - part))
                 _pattern(surface, word, Rect(x, round(y - part), wide, round(y) - round(y - part)))
             y -= part
@@ -199,7 +199,7 @@ class OddsScene(PaperScene):
 
     def _figures(self, surface: Surface) -> float:
         """Draw the shares of win, tie and lose, and the value of each stake; return the baseline of the last line."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         y = paper.y(166)
         text.draw(surface, _("Against the banker"), (x, y), HEAD, theme.INK)
@@ -218,7 +218,7 @@ class OddsScene(PaperScene):
         return y
 
     def _stake(self, surface: Surface, name: str, stake: StakeOdds, y: float) -> float:
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         text.draw(surface, name, (x, y), HEAD.sized(22), theme.INK)
         y += paper.px(12)
@@ -226,7 +226,7 @@ class OddsScene(PaperScene):
         left = float(x)
         for share, (word, colour) in zip((stake.paid, stake.back, stake.taken), OUTCOMES, strict=True):
             part = round(left + bar * share) - round(left)
-            self.kit.paint.box(max(1, part), high, radius=0, fill=(colour,)).draw(surface, round(left), y)
+            self.ctx.paint.box(max(1, part), high, radius=0, fill=(colour,)).draw(surface, round(left), y)
             _pattern(surface, word, Rect(round(left), round(y), part, high))
             left += bar * share
         y += high
@@ -247,7 +247,7 @@ class OddsScene(PaperScene):
 
     def _foot(self, surface: Surface) -> None:
         """Draw the remark that the game is chance."""
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
         wide, room = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40), paper.px(88)
         fit = text.fit(chance_words(self.reader), WORDS, wide, room)

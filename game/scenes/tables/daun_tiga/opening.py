@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill, pill_size
+from game.scenes.tables.daun_tiga.tokens import paint_flight, paint_pill, pill_size
 from game.table.daun_tiga.opening import OVER, OpeningHand
 from game.table.shared_keyboard import cap
 from game.ui import theme
@@ -48,12 +48,12 @@ class Opening(OpeningHand):
     ) -> None:
         """`turned` is called for each card turned over; `ended` with the event, once all are open."""
         super().__init__(board, event, turned, ended, context.changed)
-        self._context, self.kit = context, context.kit
+        self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
         self._grip = 0.0
         self.nodes = [
             Node(
-                self.kit.scale.window,
+                self.ctx.scale.window,
                 "piece",
                 "",
                 partial(self._click, i),
@@ -70,10 +70,10 @@ class Opening(OpeningHand):
     def arrange(self) -> None:
         """Place the nodes on the cards for a new window size."""
         equipment = self._context.reader.pack.equipment
-        self._pieces, self._bent = Pieces(self.kit, equipment), BentCards(self.kit, equipment)
+        self._pieces, self._bent = Pieces(self.ctx, equipment), BentCards(self.ctx, equipment)
         for node, spot in zip(self.nodes, self.spots, strict=True):
             node.rect = self._board.frame.rect(spot.box())
-            node.radius = self.kit.scale.f(9)
+            node.radius = self.ctx.scale.f(9)
         self._name()
 
     def _name(self) -> None:
@@ -100,7 +100,7 @@ class Opening(OpeningHand):
         here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
         if kind == "start":
             self._grip = here - self.folds[i]
-            self.kit.sounds.play("lift", 0.6)
+            self.ctx.sounds.play("lift", 0.6)
         elif kind == "move":
             self._fold(i, min(1.0, max(0.0, here - min(self._grip, 0.2))))
             if self.folds[i] >= OVER:
@@ -127,9 +127,9 @@ class Opening(OpeningHand):
 
     def _closed(self, surface: Surface, i: int, px: Spot) -> None:
         """Paint a card with its corner bent up; the last one is lit."""
-        scale, w, h = self.kit.scale, round(px.w), round(px.h)
+        scale, w, h = self.ctx.scale, round(px.w), round(px.h)
         if self.last == i:
-            glow = self.kit.paint.glow(
+            glow = self.ctx.paint.glow(
                 w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
             )
             glow.draw_centred(surface, px.x, px.y)
@@ -137,7 +137,7 @@ class Opening(OpeningHand):
 
     def _words(self, surface: Surface) -> None:
         """Paint the count so far, what to do, and whose keys do it."""
-        kit, frame, spots, last = self.kit, self._board.frame, self.spots, self.last
+        ctx, frame, spots, last = self.ctx, self._board.frame, self.spots, self.last
         y = spots[0].y - spots[0].h / 2 - 20
         if last is not None:
             others = [spot for i, spot in enumerate(spots) if i != last]
@@ -145,18 +145,18 @@ class Opening(OpeningHand):
             there = frame.point(spots[last].x, y - 6)
             said = self.count_words(), _("drag the corner")
             apart = there[0] - at[0]
-            wide = sum(pill_size(kit, words, grown=1.07)[0] for words in said) / 2
+            wide = sum(pill_size(ctx, words, grown=1.07)[0] for words in said) / 2
             if 0 < abs(apart) < wide:  # large words move to the side
                 aside = (wide - abs(apart)) / 2 + 1
                 at, there = (
                     (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))
                 )
-            paint_pill(kit, surface, said[0], at, grown=1.07)
-            paint_pill(kit, surface, said[1], there, grown=1.07)
+            paint_pill(ctx, surface, said[0], at, grown=1.07)
+            paint_pill(ctx, surface, said[1], there, grown=1.07)
         else:
             words = whose_hand(self.seat, self._context.reader)
-            paint_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
+            paint_pill(ctx, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
         if self._keys is not None and self._colour is not None:
             caps = ((cap(self._keys.up), cap(self._keys.right)), (cap(self._keys.confirm),))
             at = frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4)
-            paint_caps(kit, surface, caps, at, self._colour)
+            paint_caps(ctx, surface, caps, at, self._colour)

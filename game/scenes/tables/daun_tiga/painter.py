@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.ground import draw_ground, draw_table
-from game.scenes.table.kept_layer import KeptLayer
+from game.scenes.table.background import draw_ground, draw_table
+from game.scenes.table.cached_layer import CachedLayer
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill
+from game.scenes.tables.daun_tiga.tokens import paint_chip, paint_die, paint_flight, paint_pill
 from game.table.board import WHOLE
 from game.table.daun_tiga import layout as places
 from game.table.daun_tiga.board import JUMBO_BELOW
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.table.background import Drawn
     from game.scenes.table.context import TableContext
-    from game.scenes.table.ground import Drawn
     from game.scenes.tables.daun_tiga.board import Board
     from game.scenes.tables.daun_tiga.seat import SeatPlaque
     from game.table.board import Item, Part
@@ -42,15 +42,15 @@ class Painter:
     """Paints a board. Call `arrange` whenever the board has been arranged."""
 
     def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
-        self.kit, self.motions, self._pack = context.kit, context.motions, context.reader.pack
+        self.ctx, self.motions, self._pack = context.ctx, context.motions, context.reader.pack
         self.board, self.state, self._plaques = board, board.state, plaques
         self.arrange()
 
     def arrange(self) -> None:
         """Adapt to a new window size."""
-        self._small = Pieces(self.kit, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
-        self._large = Pieces(self.kit, self._pack.equipment, exact=True)
-        self.rest = KeptLayer(self.kit)
+        self._small = Pieces(self.ctx, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
+        self._large = Pieces(self.ctx, self._pack.equipment, exact=True)
+        self.rest = CachedLayer(self.ctx)
         self._unseen = list(self._pack.codes)
 
     def prepare(self) -> None:
@@ -70,23 +70,23 @@ class Painter:
 
     def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
         """Paint all that rests, cached until its items change; `beside` are the columns."""
-        kit, frame, items = self.kit, self.board.frame, self.board.items()
+        ctx, frame, items = self.ctx, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
-            draw_ground(kit, frame, surface, GROUND, beside)
+            draw_ground(ctx, frame, surface, GROUND, beside)
             for _part, item in items:
                 self._paint(surface, item)
             return
-        worn = kit.sprites.wear("french"), kit.sprites.wear("mahjong")
+        worn = ctx.sprites.wear("french"), ctx.sprites.wear("mahjong")
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
         self._columns = dict(zip(("facts", "talk"), beside, strict=False))
         below += [(name, ("column", name, column.state)) for name, column in self._columns.items()]
         self.rest.draw(surface, [*below, *items], self.board.areas(), self._paint)
 
     def _paint(self, surface: Surface, item: Item) -> None:
-        kit, frame = self.kit, self.board.frame
+        ctx, frame = self.ctx, self.board.frame
         match item:
             case ("ground", _worn):
-                draw_table(kit, frame, surface, GROUND)
+                draw_table(ctx, frame, surface, GROUND)
             case ("column", name, _state):
                 clip = surface.get_clip()
                 surface.set_clip(clip.clip(self._columns[name].area or clip))
@@ -95,20 +95,20 @@ class Painter:
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)
             case ("chip", kind, amount, spot, alpha):
-                paint_chip(kit, surface, kind, str(amount), frame.spot(spot), alpha)
+                paint_chip(ctx, surface, kind, str(amount), frame.spot(spot), alpha)
             case ("plaque", seat, _state):
                 self._plaques[seat].paint_still(surface)
             case ("pill", words, at, mark, grown):
-                paint_pill(kit, surface, words, frame.point(*at), sign=mark, grown=grown)
+                paint_pill(ctx, surface, words, frame.point(*at), sign=mark, grown=grown)
             case ("caps", caps, at, colour, side, aside):
-                paint_key_set(kit, surface, caps, side, frame.point(*at), colour, aside=aside)
+                paint_key_set(ctx, surface, caps, side, frame.point(*at), colour, aside=aside)
             case ("stock", left):
                 self._stock(surface, left)
             case ("bank",):
                 self._bank(surface)
             case ("dice", dice):
                 for face, spot in zip(dice, self.board.layout.dice, strict=True):
-                    paint_die(kit, surface, face, frame.spot(spot))
+                    paint_die(ctx, surface, face, frame.spot(spot))
             case ("middle", words):
                 self.board.panel.paint(surface, frame, words, self.board.taken)
             case ("points", points, words):
@@ -124,12 +124,12 @@ class Painter:
         for layer in range(min(4, -(-left // 10)), 0, -1):
             self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
         words, at = self.board.stock_words(left)
-        paint_pill(self.kit, surface, words, at)
+        paint_pill(self.ctx, surface, words, at)
 
     def _bank(self, surface: Surface) -> None:
         """Paint the frame at the head of the table."""
-        scale, rect = self.kit.scale, self.board.frame.rect(places.BANK)
-        self.kit.paint.fill(
+        scale, rect = self.ctx.scale, self.board.frame.rect(places.BANK)
+        self.ctx.paint.fill(
             surface,
             rect,
             radius=scale.f(18),
@@ -139,11 +139,11 @@ class Painter:
             line_width=max(1.5, scale.f(2)),
             line_opacity=0.9,
         )
-        self.kit.text.cover(rect)
+        self.ctx.text.cover(rect)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
         """Paint the banker's points and whether they are Long, or the banker's three of a kind."""
-        text, scale, frame = self.kit.text, self.kit.scale, self.board.frame
+        text, scale, frame = self.ctx.text, self.ctx.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
             fit = text.at_most(words, text.within(SMALL, scale.px(22)), scale.px(76), 3)
@@ -179,7 +179,7 @@ class Painter:
                 turn = (8.0 if side > 0 else -10.0) if still else ((lifting * 47 + seat * 31 + side * 20) % 90) - 45.0
                 hop = 0.0 if still else 7.0 * ((lifting + seat) % 3)
                 spot = Spot(middle.x + side * size * 0.62, middle.y - hop, size * 44 / 50, size, turn)
-                paint_die(self.kit, surface, face, self.board.frame.spot(spot))
+                paint_die(self.ctx, surface, face, self.board.frame.spot(spot))
 
     def paint_flights(self, surface: Surface) -> None:
         """Paint cards and chips in flight, above everything at rest."""
@@ -188,7 +188,7 @@ class Painter:
                 self._flying_card(surface, key)
             elif flight.begun and key[0] in {"chip", "pay"}:
                 target, kind, amount = self.board.chip(key)
-                paint_chip(self.kit, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
+                paint_chip(self.ctx, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
 
     def _flying_card(self, surface: Surface, key: Key) -> None:
         flight = self.motions.flights[key]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
-from game.scenes.scrolled_paper import ScrolledPaper
+from game.scenes.scrolling_sheet import ScrollingSheet
 from game.ui import theme
 from game.words.daun_tiga.outcome import gain_words
 from game.words.daun_tiga.payments import payments
@@ -24,7 +24,7 @@ NAME: Final = theme.Role("text", 21, 600)
 AMOUNT: Final = theme.Role("text", 21, 700)
 
 
-class PaymentsScene(ScrolledPaper):
+class PaymentsScene(ScrollingSheet):
     """The payments, shown over the table."""
 
     size = (1320.0, 940.0)
@@ -47,27 +47,27 @@ class PaymentsScene(ScrolledPaper):
     def enter(self) -> None:
         """Make the sheet and its buttons."""
         super().enter()
-        self.save = SaveReplay(self.kit, self._on_save, kind="paper", key="s", size=21)
+        self.save = SaveReplay(self.ctx, self._on_save, kind="paper", key="s", size=21)
         self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 200.0)]
         if self._on_review is not None:
-            review = ReviewButton(self.kit, self._on_review, kind="paper", key="v", size=21)
+            review = ReviewButton(self.ctx, self._on_review, kind="paper", key="v", size=21)
             self.buttons.insert(1, (review, 160.0))
         self.focus.focus("done", show=False)
 
     def measure(self) -> list[int]:
         """Return the height of each account in pixels."""
-        self.step = round(self.kit.text.px(NAME) * 1.5)
+        self.step = round(self.ctx.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
         return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
 
     def _high(self, reason: tuple[str, int]) -> int:
         """Return the height of one reason in pixels; a long one has several lines."""
-        fit = self.kit.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
+        fit = self.ctx.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
         return max(self.step, fit.step * len(fit.lines) + 4)
 
     def _room(self) -> int:
         """Return the width for the words of a reason, in pixels."""
-        text, role = self.kit.text, theme.SMALL.weighing(600)
+        text, role = self.ctx.text, theme.SMALL.weighing(600)
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
         paper = self.paper
@@ -75,7 +75,7 @@ class PaymentsScene(ScrolledPaper):
 
     def _total_room(self) -> int:
         """Return the width at the right for the total of an account, with a margin, in pixels."""
-        widest = max((self.kit.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
+        widest = max((self.ctx.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
         return max(self.paper.px(130), widest + self.paper.px(28))
 
     def paint_foot(self, surface: Surface) -> None:
@@ -83,15 +83,15 @@ class PaymentsScene(ScrolledPaper):
         paper, left = self.paper, self.paper.inner.x
         room, at = self.save.rect.x - left - paper.px(20), (left, paper.y(paper.height - 66))
         words = _("All payments add up to zero.")
-        self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
+        self.ctx.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
         """Paint one account: player, hand, reasons and amounts."""
         account = self.payments[row]
-        text, inner, paper = self.kit.text, self.paper.inner, self.paper
+        text, inner, paper = self.ctx.text, self.paper.inner, self.paper
         right = inner.right - paper.px(30)
         if account.own:
-            ground = self.kit.paint.box(inner.w - paper.px(10), high, radius=8, fill=(theme.MARIGOLD,), opacity=0.20)
+            ground = self.ctx.paint.box(inner.w - paper.px(10), high, radius=8, fill=(theme.MARIGOLD,), opacity=0.20)
             ground.draw(surface, inner.x - paper.px(8), y)
         first = y + self.gap + text.px(NAME)
         names, reasons = inner.x + paper.px(230), inner.x + paper.px(430)
@@ -111,4 +111,4 @@ class PaymentsScene(ScrolledPaper):
 
     def _amount(self, surface: Surface, amount: int, at: tuple[float, float], role: theme.Role) -> None:
         colour = theme.GREEN_ON_PAPER if amount > 0 else theme.RED_ON_PAPER if amount < 0 else theme.INK_2
-        self.kit.text.draw(surface, gain_words(amount), at, role, colour, align="right")
+        self.ctx.text.draw(surface, gain_words(amount), at, role, colour, align="right")

@@ -18,9 +18,9 @@ from game.ui import theme
 from game.ui.key_caps import key_of, paint_key_set
 from game.ui.widgets import Button
 from game.words import words_of
-from game.words.daun_tiga.asking import side_key_words, side_title, stakes_title
 from game.words.daun_tiga.hands import stakes_words
 from game.words.daun_tiga.payments import limit_words
+from game.words.daun_tiga.questions import side_key_words, side_title, stakes_title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ class DaunTigaPrompt(Prompt):
         self.view: View | None = None
         self.buttons: list[Button] = []
         """The first is the main button."""
-        self.panel = StakingPanel(context.kit, self._set, self.confirm, typing=not keyboard.shared)
+        self.panel = StakingPanel(context.ctx, self._set, self.confirm, typing=not keyboard.shared)
 
     # Questions --------------------------------------------------------------------------------------------------------
 
@@ -94,15 +94,15 @@ class DaunTigaPrompt(Prompt):
 
     def offer(self, *actions: Action) -> None:
         """Show buttons for these actions only."""
-        kit = self._context.kit
+        ctx = self._context.ctx
         self.buttons = [
             Button(
-                kit,
+                ctx,
                 action.label,
                 action.act,
                 kind="quiet" if place else "primary",
                 key="" if place or action.own_key else "return",
-                size=19 if kit.scale.rails else 21 if place else 23,
+                size=19 if ctx.scale.rails else 21 if place else 23,
                 name=action.name,
                 layer=1,
             )
@@ -183,7 +183,7 @@ class DaunTigaPrompt(Prompt):
 
     def _sound(self, name: str, volume: float) -> None:
         """Play a sound for a change, and show it."""
-        self._context.kit.sounds.play(name, volume)
+        self._context.ctx.sounds.play(name, volume)
         self.sync()
         self._context.changed()
 
@@ -221,7 +221,7 @@ class DaunTigaPrompt(Prompt):
 
     def _place_buttons(self) -> None:
         """Place the buttons below the talk or, on rails, in the open middle of the table."""
-        scale, board = self._context.kit.scale, self._board
+        scale, board = self._context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
         apart = min(scale.px(24), (column.w - wide) // 2)
@@ -255,18 +255,18 @@ class DaunTigaPrompt(Prompt):
 
     def _paint_rings(self, surface: Surface) -> None:
         """Paint rings around the hands that persons back, in their colours."""
-        kit, drafts = self._context.kit, self._drafts
+        ctx, drafts = self._context.ctx, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)
             for seat in seats:
                 colour = self._keyboard.colour_of(seat) or theme.LIFTED_LINE
-                ring = kit.paint.ring(
+                ring = ctx.paint.ring(
                     *rect.size,
-                    radius=kit.scale.f(7),
-                    width=max(2, kit.scale.px(3)),
+                    radius=ctx.scale.f(7),
+                    width=max(2, ctx.scale.px(3)),
                     colour=(colour,),
-                    gap=kit.scale.px(2),
+                    gap=ctx.scale.px(2),
                 )
                 ring.draw(surface, *rect.topleft)
             for _kind, caps, at, line, side, aside in self._board.caps(target):
-                paint_key_set(kit, surface, caps, side, self._board.frame.point(*at), line, aside=aside)
+                paint_key_set(ctx, surface, caps, side, self._board.frame.point(*at), line, aside=aside)

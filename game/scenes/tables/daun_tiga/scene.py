@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from game.access.thing import Region
+from game.access.accessible_node import Region
 from game.i18n import _
 from game.i18n.lists import listed
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
@@ -23,7 +23,7 @@ from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
 from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.scenes.tables.daun_tiga.seats import Seats
-from game.scenes.tables.daun_tiga.things import paint_winds
+from game.scenes.tables.daun_tiga.tokens import paint_winds
 from game.table.column_words import deal_fact
 from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.drafts import Drafts
@@ -69,13 +69,13 @@ class DaunTigaScene(TableScene):
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit, context = self.kit, self.context
+        ctx, context = self.ctx, self.context
         seats = range(len(self.match.players))
         self.options = cast("DaunTigaOptions", self.match.options)
         self.state = DaunTigaState(self.options, len(seats))
         self.drafts, self.keyboard = Drafts(), SharedKeyboard(context.people, self.devices.key_sets)
         self.seat_plaques = [
-            SeatPlaque(kit, self.reader.title(seat), emblem_of(seat, self.you), self.keyboard.colour_of(seat))
+            SeatPlaque(ctx, self.reader.title(seat), emblem_of(seat, self.you), self.keyboard.colour_of(seat))
             for seat in seats
         ]
         self.plaques = list(self.seat_plaques)
@@ -94,14 +94,14 @@ class DaunTigaScene(TableScene):
             back=self.prompt.back,
         )
         self.payments_button = Button(
-            kit, _("Payments"), self.show_payments, icon="coins", key="p", size=19, name="payments"
+            ctx, _("Payments"), self.show_payments, icon="coins", key="p", size=19, name="payments"
         )
-        self.open_button = Button(kit, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
-        odds_button = Button(kit, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
+        self.open_button = Button(ctx, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
+        odds_button = Button(ctx, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         buttons = [self.menu_button, self.hint_button, self.payments_button, self.open_button, odds_button]
-        winds = partial(paint_winds, kit) if self.board.tiles else None
-        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
-        self.left.later = [*review_at_table(kit, self.match, context.people, self.exits.review)]
+        winds = partial(paint_winds, ctx) if self.board.tiles else None
+        self.left = LeftColumn(ctx, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
+        self.left.later = [*review_at_table(ctx, self.match, context.people, self.exits.review)]
 
     def facts(self) -> list[tuple[str, str]]:
         """Return the lines on the deal, its limits and the banker."""
@@ -122,7 +122,7 @@ class DaunTigaScene(TableScene):
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
         self.commentary.begin(())  # the dice are described once they have come to rest
-        rolls = not self.kit.settings.reduced_motion
+        rolls = not self.ctx.settings.reduced_motion
         if rolls:
             for throw in thrown:
                 self.animation.roll(throw, self._happen)
@@ -138,7 +138,7 @@ class DaunTigaScene(TableScene):
     def _happen(self, event: Event) -> None:
         """Apply an event to the state, and describe it."""
         self.state.apply(event)
-        self.tell(event)
+        self.narrate(event)
         self.refresh_notes()
         self.dirty = True
 
@@ -147,7 +147,7 @@ class DaunTigaScene(TableScene):
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
-            self.kit.sounds.play("bell", 0.4)
+            self.ctx.sounds.play("bell", 0.4)
             self.say(opening_words(event.seat, self.reader))
             self._offer_turn()
             return
@@ -155,7 +155,7 @@ class DaunTigaScene(TableScene):
             words = partial(count_words, event.cards[:-1])
             if self.exits.on_phone(event.seat, event.cards, words, partial(self._opened_elsewhere, event)):
                 self.elsewhere = event
-                self.kit.sounds.play("bell", 0.4)
+                self.ctx.sounds.play("bell", 0.4)
                 return
         self._play(event)
 
@@ -164,7 +164,7 @@ class DaunTigaScene(TableScene):
         if self.elsewhere is event:
             self.elsewhere = None
             self._play(event)
-            self.tell(event)
+            self.narrate(event)
             self.refresh_notes()
             self.dirty = True
 
@@ -173,10 +173,10 @@ class DaunTigaScene(TableScene):
         if self.hurried:
             self.motions.finish()
 
-    def tell(self, event: Event) -> None:
+    def narrate(self, event: Event) -> None:
         """Describe an event in words, but no hand before it is open."""
         if self.opening is None and self.elsewhere is None:
-            super().tell(event)
+            super().narrate(event)
 
     def _turned(self) -> None:
         """Play the sound of a card turned over, and update the count; the result follows with the event."""
@@ -348,20 +348,20 @@ class DaunTigaScene(TableScene):
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
-    def told_at(self) -> Sequence[Region]:
+    def passage_areas(self) -> Sequence[Region]:
         """Return the regions whose texts are read with nodes, also the numbers on the panel's chips."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
         box, top = panel.panel.rect, min((node.rect.y for node in rows), default=0)
         chips = [Region(box.x, top, left - box.x, box.bottom - top)] if rows else []
-        return [*super().told_at(), *chips]
+        return [*super().passage_areas(), *chips]
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the results under hands, and of the words under the stock."""
         return self.board.pill_rects()
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the panel in the middle and of the hint."""
         return [self.board.panel.rect, *self.asked_for()]
 
@@ -428,7 +428,7 @@ class DaunTigaScene(TableScene):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Return the painters: resting layer, turn light, dice, large cards, flights, columns, question."""
         return (
-            lambda surface: self.painter.paint_rest(surface, self.beside()),
+            lambda surface: self.painter.paint_rest(surface, self.side_columns()),
             partial(paint_lit_plaques, plaques=self.plaques),
             self.painter.paint_rolling,
             *((self.opening.paint,) if self.opening is not None else ()),

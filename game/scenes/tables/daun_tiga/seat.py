@@ -10,7 +10,7 @@ from game.ui.plaque import Plaque, draw_emblem
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 POINTS: Final = theme.Role("display", 24, 600)
@@ -22,8 +22,8 @@ LOSS: Final = theme.rgb("#FFA896")
 class SeatPlaque(Plaque):
     """A plaque of any height; `size` scales its words, 1 at a full table."""
 
-    def __init__(self, kit: Kit, name: str, emblem: str, colour: Colour | None) -> None:
-        super().__init__(kit, name, emblem)
+    def __init__(self, ctx: RenderContext, name: str, emblem: str, colour: Colour | None) -> None:
+        super().__init__(ctx, name, emblem)
         self.colour = colour
         """The person's own colour, where several play at one screen."""
         self.size = 1.0
@@ -51,36 +51,36 @@ class SeatPlaque(Plaque):
 
     def draw(self, surface: Surface) -> None:
         """Draw the plaque; texts fully under it no longer count as shown."""
-        wide = self.kit.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
+        wide = self.ctx.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
         self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
         if self.colour is not None:
-            scale, rect = self.kit.scale, self.rect
+            scale, rect = self.ctx.scale, self.rect
             radius = scale.f(theme.R_PLAQUE)
-            self.kit.paint.fill(
+            self.ctx.paint.fill(
                 surface, rect, radius=radius, line=(self.colour,), line_width=max(2.0, scale.f(2.5)), line_opacity=0.95
             )
 
     @property
     def _grown(self) -> float:
         """Enlargement of the words; in a small window no more than needed, so that names fit."""
-        return self.size * self.kit.scale.u / self.kit.scale.plain_t
+        return self.size * self.ctx.scale.u / self.ctx.scale.plain_t
 
     @property
     def _role(self) -> theme.Role:
         """Text role of the points."""
         sized = POINTS.sized((24 if len(self.points) < 2 else 21) * self._grown)
-        return self.kit.text.within(sized, self.rect.h * 0.72)
+        return self.ctx.text.within(sized, self.rect.h * 0.72)
 
     @property
     def _pad(self) -> int:
-        return max(5, round(self.kit.scale.f(9 * self.size)))
+        return max(5, round(self.ctx.scale.f(9 * self.size)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
         """Draw the name over the chips, points or a mark at the right. Words are shortened, never the number."""
         del left
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
-        text = kit.text
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
+        text = ctx.text
         grown, pad = self._grown, self._pad
         name = text.within(theme.NAME.sized(16.5 * grown), rect.h * 0.46)
         chips = text.within(theme.CHIPS.sized(15 * grown), rect.h * 0.42)
@@ -92,7 +92,7 @@ class SeatPlaque(Plaque):
             )
             right = drawn.x - max(4, scale.px(7))
         elif self.mark:
-            icon = kit.sprites.picture(f"icon-{self.mark}", height=max(14, round(rect.h * 0.42)), tint=PLUS)
+            icon = ctx.sprites.picture(f"icon-{self.mark}", height=max(14, round(rect.h * 0.42)), tint=PLUS)
             icon.draw_centred(surface, right - icon.size[0] / 2, rect.centery)
             right -= icon.size[0] + 3
         gap = (rect.h - text.px(name) * 0.72 - text.px(chips) * 0.72) / 3
@@ -100,7 +100,7 @@ class SeatPlaque(Plaque):
         chips_y = rect.bottom - max(gap, text.reach(self.note, chips)[1] + 1 if self.note else 0)
         text.draw(surface, self.name, (left, name_y), name, width=right - left - round(self._sign * 0.7))
         coin = max(9, round(scale.f(12 * self.size)))
-        kit.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
+        ctx.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
         x = left + coin + max(3, scale.px(4 * self.size))
         words, colour = self.gain
         held = self.chips if x + text.width(self.chips, chips) < right else self.narrow
@@ -114,4 +114,4 @@ class SeatPlaque(Plaque):
         """Draw the emblem on its disc, where there is room for it."""
         if not self.bare:
             disc, middle = round(self.rect.h * 0.74), (self.rect.x + self.rect.h / 2, self.rect.centery)
-            draw_emblem(self.kit, surface, self.emblem, middle, disc, lit=self.glow)
+            draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow)

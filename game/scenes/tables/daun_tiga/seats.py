@@ -43,10 +43,10 @@ class Seats(SeatWords):
     ) -> None:
         """`select` lets the mouse set the stakes of a seat's person, `back` backs the hand of a seat."""
         super().__init__(context.reader, board, drafts, keyboard)
-        self.kit, self._plaques = context.kit, plaques
+        self.ctx, self._plaques = context.ctx, plaques
         self.chips = [0] * len(plaques)
         """All players' chips before the deal; gains are added as the results are shown."""
-        window = self.kit.scale.window
+        window = self.ctx.scale.window
         self.hands = [
             Node(window, "hand", "", partial(back, seat), name=f"hand:{seat}", focusable=False)
             for seat in range(len(plaques))
@@ -85,7 +85,7 @@ class Seats(SeatWords):
             plaque.node.focusable = self._chooses(seat)
         draft = self._drafts.draft
         for seat, node in enumerate(self.hands[: state.players]):
-            node.rect, node.radius = board.hand_rect(seat), self.kit.scale.f(7)
+            node.rect, node.radius = board.hand_rect(seat), self.ctx.scale.f(7)
             opened = board.lies_open(seat)
             node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
             node.value = _("bank") if seat == state.banker else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.tables.daun_tiga.things import paint_chip
+from game.scenes.tables.daun_tiga.tokens import paint_chip
 from game.table.daun_tiga.board import FIRST, SIDE
 from game.table.daun_tiga.drafts import step
 from game.table.geometry import Spot
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.table.daun_tiga.drafts import Draft
     from game.table.shared_keyboard import KeySet
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 WIDE: Final = 620.0
@@ -38,8 +38,8 @@ SECOND_LINE: Final = theme.SMALL.sized(17)
 class Amount(Stepper):
     """A row with a chip, an amount, and buttons for less and more. With the focus, the amount may be typed."""
 
-    def __init__(self, kit: Kit, label: str, name: str, change: Callable[[int], None]) -> None:
-        super().__init__(kit, label, ["0"], 0, label_width=LABEL, name=name)
+    def __init__(self, ctx: RenderContext, label: str, name: str, change: Callable[[int], None]) -> None:
+        super().__init__(ctx, label, ["0"], 0, label_width=LABEL, name=name)
         self.change = change
         """Called with the wanted amount."""
         self.on_confirm: Callable[[], None] | None = None
@@ -94,20 +94,20 @@ class StakingPanel:
     """Rows for first, second and side stake, under the name of the person."""
 
     def __init__(
-        self, kit: Kit, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
+        self, ctx: RenderContext, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
     ) -> None:
         """`on_set` is called with 'first', 'second' or 'side' and the wanted amount; `typing` allows typed amounts."""
-        self.kit = kit
+        self.ctx = ctx
         self.draft: Draft | None = None
         """The stakes shown; None hides the panel."""
         self.title = self.text = ""
         self.colour: Colour | None = None
         """The person's own colour, where several share this screen."""
         self.keys: KeySet | None = None
-        self.panel = Panel(kit, "dark", radius=18)
-        self.first = Amount(kit, _("First stake"), "first", lambda amount: on_set("first", amount))
-        self.second = Amount(kit, _("Second stake"), "second", lambda amount: on_set("second", amount))
-        self.side = Amount(kit, _("Side stake"), "side", lambda amount: on_set("side", amount))
+        self.panel = Panel(ctx, "dark", radius=18)
+        self.first = Amount(ctx, _("First stake"), "first", lambda amount: on_set("first", amount))
+        self.second = Amount(ctx, _("Second stake"), "second", lambda amount: on_set("second", amount))
+        self.side = Amount(ctx, _("Side stake"), "side", lambda amount: on_set("side", amount))
         self.rows = self.first, self.second, self.side
         for row in self.rows:
             row.on_confirm, row.typing = on_confirm, typing
@@ -165,11 +165,11 @@ class StakingPanel:
     @property
     def _pad(self) -> int:
         """Inner margin of the panel in pixels."""
-        return self.kit.scale.px(24) if not self.kit.scale.rails else 9
+        return self.ctx.scale.px(24) if not self.ctx.scale.rails else 9
 
     def place(self, bottom: float) -> None:
         """Place the panel in the middle of the table, with its lower edge at `bottom` (pixels)."""
-        text, scale, pad = self.kit.text, self.kit.scale, self._pad
+        text, scale, pad = self.ctx.text, self.ctx.scale, self._pad
         row = max(scale.px(46), 30)
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
         shown = [widget for _kind, widget in self._shown]
@@ -187,24 +187,24 @@ class StakingPanel:
         """Paint the panel, while it shows stakes."""
         if self.draft is None:
             return
-        kit, rect = self.kit, self.panel.rect
+        ctx, rect = self.ctx, self.panel.rect
         self.panel.draw(surface)
-        x, y = rect.centerx, rect.y + self._pad + kit.text.px(TITLE) * 0.72
+        x, y = rect.centerx, rect.y + self._pad + ctx.text.px(TITLE) * 0.72
         if self.colour is not None:
-            dot, wide = max(10, kit.scale.px(16)), kit.text.width(self.title, TITLE)
-            disc = kit.paint.disc(dot, fill=(self.colour,))
-            disc.draw_centred(surface, x - wide / 2 - dot, y - kit.text.px(TITLE) * 0.3)
-        kit.text.draw(surface, self.title, (x, y), TITLE, align="centre", width=rect.w - 20)
-        y += kit.text.px(SECOND_LINE) * 1.55
-        kit.text.draw(surface, self.text, (x, y), SECOND_LINE, theme.DIM, align="centre", width=rect.w - 20)
+            dot, wide = max(10, ctx.scale.px(16)), ctx.text.width(self.title, TITLE)
+            disc = ctx.paint.disc(dot, fill=(self.colour,))
+            disc.draw_centred(surface, x - wide / 2 - dot, y - ctx.text.px(TITLE) * 0.3)
+        ctx.text.draw(surface, self.title, (x, y), TITLE, align="centre", width=rect.w - 20)
+        y += ctx.text.px(SECOND_LINE) * 1.55
+        ctx.text.draw(surface, self.text, (x, y), SECOND_LINE, theme.DIM, align="centre", width=rect.w - 20)
         for kind, row in self._shown:
             self._paint_row(surface, kind, row, self.draft)
 
     def _paint_row(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         chip = max(scale.px(34), 22)
         at = Spot(row.rect.x - chip / 2 - max(6, scale.px(10)), row.rect.centery, chip, chip * 58 / 54)
-        paint_chip(kit, surface, kind, "" if kind == SIDE else str(kind + 1), at)
+        paint_chip(ctx, surface, kind, "" if kind == SIDE else str(kind + 1), at)
         self._paint_keys(surface, kind, row, draft)
         if row is not self.side or row.node.enabled:
             row.draw(surface)
@@ -212,7 +212,7 @@ class StakingPanel:
         row.draw_label(surface)
         words = _("click a hand to back it") if draft.target is None else _("stands")
         at_middle, room = (row.body.x, row.rect.centery), row.rect.right - row.body.x
-        kit.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
+        ctx.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 
     def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
         """Paint the keys that change a row after its words, where there is room."""
@@ -221,8 +221,8 @@ class StakingPanel:
             return
         pair = (keys.up, keys.down) if kind == FIRST or draft.aside else (keys.left, keys.right)
         groups = [[cap(key) for key in ((keys.side,) if kind == SIDE and not draft.aside else pair)]]
-        half = caps_width(self.kit, groups) / 2
-        words = row.rect.x + self.kit.text.width(row.label, theme.BODY)
-        middle = row.body.x - half - self.kit.scale.px(10)
+        half = caps_width(self.ctx, groups) / 2
+        words = row.rect.x + self.ctx.text.width(row.label, theme.BODY)
+        middle = row.body.x - half - self.ctx.scale.px(10)
         if middle - half > words + 4:
-            paint_caps(self.kit, surface, groups, (middle, row.rect.centery), colour)
+            paint_caps(self.ctx, surface, groups, (middle, row.rect.centery), colour)

@@ -15,21 +15,23 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words import Amount
 
 
 class AmountRow(Widget):
     """Asks for one number; if only one value is possible, it is only shown."""
 
-    def __init__(self, kit: Kit, amount: Amount, value: int, on_change: Callable[[int], None], name: str) -> None:
+    def __init__(
+        self, ctx: RenderContext, amount: Amount, value: int, on_change: Callable[[int], None], name: str
+    ) -> None:
         """`value` is the initial value, clamped to the amount's limits."""
-        super().__init__(kit)
+        super().__init__(ctx)
         self.amount, self._on_change = amount, on_change
         self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
         self.slider = Slider(
-            kit,
+            ctx,
             amount.label,
             amount.least,
             amount.least,
@@ -47,7 +49,7 @@ class AmountRow(Widget):
         self._refresh()
 
     def _button(self, label: str, icon: str, by: int) -> Button:
-        button = Button(self.kit, label, lambda: self._step(by), icon=icon, radius=10)
+        button = Button(self.ctx, label, lambda: self._step(by), icon=icon, radius=10)
         button.icon_only = True
         button.node.focusable = False
         return button
@@ -71,13 +73,13 @@ class AmountRow(Widget):
         return self._side() + 4
 
     def _side(self) -> int:
-        return max(self.kit.scale.px(38), 26)
+        return max(self.ctx.scale.px(38), 26)
 
     def _label_wide(self) -> int:
-        return self.kit.text.width(self.amount.label, theme.BODY) + 12
+        return self.ctx.text.width(self.amount.label, theme.BODY) + 12
 
     def _number_wide(self) -> int:
-        return self.kit.text.width(str(self.most), theme.BODY_BOLD) + 14
+        return self.ctx.text.width(str(self.most), theme.BODY_BOLD) + 14
 
     def place(self, rect: Rect) -> None:
         """Place the row in `rect`."""
@@ -90,7 +92,7 @@ class AmountRow(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw name, track and number."""
-        text, rect = self.kit.text, self.rect
+        text, rect = self.ctx.text, self.rect
         text.draw(surface, self.amount.label, (rect.x, rect.centery), theme.BODY, valign="middle")
         at = (rect.right, rect.centery)
         text.draw(surface, str(self.value), at, theme.BODY_BOLD, theme.OLD_GOLD, align="right", valign="middle")

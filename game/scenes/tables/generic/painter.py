@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board import PaintedBoard
-from game.scenes.table.ground import draw_ground, rim_light
 from game.scenes.table.pieces import Pieces
 from game.table.generic.board import GenericBoard
-from game.table.generic.laid import Cut, Layout
 from game.table.generic.layout import LIFT
-from game.table.generic.things import place_key, thing_of
+from game.table.generic.layout_types import Cut, Layout
+from game.table.generic.offer_targets import place_key, target_key
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.sheets import sheet
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.table.background import Drawn
     from game.scenes.table.context import TableContext
-    from game.scenes.table.ground import Drawn
-    from game.scenes.tables.generic.things import Things
+    from game.scenes.tables.generic.table_nodes import TableNodes
     from game.table.generic.screen_state import ScreenState
     from game.table.geometry import Box
 
@@ -51,24 +51,24 @@ class Painter(PaintedBoard[Layout], GenericBoard):
     def resize(self) -> None:
         """Adapt to a new window size."""
         super().resize()
-        self.small = Pieces(self.kit, JUMBO) if self.equipment == "french" else self.pieces
+        self.small = Pieces(self.ctx, JUMBO) if self.equipment == "french" else self.pieces
 
     def pieces_at(self, px: Spot) -> Pieces:
         """Return pictures with large indices for small French cards, else the usual ones."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
 
     def _caption_wide(self, text: str) -> float:
-        return self.kit.text.width(text, CAPTION) + 2 * max(self.kit.scale.px(13), 7)
+        return self.ctx.text.width(text, CAPTION) + 2 * max(self.ctx.scale.px(13), 7)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint all that rests; `act` is the seat to act."""
         layout = self.arrange()
-        rim = [rim_light(self.kit, self.frame, layout.sides[act])] if act is not None else []
+        rim = [rim_light(self.ctx, self.frame, layout.sides[act])] if act is not None else []
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.kit, self.frame, rest, GROUND, beside)
+            draw_ground(self.ctx, self.frame, rest, GROUND, beside)
             for light in rim:
                 light.draw(rest)
             self._paint_lying(rest)
@@ -77,7 +77,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
 
     def _paint_lying(self, surface: Surface) -> None:
         """Paint everything except the bottom hand, then the words and numbers on it."""
-        layout, scale = self.layout, self.kit.scale
+        layout, scale = self.layout, self.ctx.scale
         for place in self.state.places:
             area = layout.areas.get(place.name)
             if area is not None and not place.size:
@@ -109,32 +109,32 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         *,
         least: int = 0,
     ) -> None:
-        text, px = self.kit.text, self.kit.scale.px
+        text, px = self.ctx.text, self.ctx.scale.px
         high = max(round(text.px(role) * 1.35), least)
         rect = Rect(0, 0, max(text.width(words, role) + 2 * max(px(11), 6), high), high)
         left, top = self.frame.point(x, y)
         rect.center = round(left), round(top)
-        pill = Pill(self.kit, words, role, colour)
+        pill = Pill(self.ctx, words, role, colour)
         pill.place(rect)
         pill.draw(surface)
 
-    def paint_choice(self, surface: Surface, things: Things) -> None:
+    def paint_choice(self, surface: Surface, things: TableNodes) -> None:
         """Outline places: dashed if they can be chosen, solid if they are."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
             if key in things.answers.chosen:
                 spot = self.frame.spot(Spot.at(*area))
-                self.paint_ring(surface, spot, gap=self.kit.scale.px(3))
-            elif thing_of(key) in things.answers.lit:
+                self.paint_ring(surface, spot, gap=self.ctx.scale.px(3))
+            elif target_key(key) in things.answers.lit:
                 self._outline(surface, area.grown(5), theme.GLOW, 0.9)
 
     def _outline(self, surface: Surface, area: Box, colour: theme.Colour, opacity: float) -> None:
         rect = self.frame.rect(area)
-        scale = self.kit.scale
+        scale = self.ctx.scale
         width = max(2, scale.px(2))
-        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
+        self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
-    def paint_hand(self, surface: Surface, things: Things) -> None:
+    def paint_hand(self, surface: Surface, things: TableNodes) -> None:
         """Paint the bottom hand left to right; chosen pieces are raised, those that cannot be chosen are dimmed."""
         hand, chosen = self.layout.hand, things.answers.chosen
         dims = any(things.answers.choosable(laid.key) for laid in hand)
@@ -143,7 +143,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
             if key in self.motions.flights:
                 continue
             px = self.px(self.motions.place(key, laid.spot.moved(0, -LIFT) if lifted else laid.spot))
-            fits = lifted or not chosen or thing_of(key) in things.answers.lit
+            fits = lifted or not chosen or target_key(key) in things.answers.lit
             dim = dims and not (fits and things.answers.choosable(key))
             if lifted and (node := things.node(key)) is not None and node.attention > 0:  # it has its ring already
                 self.paint_light(surface, px, radius=9, sigma=10, opacity=0.95, grow=10, alpha=node.attention)
@@ -152,4 +152,4 @@ class Painter(PaintedBoard[Layout], GenericBoard):
             face = pieces.face(laid.piece.code, px, state=state, labelled=self.labelled, dim=dim)
             pieces.draw(surface, face, px)
             if lifted:
-                self.paint_ring(surface, px, gap=self.kit.scale.px(1))
+                self.paint_ring(surface, px, gap=self.ctx.scale.px(1))

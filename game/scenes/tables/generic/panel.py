@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Panel, Widget
 from game.ui.wrap import is_thai
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.generic.amounts import AmountRow
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.ui.widgets import Button
     from game.words import Question
 
@@ -53,13 +53,13 @@ STYLES: Final = (
 class PromptPanel(Widget):
     """Shows a question; its owner decides on the content."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
         self.title = self.words = ""
         self.advice: tuple[str, ...] = ()
         self.buttons: list[Button] = []
         self.rows: list[AmountRow] = []
-        self._panel = Panel(kit, "dark")
+        self._panel = Panel(ctx, "dark")
         self._style = STYLES[0]
         self._most = MOST_ENLARGED
         self._lines: list[str] = []
@@ -98,7 +98,7 @@ class PromptPanel(Widget):
 
     def place(self, room: Rect) -> None:
         """Place it at the lower edge of `room`, in the roomiest style that fits, with words as large as fit."""
-        self._most = room_for(self.kit, lambda: self._place(room), self._paint)
+        self._most = room_for(self.ctx, lambda: self._place(room), self._paint)
 
     def _place(self, room: Rect) -> bool:
         for style in STYLES:
@@ -115,33 +115,33 @@ class PromptPanel(Widget):
         return high <= room.h
 
     def _px(self, size: tuple[float, int]) -> int:
-        return max(self.kit.scale.px(size[0]), size[1])
+        return max(self.ctx.scale.px(size[0]), size[1])
 
     def _button_wide(self, button: Button, most: int) -> int:
-        return min(most, max(self.kit.scale.px(170), button.preferred()[0]))
+        return min(most, max(self.ctx.scale.px(170), button.preferred()[0]))
 
     def _measure(self, most: int) -> tuple[int, int, list[list[Button]], list[list[AmountRow]]]:
         """Return height, width, the lines of buttons and the lines of amounts."""
-        text, style = self.kit.text, self._style
+        text, style = self.ctx.text, self._style
         gap, pad = self._px(style.gap), self._px(style.pad)
         title, words = self._said()
-        inner = min(most, self.kit.scale.px(WIDEST) if not self.kit.scale.compact else most) - 2 * pad
+        inner = min(most, self.ctx.scale.px(WIDEST) if not self.ctx.scale.compact else most) - 2 * pad
 
         def wide(button: Button) -> int:
             return self._button_wide(button, inner)
 
         lines = _fill(self.buttons, [wide(button) for button in self.buttons], inner, gap)
-        bars = _fill(self.rows, [max(row.wanted(), self.kit.scale.px(330)) for row in self.rows], inner, 2 * gap)
+        bars = _fill(self.rows, [max(row.wanted(), self.ctx.scale.px(330)) for row in self.rows], inner, 2 * gap)
         beside = text.width(title, TITLE) + 2 * gap if style.beside else 0
         longest = max(
             max((sum(map(wide, line)) + gap * (len(line) - 1) for line in lines), default=0),
             max((sum(row.wanted() for row in bar) + 2 * gap * (len(bar) - 1) for bar in bars), default=0),
             min(inner, beside + max(text.width(line, WORDS) for line in words.split("\n"))),
             min(inner, text.width(title, TITLE)),
-            min(inner, self.kit.scale.px(LEAST_WIDE)),
+            min(inner, self.ctx.scale.px(LEAST_WIDE)),
         )
         if bars:
-            longest = max(longest, min(inner, self.kit.scale.px(620)))
+            longest = max(longest, min(inner, self.ctx.scale.px(620)))
         self._lines = text.wrap(words, WORDS, max(60, longest - beside)) if words else []
         words_high = text.line_height(WORDS) * len(self._lines)
         title_high = self._title_high(title)
@@ -178,15 +178,15 @@ class PromptPanel(Widget):
 
     def _title_high(self, title: str) -> int:
         """Return the height of the title in pixels; more if its letters have marks below them."""
-        return round(self.kit.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
+        return round(self.ctx.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
     def draw(self, surface: Surface) -> None:
         """Draw panel, words, amounts and answers."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
     def _paint(self, surface: Surface) -> None:
-        text, head = self.kit.text, self._head
+        text, head = self.ctx.text, self._head
         self._panel.draw(surface)
         title, _words = self._said()
         colour = theme.OLD_GOLD if self.advice else theme.IVORY

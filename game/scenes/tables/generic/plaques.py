@@ -21,39 +21,39 @@ class SeatPlaque(Plaque):
         if not self.small:
             super().draw(surface)
             return
-        kit, rect = self.kit, self.rect
+        ctx, rect = self.ctx, self.rect
         if self.glow > 0:
-            kit.paint.shine(
+            ctx.paint.shine(
                 surface,
                 rect,
                 radius=8,
-                sigma=kit.scale.f(10),
+                sigma=ctx.scale.f(10),
                 colour=theme.GLOW_BLUR,
                 opacity=0.85,
-                grow=kit.scale.f(4),
+                grow=ctx.scale.f(4),
                 alpha=self.glow,
             )
         lit = self.glow > 0.5
-        kit.paint.fill(
+        ctx.paint.fill(
             surface,
             rect,
-            radius=kit.scale.f(theme.R_PLAQUE),
+            radius=ctx.scale.f(theme.R_PLAQUE),
             fill=theme.LACQUER,
             line=theme.BRASS_LINE,
-            line_width=max(2.0, kit.scale.f(2.5)) if lit else kit.scale.hairline,
+            line_width=max(2.0, ctx.scale.f(2.5)) if lit else ctx.scale.hairline,
             line_opacity=1.0 if lit else 0.75,
             shadow="button",
         )
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         room = rect.w - 12
-        name, chips = theme.NAME.sized(16 / kit.scale.t), theme.CHIPS.sized(14 / kit.scale.t)
-        if not kit.scale.compact:
+        name, chips = theme.NAME.sized(16 / ctx.scale.t), theme.CHIPS.sized(14 / ctx.scale.t)
+        if not ctx.scale.compact:
             name, chips = theme.NAME.sized(20), theme.CHIPS.sized(17)
         x, step = rect.x + 7, rect.h / 2
-        kit.text.draw(surface, self.name, (x, rect.y + step * 0.56), name, valign="middle", width=room)
-        coin = kit.text.px(chips) - 2
+        ctx.text.draw(surface, self.name, (x, rect.y + step * 0.56), name, valign="middle", width=room)
+        coin = ctx.text.px(chips) - 2
         y = rect.y + step * 1.44
-        kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, y)
+        ctx.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, y)
         at = (x + coin + 4, y)
-        kit.text.draw(surface, self.chips, at, chips, theme.OLD_GOLD, valign="middle", width=room - coin - 4)
+        ctx.text.draw(surface, self.chips, at, chips, theme.OLD_GOLD, valign="middle", width=room - coin - 4)

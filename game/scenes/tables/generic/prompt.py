@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.scenes.table import prompt
 from game.scenes.tables.generic.amounts import AmountRow
 from game.scenes.tables.generic.panel import PromptPanel
-from game.scenes.tables.generic.things import Things
+from game.scenes.tables.generic.table_nodes import TableNodes
 from game.table.generic.answers import Answers
 from game.ui.widgets import Button
 from game.words import words_of
@@ -33,8 +33,8 @@ class Prompt(prompt.Prompt):
         """`room` returns the area for the panel, in pixels, whose lower edge is fixed."""
         self.context, self.game, self._room = context, game, room
         self.answers = Answers(game, context.reader)
-        self.panel = PromptPanel(context.kit)
-        self.things = Things(context.reader, self.answers, self._toggle, self._play_at_once)
+        self.panel = PromptPanel(context.ctx)
+        self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_at_once)
         self._amounts: dict[str, int] = {}
         """Last amount given under each name."""
 
@@ -69,13 +69,13 @@ class Prompt(prompt.Prompt):
 
     def _make(self) -> None:
         """Make and place the widgets."""
-        kit, answers = self.context.kit, self.answers
+        ctx, answers = self.context.ctx, self.answers
         buttons = [
             Button(
-                kit,
+                ctx,
                 offer.label,
                 partial(self.press, offer),
-                kind="primary" if answers.stands_out(offer) else "quiet",
+                kind="primary" if answers.is_highlighted(offer) else "quiet",
                 key=key,
                 why=offer.closed,
                 enabled=not offer.closed,
@@ -89,7 +89,7 @@ class Prompt(prompt.Prompt):
         rows = []
         for number, amount in enumerate(answers.asks.amounts if answers.asks is not None else ()):
             value = self._amounts.get(amount.label, amount.least)
-            rows.append(AmountRow(kit, amount, value, partial(self._keep, amount.label), f"amount:{number}"))
+            rows.append(AmountRow(ctx, amount, value, partial(self._keep, amount.label), f"amount:{number}"))
         self.panel.offer(buttons, rows)
         self.layout()
         self.context.changed()
@@ -103,7 +103,7 @@ class Prompt(prompt.Prompt):
     def _toggle(self, key: Key) -> None:
         """Choose a node in addition, or alone if it does not go with the others; deselect it if it is chosen."""
         if self.view is not None:
-            self.context.kit.sounds.play("lift")
+            self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_at_once(self, key: Key) -> None:

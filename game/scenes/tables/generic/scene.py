@@ -17,7 +17,7 @@ from game.scenes.tables.generic.prompt import Prompt
 from game.scenes.tables.generic.settlement import SettlementSheet
 from game.table.column_words import deal_fact
 from game.table.emblems import emblem_of
-from game.table.generic.census import BACK, moves_between
+from game.table.generic.piece_tracking import BACK, moves_between
 from game.table.generic.screen_state import SORTS, ScreenState
 from game.table.geometry import Spot
 from game.table.motion import DRAW_MS
@@ -51,8 +51,8 @@ class GenericScene(TableScene):
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit = self.kit
-        self.sort = SortButton(kit, self.store, self.match.game.name, SORTS, self._sort_by)
+        ctx = self.ctx
+        self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = ScreenState(self.match.game, self.pack, self.sort.way)
         self.painter = Painter(self.context, self.equipment, self.state)
         self.prompt = Prompt(self.context, self.match.game, self._prompt_room)
@@ -65,18 +65,18 @@ class GenericScene(TableScene):
         )
         self._gains: dict[Seat, int] = {}
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]
-        self._small = [SeatPlaque(kit, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
+        self._small = [SeatPlaque(ctx, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
-        buttons = [self.menu_button, self.hint_button, self.haste.fast]
+        buttons = [self.menu_button, self.hint_button, self.autoplay.fast]
         if self.equipment in SUITED:
             buttons.append(self.sort)
         if self.equipment in LABELLED:
             buttons.append(self.labels_button)
-        self.left = LeftColumn(kit, self.match, self.facts, buttons, talk=self.flip_commentary)
+        self.left = LeftColumn(ctx, self.match, self.facts, buttons, talk=self.flip_commentary)
 
     def _sort_by(self, way: str) -> None:
         self.state.sort_by(way)
-        self.kit.sounds.play("slide", 0.6)
+        self.ctx.sounds.play("slide", 0.6)
         self.dirty = True
 
     def facts(self) -> list[tuple[str, str]]:
@@ -99,7 +99,7 @@ class GenericScene(TableScene):
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
         order = [f"hand {(self.state.actor + step) % seats}" for step in range(seats)]
-        self.kit.sounds.play("wash" if self.equipment in SOUNDS else "riffle")
+        self.ctx.sounds.play("wash" if self.equipment in SOUNDS else "riffle")
         hands = [[laid.key for laid in pieces if laid.place == name] for name in order]
         self.motions.deal(hands, start, BACK, turn=0)
 
@@ -128,7 +128,7 @@ class GenericScene(TableScene):
 
     def _sound(self) -> Callable[[], None]:
         name = SOUNDS.get(self.equipment, "slide")
-        return lambda: self.kit.sounds.play(name, 0.7)
+        return lambda: self.ctx.sounds.play(name, 0.7)
 
     def finish(self) -> None:
         """Settle the deal once everything is at rest; a button leads to the next one."""
@@ -143,7 +143,7 @@ class GenericScene(TableScene):
         way_on = self.settle_here(None if self.you is None else self._gains.get(self.you))
         if not self.watched:
             self.sheet.show(self.match, result, way_on)
-        self.layout(self.kit.scale)
+        self.layout(self.ctx.scale)
 
     def refresh_chips(self) -> None:
         """Update all players' chips, with the change by a finished deal."""
@@ -188,11 +188,11 @@ class GenericScene(TableScene):
         lying = [laid for laid in self.painter.arrange().lying if laid.place == name and laid.piece.code == BACK]
         return () if over else [laid.spot for laid in lying]
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return the area of the settlement."""
         return [self.sheet.panel.rect] if self.sheet.open else []
 
-    def laid_last(self) -> Spot | None:
+    def last_laid_spot(self) -> Spot | None:
         """Return the place of the top piece of an open pile in the middle."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
@@ -201,7 +201,9 @@ class GenericScene(TableScene):
         """Return the painters: table, columns, question, settlement."""
         things = self.prompt.things
         return (
-            lambda surface: self.painter.paint(surface, self.to_act(), self.beside(), waiting_plaques(self.plaques)),
+            lambda surface: self.painter.paint(
+                surface, self.to_act(), self.side_columns(), waiting_plaques(self.plaques)
+            ),
             partial(paint_lit_plaques, plaques=self.plaques),
             lambda surface: self.painter.paint_choice(surface, things),
             lambda surface: self.painter.paint_hand(surface, things),

@@ -41,14 +41,14 @@ class SettlementSheet:
         review: Callable[[], None] | None,
     ) -> None:
         self.context = context
-        kit = context.kit
+        ctx = context.ctx
         self.sentences: tuple[Sentence, ...] = ()
-        self.panel = Panel(kit, "paper")
-        self.area = ScrollArea(kit, paper=True, name="settlement")
-        self.next = Button(kit, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
-        self.save = SaveReplay(kit, save, kind="paper", size=19, layer=1)
+        self.panel = Panel(ctx, "paper")
+        self.area = ScrollArea(ctx, paper=True, name="settlement")
+        self.next = Button(ctx, "", go_on, kind="primary", key="return", size=21, ring="paper", name="next", layer=1)
+        self.save = SaveReplay(ctx, save, kind="paper", size=19, layer=1)
         self.review = (
-            ReviewButton(kit, review, kind="paper", size=19, layer=1) if review is not None and context.people else None
+            ReviewButton(ctx, review, kind="paper", size=19, layer=1) if review is not None and context.people else None
         )
         self.title = ""
         self._lines: list[tuple[str, theme.Role]] = []
@@ -80,7 +80,7 @@ class SettlementSheet:
             return False
         scrolled = self.area.handle(intent)
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
-            by = 3 * self.context.kit.text.line_height(LINE) * (1 if intent.direction == "down" else -1)
+            by = 3 * self.context.ctx.text.line_height(LINE) * (1 if intent.direction == "down" else -1)
             scrolled = self.area.scroll_to(self.area.offset + by)
         if scrolled:
             self.context.changed()
@@ -99,8 +99,8 @@ class SettlementSheet:
         """Place the sheet in the middle of a room, as high as its sentences need."""
         if not self.open:
             return
-        kit = self.context.kit
-        scale, text = kit.scale, kit.text
+        ctx = self.context.ctx
+        scale, text = ctx.scale, ctx.text
         pad, gap = max(scale.px(26), 14), max(scale.px(7), 4)
         wide = min(room.w, max(scale.px(WIDEST), 460))
         inner = wide - 2 * pad
@@ -131,13 +131,13 @@ class SettlementSheet:
         """Draw paper, title, sentences and buttons."""
         if not self.open:
             return
-        kit, rect, area = self.context.kit, self.panel.rect, self.area
-        text = kit.text
+        ctx, rect, area = self.context.ctx, self.panel.rect, self.area
+        text = ctx.text
         self.panel.draw(surface)
         left = area.rect.x
-        base = rect.y + max(kit.scale.px(26), 14) + text.px(theme.PAPER_TITLE)
+        base = rect.y + max(ctx.scale.px(26), 14) + text.px(theme.PAPER_TITLE)
         text.draw(surface, self.title, (left, base), theme.PAPER_TITLE, theme.INK, width=area.rect.w)
-        draw_rule(kit, surface, left, area.rect.y - max(kit.scale.px(9), 5), area.rect.w, paper=True)
+        draw_rule(ctx, surface, left, area.rect.y - max(ctx.scale.px(9), 5), area.rect.w, paper=True)
         step = text.line_height(LINE)
         with area.clipped(surface):
             y = area.rect.y - area.offset + text.px(LINE)

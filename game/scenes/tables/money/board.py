@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board import PaintedHandBoard
-from game.scenes.table.ground import draw_ground, rim_light
 from game.scenes.tables.money.set_marks import SetMarks
 from game.table.board import Look
 from game.table.geometry import Spot
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
-    from game.scenes.table.board import Lying
+    from game.scenes.table.background import Drawn
+    from game.scenes.table.board import RestingPiece
     from game.scenes.table.context import TableContext
-    from game.scenes.table.ground import Drawn
     from game.table.money.screen_state import MoneyState
 
 
@@ -38,12 +38,12 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint the table with all that rests, and the viewer's hand; `act` is the seat to act."""
         state = self.state
-        rim = [rim_light(self.kit, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
+        rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses)
         lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.kit, self.frame, rest, self.style.ground, beside)
+            draw_ground(self.ctx, self.frame, rest, self.style.ground, beside)
             for light in rim:
                 light.draw(rest)
             self._paint_stock(rest)
@@ -53,7 +53,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self.paint_resting(surface, anywhere, lies, paint, [*beside, *rim], over)
         self._paint_hand(surface)
 
-    def lying(self) -> Iterator[Lying]:
+    def resting_pieces(self) -> Iterator[RestingPiece]:
         """Yield wall or stock, exposed pieces, and the closed hands of the other seats."""
         layout, last = self.layout, self.last_discard
         yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
@@ -69,8 +69,8 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, face, spot)
                 continue
             name, ratio = ("back_side", 473 / 550) if stack.along else ("back", 606 / 416)
-            high = round(self.kit.scale.f(stack.spot.w) * ratio)
-            picture = self.kit.sprites.get("mahjong", name, high, state="wall" if stack.shadow else "flat")
+            high = round(self.ctx.scale.f(stack.spot.w) * ratio)
+            picture = self.ctx.sprites.get("mahjong", name, high, state="wall" if stack.shadow else "flat")
             picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
 
     def _paint_open(self, surface: Surface) -> None:
@@ -85,7 +85,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             self.pieces.draw(surface, self.pieces.face(code, place, labelled=self.labelled), place)
             if key == last:  # gold on felt, red on the mat
                 colour, gap = (theme.CINNABAR, 1) if self.style.mat else (theme.LIFTED_LINE, 3)
-                self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.kit.scale.px(gap)))
+                self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.ctx.scale.px(gap)))
 
     def _paint_backs(self, surface: Surface) -> None:
         """Paint the closed hands of the other seats; a guess is shown on the last back."""
@@ -126,7 +126,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             face = self.pieces.sliding(key, code, px, rest, labelled=self.labelled, dim=look.dim)
             self.pieces.draw(surface, face, px)
             if key == ("drawn",) and self.style.ring:
-                self.paint_ring(surface, px, radius=9, width=2.5, gap=self.kit.scale.px(2))
+                self.paint_ring(surface, px, radius=9, width=2.5, gap=self.ctx.scale.px(2))
         for code, px in raised:
             if not px.angle:  # in a fan, a glow would cover the neighbouring cards
                 self.paint_light(surface, px, radius=12, sigma=14, opacity=0.55)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.as_large import largest
 from game.scenes.table.choice_panel import TITLE, RowPanel
+from game.scenes.table.largest_text import largest_text
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box
-from game.table.panel_place import BACKS, covered, place_panel
+from game.table.panel_placement import BACKS, covered, place_panel
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class ClaimPanel(RowPanel):
     """The panel, next to the discard that it asks about."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
-        super().__init__(board.kit, title, rows, layer=5)
+        super().__init__(board.ctx, title, rows, layer=5)
         self.board = board
         self.remaining: float | None = None
         """Share of the time left to answer; None without a limit."""
@@ -48,12 +48,12 @@ class ClaimPanel(RowPanel):
 
     def place(self) -> None:
         """Place the panel next to the discard, and its rows in it."""
-        self._most = largest(self.kit, self.board.layout.room, self._find_place, legible=LEGIBLE)
-        with self.kit.text.enlarged_at_most(self._most):
+        self._most = largest_text(self.ctx, self.board.layout.room, self._find_place, legible=LEGIBLE)
+        with self.ctx.text.enlarged_at_most(self._most):
             self._find_place()
 
     def _find_place(self) -> Box:
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         minis = not scale.compact or len(self.rows) < MOST_IN_COLUMN
         wide = self._row_width(minis=minis) + 2 * PAD
         room = (PANEL_WIDE - PAD) * scale.u
@@ -99,11 +99,11 @@ class ClaimPanel(RowPanel):
             y += high + gap
 
     def _high(self, row: Choice) -> float:
-        return max(ROW if row.pieces else PASS_ROW, 30 / self.kit.scale.u)
+        return max(ROW if row.pieces else PASS_ROW, 30 / self.ctx.scale.u)
 
     def _row_width(self, *, minis: bool) -> float:
         """Return the width of the widest row in units."""
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         role = theme.QUIET_BUTTON.sized(19)
         widest = 0.0
         for row, button in zip(self.rows, self.buttons, strict=True):
@@ -121,7 +121,7 @@ class ClaimPanel(RowPanel):
 
     def _paint_clipped(self, row: Choice, surface: Surface, rect: Rect) -> None:
         """Paint cards longer than their row: the upper part, with rank and suit, is visible."""
-        u = self.kit.scale.u
+        u = self.ctx.scale.u
         high = self._minis.high * u
         y = rect.centery if high < rect.h - 6 else rect.y + 9 * u + high / 2
         before = surface.get_clip()
@@ -131,7 +131,7 @@ class ClaimPanel(RowPanel):
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel as far as it has faded in, and the time left."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
         self.panel.rect.move_ip(0, -down)
         try:
@@ -140,12 +140,12 @@ class ClaimPanel(RowPanel):
             self.panel.rect.move_ip(0, down)
 
     def _draw_moved(self, surface: Surface) -> None:
-        scale = self.kit.scale
-        with self.kit.text.enlarged_at_most(self._most):
+        scale = self.ctx.scale
+        with self.ctx.text.enlarged_at_most(self._most):
             super().draw(surface)
         rect = self.panel.rect
         if self.remaining is not None:
             wide = round((rect.w - 2 * scale.px(PAD)) * self.remaining)
             if wide > 2:
-                line = self.kit.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
+                line = self.ctx.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
                 line.draw(surface, rect.x + scale.px(PAD), self.buttons[0].rect.y - scale.px(6), self.alpha)

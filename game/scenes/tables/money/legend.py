@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
-from game.i18n.beside import beside
+from game.i18n.bilingual import bilingual
 from game.scenes.table.index_tabs import LABEL_COLOURS
 from game.ui import theme
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 SUITS: Final = (
     ("coins", N_("coins"), "ตา"),
@@ -22,21 +22,21 @@ SUITS: Final = (
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
-def paint_legend(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
+def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, top: int) -> None:
     """Paint the suits with their icons on labels, between `left` and `right` (pixels), from `top` down."""
-    scale, text = kit.scale, kit.text
+    scale, text = ctx.scale, ctx.text
     text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
     role = text.within(theme.SMALL, scale.px(30))
     for i, (icon, name, thai) in enumerate(SUITS):
         y = top + scale.px(34) + i * scale.px(38)
-        tab = kit.paint.box(scale.px(28), scale.px(30), radius=scale.f(6), fill=(LABEL_PAPER,))
+        tab = ctx.paint.box(scale.px(28), scale.px(30), radius=scale.f(6), fill=(LABEL_PAPER,))
         tab.draw(surface, left, y - scale.px(20))
-        picture = kit.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
+        picture = ctx.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
         picture.draw_centred(surface, left + scale.px(14), y - scale.px(5))
         text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), role)
         text.draw(
             surface,
-            beside(thai, _(name)),
+            bilingual(thai, _(name)),
             (right, y + scale.px(1)),
             text.within(theme.SMALL.sized(19), scale.px(30)),
             theme.OLD_GOLD,

@@ -10,7 +10,7 @@ from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Pill
-from game.words.arrived import arrived
+from game.words.arrival_label import arrival_label
 from game.words.money import notes
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Notes:
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
-        self.kit, self.state = board.kit, board.state
+        self.ctx, self.state = board.ctx, board.state
         self._counter: tuple[TableLayout, Rect] | None = None
         """Extent of the counter, cached for a layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
@@ -52,18 +52,18 @@ class Notes:
 
     def paint_counter(self, surface: Surface) -> None:
         """Paint '53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
-        kit, layout = self.kit, self.board.layout
+        ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
             return
         words, role, at, tip = self._beside_arrow()
-        arrow = kit.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
+        arrow = ctx.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, ctx.scale.px(22)), tint=ARROW)
         arrow.draw_centred(surface, *tip)
-        kit.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
+        ctx.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
     def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
         """Return the words at an arrow, their role, their centre, and the centre of the arrow."""
-        text, layout = self.kit.text, self.board.layout
+        text, layout = self.ctx.text, self.board.layout
         words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
         x, y = self.board.frame.point(*layout.counter)
         high, way = text.px(role), -1 if layout.arrow in {"up", "left"} else 1
@@ -77,7 +77,7 @@ class Notes:
 
         Words too wide for that, enlarged or in some languages, are made smaller or replaced by `short`.
         """
-        text, (x, y), role = self.kit.text, at, theme.CAPTION
+        text, (x, y), role = self.ctx.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
         least = text.plain_px(role) if text.grown(role) else max(LEAST_PX, text.px(role) - 2)
         fitted = text.fitted(words, role, right - left, least_px=least)
@@ -100,10 +100,10 @@ class Notes:
 
     def _pill(self) -> Pill:
         """Return the pill under the stock, moved aside or else made smaller until it touches no pieces."""
-        kit, words, role = self.kit, notes.left_to_draw(self.state.stock, self.reader), COUNT
+        ctx, words, role = self.ctx, notes.left_to_draw(self.state.stock, self.reader), COUNT
         x, y = self.board.frame.point(*self.board.layout.counter)
-        for px in range(kit.text.px(role), kit.text.plain_px(role) - 1, -1):
-            pill = Pill(kit, words, kit.text.within(role, px))
+        for px in range(ctx.text.px(role), ctx.text.plain_px(role) - 1, -1):
+            pill = Pill(ctx, words, ctx.text.within(role, px))
             wide, high = pill.size
             left, right = self._between_pieces(x, y, high)
             if wide <= right - left:
@@ -114,21 +114,21 @@ class Notes:
 
     def arrived_box(self) -> Box | None:
         """Return the place (units) of the word over the new piece, only where words are enlarged."""
-        board, text = self.board, self.kit.text
+        board, text = self.board, self.ctx.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
-        words, px = arrived(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
+        words, px = arrival_label(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
         u = board.frame.u
         return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
 
     def counter_rect(self) -> Rect:
         """Return the area of the counter with its arrow, in pixels."""
-        kit, layout = self.kit, self.board.layout
+        ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             return self._pill().rect
-        wide = kit.text.width(notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION)
-        high = kit.text.px(theme.CAPTION)
+        wide = ctx.text.width(notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION)
+        high = ctx.text.px(theme.CAPTION)
         aside = round(high * ABOUT_COUNTER)
         upright = layout.arrow in {"up", "down"}
         rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside)
@@ -138,9 +138,9 @@ class Notes:
 
     def counter_reach(self) -> Rect:
         """Return the largest area of the counter in pixels, wherever it finds room."""
-        layout, text = self.board.layout, self.kit.text
+        layout, text = self.board.layout, self.ctx.text
         if self._counter is None or self._counter[0] is not layout:
-            reach, around = self.counter_rect(), 2 * self.kit.scale.px(AROUND)
+            reach, around = self.counter_rect(), 2 * self.ctx.scale.px(AROUND)
             if layout.arrow:
                 words, role, (x, y), _tip = self._beside_arrow()
                 line = Rect(0, 0, text.width(words, role), text.line_height(role))
@@ -155,7 +155,7 @@ class Notes:
             return None
         if not self.board.style.ring:
             return self._arrived_pill().rect
-        text, words = self.kit.text, arrived(self.reader, taken=self.state.taken)
+        text, words = self.ctx.text, arrival_label(self.reader, taken=self.state.taken)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
         x, y = self._over_arrived()
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
@@ -167,8 +167,8 @@ class Notes:
         if not self.board.style.ring:
             self._arrived_pill().draw(surface)
             return
-        words = arrived(self.reader, taken=self.state.taken)
-        self.kit.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
+        words = arrival_label(self.reader, taken=self.state.taken)
+        self.ctx.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _says_arrived(self) -> bool:
         """Whether there is a new piece that is neither covered nor in flight nor raised."""
@@ -179,11 +179,11 @@ class Notes:
     def _over_arrived(self) -> tuple[float, float]:
         """Return x of the centre and y of the baseline of the word over a tile."""
         px = self.board.frame.spot(self.board.layout.drawn)
-        return px.x, px.y - px.h / 2 - self.kit.text.px(theme.CAPTION) * 0.85
+        return px.x, px.y - px.h / 2 - self.ctx.text.px(theme.CAPTION) * 0.85
 
     def _arrived_pill(self) -> Pill:
         """Return the word over a card, which is at an angle."""
-        pill = Pill(self.kit, arrived(self.reader, taken=self.state.taken), SMALL)
+        pill = Pill(self.ctx, arrival_label(self.reader, taken=self.state.taken), SMALL)
         corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
         right = self.board.frame.rect(self.board.layout.frame).right - pill.size[0] / 2 - 4
@@ -192,13 +192,13 @@ class Notes:
 
     def paint_next_place(self, surface: Surface) -> None:
         """Paint the empty place next to the viewer's hand for the next tile."""
-        board, kit, state = self.board, self.kit, self.state
+        board, ctx, state = self.board, self.ctx, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
-        scale = kit.scale
+        scale = ctx.scale
         rect = board.frame.rect(Box(*board.layout.drawn.box()))
         rect.inflate_ip(-max(2, scale.px(2)), -max(4, scale.px(6)))
-        kit.paint.outline(
+        ctx.paint.outline(
             surface,
             rect,
             radius=scale.f(12),
@@ -209,14 +209,14 @@ class Notes:
             fill_opacity=0.14,
         )
         words, role = notes.next_draw(self.reader), SMALL.weighing(400)
-        fit = kit.text.at_most(words, role, round(rect.w * 0.7), 3)
+        fit = ctx.text.at_most(words, role, round(rect.w * 0.7), 3)
         for wider in (0.92, 1.3):  # a long word may extend beyond the place, over the bare table
             if not fit.whole:
-                fit = kit.text.fit(words, role, round(rect.w * wider), rect.h)
-        step = kit.text.px(fit.role) * 1.19
+                fit = ctx.text.fit(words, role, round(rect.w * wider), rect.h)
+        step = ctx.text.px(fit.role) * 1.19
         y = rect.centery - step * (len(fit.lines) - 1) / 2
         for line in fit.lines:
-            kit.text.draw(surface, line, (rect.centerx, y), fit.role, PLACE_WORDS, align="centre", valign="middle")
+            ctx.text.draw(surface, line, (rect.centerx, y), fit.role, PLACE_WORDS, align="centre", valign="middle")
             y += step
 
     # The last discard -------------------------------------------------------------------------------------------------
@@ -232,10 +232,10 @@ class Notes:
         return self._last[2]
 
     def _find_last_words(self, words: str) -> Box | None:
-        kit, scale, frame, layout = self.kit, self.kit.scale, self.board.frame, self.board.layout
+        ctx, scale, frame, layout = self.ctx, self.ctx.scale, self.board.frame, self.board.layout
         px = frame.spot(layout.discards[-1])
-        wide = kit.text.width(words, theme.CAPTION) + 2 * max(10, scale.px(13))
-        high = max(scale.px(32), round(kit.text.px(theme.CAPTION) * 1.75))
+        wide = ctx.text.width(words, theme.CAPTION) + 2 * max(10, scale.px(13))
+        high = max(scale.px(32), round(ctx.text.px(theme.CAPTION) * 1.75))
         left = round(px.x + px.w / 2 + scale.f(15))
         rect = Rect(left, round(px.y - px.h / 2 + min(scale.f(44), px.h * 0.4)), wide, high)
         place = Spot(*frame.unit(*rect.center), wide / scale.u, high / scale.u).box()
@@ -251,8 +251,8 @@ class Notes:
             return
         if ("discard", len(self.state.discards) - 1) in self.board.motions.flights:
             return
-        scale, rect = self.kit.scale, self.board.frame.rect(found)
-        self.kit.paint.fill(
+        scale, rect = self.ctx.scale, self.board.frame.rect(found)
+        self.ctx.paint.fill(
             surface,
             rect,
             radius=scale.f(10),
@@ -260,4 +260,4 @@ class Notes:
             opacity=0.85,
             tip=("left", rect.h / 2, scale.f(13), scale.f(8)),
         )
-        self.kit.text.draw(surface, self._last[1], rect.center, theme.CAPTION, align="centre", valign="middle")
+        self.ctx.text.draw(surface, self._last[1], rect.center, theme.CAPTION, align="centre", valign="middle")

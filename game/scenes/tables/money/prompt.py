@@ -17,7 +17,7 @@ from game.table.drag import Drag
 from game.table.geometry import Box, Spot
 from game.table.money.claims import TURN_BUTTONS, claim, claim_rows
 from game.table.money.screen_state import UNKNOWN
-from game.table.panel_place import place_confirm
+from game.table.panel_placement import place_confirm
 from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
@@ -118,8 +118,8 @@ class MoneyPrompt(Prompt):
         title = words_of(self.game.name).question(view, reader).title
         rows = [claim(offer, reader, partial(self._answer, offer)) for offer in claim_rows(self.offers.values())]
         panel = ClaimPanel(self.board, title, rows)
-        kit = self.context.kit
-        panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or kit.speed <= 0 else 0.0
+        ctx = self.context.ctx
+        panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or ctx.speed <= 0 else 0.0
         return panel
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
@@ -131,7 +131,7 @@ class MoneyPrompt(Prompt):
         button = None
         if offer is not None and not offer.closed:
             button = Button(
-                self.context.kit, offer.label, lambda: self._answer(offer), kind=kind, key=key, name=name, layer=5
+                self.context.ctx, offer.label, lambda: self._answer(offer), kind=kind, key=key, name=name, layer=5
             )
         elif self.selected is not None:
             return None
@@ -148,11 +148,11 @@ class MoneyPrompt(Prompt):
         if piece is None or offer is None:
             self.selected = None
             return
-        kit, layout = self.context.kit, self.board.layout
+        ctx, layout = self.context.ctx, self.board.layout
         kind = "quiet" if self.turn is not None and self.phase is Phase.DISCARD else "primary"
-        button = Button(kit, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
+        button = Button(ctx, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
         wide, high = button.preferred(CONFIRM_HIGH)
-        size = wide / kit.scale.u, high / kit.scale.u
+        size = wide / ctx.scale.u, high / ctx.scale.u
         button.place(self.board.frame.rect(place_confirm(layout.room, piece.spot.raised(layout.lift), size).box))
         self.confirm = button
 
@@ -190,7 +190,7 @@ class MoneyPrompt(Prompt):
             node.tooltip = "" if code == UNKNOWN else node.label
             node.lifted = lifted
             node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)
-            node.angle, node.radius = spot.angle, self.context.kit.scale.f(9)
+            node.angle, node.radius = spot.angle, self.context.ctx.scale.f(9)
             board.looks[key] = Look(
                 lifted, dim=not node.enabled, hovered=node.warmth if choosing else 0.0, advised=key in advised
             )
@@ -264,12 +264,12 @@ class MoneyPrompt(Prompt):
         """Select a piece on click or Enter; play it if it is selected or advised, or if one press is enough."""
         if not self.choosing:
             return
-        at_once = self.phase is Phase.DISCARD and not self.context.kit.settings.confirm_discard
+        at_once = self.phase is Phase.DISCARD and not self.context.ctx.settings.confirm_discard
         if at_once or key == self.selected or (self.selected is None and key in self._advised_keys()):
             self._play(self.board.held(key))
             return
         self.selected = key
-        self.context.kit.sounds.play("click")
+        self.context.ctx.sounds.play("click")
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
@@ -328,13 +328,13 @@ class MoneyPrompt(Prompt):
     def update(self, seconds: float) -> bool:
         """Fade the panel in and run the claim timer; True while something moves."""
         self._waited += seconds
-        panel, kit = self.panel, self.context.kit
+        panel, ctx = self.panel, self.context.ctx
         if panel is None:
             return False
         moving = panel.alpha < 1
         if moving:
-            panel.alpha = 1.0 if kit.speed <= 0 else min(1.0, panel.alpha + seconds * 1000 * kit.speed / PANEL_IN_MS)
-        limit = kit.settings.claim_timer
+            panel.alpha = 1.0 if ctx.speed <= 0 else min(1.0, panel.alpha + seconds * 1000 * ctx.speed / PANEL_IN_MS)
+        limit = ctx.settings.claim_timer
         if limit:
             moving, panel.remaining = True, max(0.0, 1 - self._waited / limit)
             if self._waited >= limit:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
-from game.scenes.table.ground import Drawn
+from game.scenes.table.background import Drawn
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.index_tabs import LABELLED
 from game.scenes.table.marking import MarkButton
@@ -16,8 +16,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
 from game.scenes.tables.money.board import Board
+from game.scenes.tables.money.exposed_nodes import ExposedNodes
 from game.scenes.tables.money.legend import paint_legend
-from game.scenes.tables.money.lying import LyingNodes
 from game.scenes.tables.money.notes import Notes
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.victory import Victory
@@ -53,18 +53,18 @@ class MoneyScene(TableScene):
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        match, kit = self.match, self.kit
+        match, ctx = self.match, self.ctx
         self.options = cast("MoneyOptions", match.options)
-        self.sort = SortButton(kit, self.store, match.game.name, SORTS, self._sort_by)
+        self.sort = SortButton(ctx, self.store, match.game.name, SORTS, self._sort_by)
         self.state = MoneyState(self.pack.aces, self.sort.way, HandReader(self.pack, self.options.set_rules))
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
-        self.animation = Animation(self.board, self.motions, kit.sounds.play)
+        self.animation = Animation(self.board, self.motions, ctx.sounds.play)
         self.notes = Notes(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
-        self.lying = LyingNodes(self.board, self.reader)
+        self.lying = ExposedNodes(self.board, self.reader)
         labelled = self.equipment in LABELLED
-        self.marks = MarkButton(kit, self.store, self._mark)
+        self.marks = MarkButton(ctx, self.store, self._mark)
         buttons = [
             self.menu_button,
             self.hint_button,
@@ -72,9 +72,9 @@ class MoneyScene(TableScene):
             self.marks,
             *([self.labels_button] if labelled else []),
         ]
-        buttons += self.haste.buttons
+        buttons += self.autoplay.buttons
         legend = self._paint_legend if labelled else None
-        self.left = LeftColumn(kit, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
+        self.left = LeftColumn(ctx, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -82,8 +82,8 @@ class MoneyScene(TableScene):
         return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
-        if self.kit.settings.plain_labels:
-            paint_legend(self.kit, surface, left, right, top)
+        if self.ctx.settings.plain_labels:
+            paint_legend(self.ctx, surface, left, right, top)
 
     def begin_deal(self) -> None:
         """Remove the end of the last deal."""
@@ -108,14 +108,14 @@ class MoneyScene(TableScene):
                 self.victory = Victory(self.board, ending(event, self.reader), (), "", Spot(960, 480, 1, 1))
             case _:
                 return
-        self.victory.play(self.motions, self.kit.sounds.play)
+        self.victory.play(self.motions, self.ctx.sounds.play)
 
     def takes_time(self, table: Any) -> bool:
         """Whether opponents visibly pause: not at the start of a turn, where they only draw."""
         return table.phase is not Phase.TURN
 
     @property
-    def goes_round(self) -> bool:
+    def takes_turns(self) -> bool:
         """True: the seats play in turn, to the right."""
         return True
 
@@ -140,7 +140,7 @@ class MoneyScene(TableScene):
         """Mark the plaque of the seat that discarded or ponged last."""
         state = self.state
         # In a small window the word would be below the plaque, over sets and wall.
-        room = not self.kit.scale.compact
+        room = not self.ctx.scale.compact
         said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
         for seat, plaque in enumerate(self.plaques):
             plaque.note = said if seat == state.actor != state.viewer else ""
@@ -155,7 +155,7 @@ class MoneyScene(TableScene):
 
     def _sort_by(self, way: str) -> None:
         self.state.sort_by(way)
-        self.kit.sounds.play("slide", 0.6)
+        self.ctx.sounds.play("slide", 0.6)
         self.prompt.place_confirm()
         self.dirty = True
 
@@ -206,7 +206,7 @@ class MoneyScene(TableScene):
         """Return the places of another seat's closed pieces; none for the winner, whose hand is open in the middle."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the hint and of the winning hand."""
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
@@ -216,7 +216,7 @@ class MoneyScene(TableScene):
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the counter, of the words on discard and hand, and of the suits' legend."""
-        legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
+        legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
         found = [self.notes.counter_rect()]
@@ -225,7 +225,7 @@ class MoneyScene(TableScene):
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
-    def laid_last(self) -> Spot | None:
+    def last_laid_spot(self) -> Spot | None:
         """Return the place of the last discard."""
         return self.board.layout.discards[-1] if self.board.layout.discards else None
 
@@ -250,7 +250,7 @@ class MoneyScene(TableScene):
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
         counter = Drawn(self.notes.paint_counter, self.board.laid_for, self.notes.counter_reach())
-        self.board.paint(surface, self.to_act(), self.beside(), [*waiting_plaques(self.plaques), counter])
+        self.board.paint(surface, self.to_act(), self.side_columns(), [*waiting_plaques(self.plaques), counter])
 
     def _paint_last_words(self, surface: Surface) -> None:
         if self.prompt.panel is None:

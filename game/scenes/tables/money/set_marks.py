@@ -68,7 +68,7 @@ class SetMarks:
             return ()
         marks = self.state.marks()
         lifted = frozenset(piece.key for piece in cards if board.looks.get(piece.key, Look()).lifted)
-        key = (marks, board.layout, board.kit.scale, lifted, board.reader.language)
+        key = (marks, board.layout, board.ctx.scale, lifted, board.reader.language)
         if self._kept[0] != key:
             found = [self._place(mark, cards[mark.first : mark.end], lifted) for mark in marks]
             self._kept = key, tuple(found)
@@ -84,7 +84,7 @@ class SetMarks:
         ]
 
     def _place(self, mark: Mark, pieces: Sequence[Held], lifted: frozenset[object]) -> PlacedMark:
-        board, scale = self.board, self.board.kit.scale
+        board, scale = self.board, self.board.ctx.scale
         edge = [corner for piece in pieces for corner in piece.spot.raised(OUT).corners()[:2]]
         first, last = pieces[0].spot, pieces[-1].spot
         (left, y), (right, end_y) = edge[0], edge[-1]
@@ -111,12 +111,12 @@ class SetMarks:
 
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
         """Return the longest words that fit between the bracket's ends, with role, area, and whether a tick fits."""
-        kit, scale = self.board.kit, self.board.kit.scale
+        ctx, scale = self.board.ctx, self.board.ctx.scale
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
         for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
-            high = max(scale.px(HIGH), round(kit.text.px(role) * 1.45))
-            wide = kit.text.width(words, role) + high + (self._check(high) + scale.px(6) if checked else 0)
+            high = max(scale.px(HIGH), round(ctx.text.px(role) * 1.45))
+            wide = ctx.text.width(words, role) + high + (self._check(high) + scale.px(6) if checked else 0)
             if wide <= room:
                 rect = Rect(0, 0, wide, high)
                 rect.midbottom = round(at[0]), round(at[1] + max(scale.px(HIGH), self._least_high) / 2)
@@ -126,7 +126,7 @@ class SetMarks:
     @property
     def _roles(self) -> list[Role]:
         """Text roles to try, from the largest that fits over the hand to the designed one."""
-        text, scale = self.board.kit.text, self.board.kit.scale
+        text, scale = self.board.ctx.text, self.board.ctx.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
         smaller = range(text.px(most), text.px(least), -1)
@@ -134,7 +134,7 @@ class SetMarks:
 
     @property
     def _least_high(self) -> int:
-        return round(self.board.kit.text.px(self._roles[-1]) * 1.45)
+        return round(self.board.ctx.text.px(self._roles[-1]) * 1.45)
 
     def _check(self, high: int) -> int:
         return round(high * 0.55)
@@ -147,22 +147,22 @@ class SetMarks:
         under = (Ink(6.0, LIGHT, 0.75),) if self.mat else ()
         for placed in self.placed():
             ink = Ink(3.0, whole if placed.mark.complete else short)
-            paint_bracket(self.board.kit, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
+            paint_bracket(self.board.ctx, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
 
     def paint_words(self, surface: Surface) -> None:
         """Paint the pills, over all of the hand."""
-        kit = self.board.kit
+        ctx = self.board.ctx
         for placed in self.placed():
             if placed.pill is None:
                 continue
             pill = placed.pill
-            kit.paint.fill(surface, pill, radius=pill.h / 2, fill=(theme.NIGHT,), opacity=0.92)
-            kit.text.cover(pill)
+            ctx.paint.fill(surface, pill, radius=pill.h / 2, fill=(theme.NIGHT,), opacity=0.92)
+            ctx.text.cover(pill)
             x = float(pill.centerx)
             if placed.checked:
                 side = self._check(pill.h)
                 left = pill.x + pill.h / 2
-                icon = kit.sprites.picture("icon-check", height=side, tint=CHECK)
+                icon = ctx.sprites.picture("icon-check", height=side, tint=CHECK)
                 icon.draw_centred(surface, left + side / 2, pill.centery)
-                x = (left + side + kit.scale.px(6) + pill.right - pill.h / 2) / 2
-            kit.text.draw(surface, placed.words, (x, pill.centery), placed.role, align="centre", valign="middle")
+                x = (left + side + ctx.scale.px(6) + pill.right - pill.h / 2) / 2
+            ctx.text.draw(surface, placed.words, (x, pill.centery), placed.role, align="centre", valign="middle")

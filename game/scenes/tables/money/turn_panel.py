@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table.as_large import largest
+from game.scenes.table.largest_text import largest_text
 from game.table.geometry import Box, Spot
-from game.table.panel_place import place_panel
+from game.table.panel_placement import place_panel
 from game.ui import theme
 from game.ui.widgets import Panel
 
@@ -36,17 +36,17 @@ class TurnPanel:
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
     ) -> None:
         self.board, self.title, self.words, self.button = board, title, words, button
-        self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
+        self.panel = Panel(board.ctx, "dark" if board.style.mat else "felt")
         avoided = [avoid] if avoid else []
-        self._most = largest(board.kit, board.layout.room, lambda: self._placed(avoided)[0], avoided)
-        if self._most < min(READABLE, board.kit.scale.enlarged):
+        self._most = largest_text(board.ctx, board.layout.room, lambda: self._placed(avoided)[0], avoided)
+        if self._most < min(READABLE, board.ctx.scale.enlarged):
             self.title = ""
-            alone = largest(board.kit, board.layout.room, lambda: self._placed(avoided)[0], avoided)
+            alone = largest_text(board.ctx, board.layout.room, lambda: self._placed(avoided)[0], avoided)
             if alone > self._most:
                 self._most = alone
             else:
                 self.title = title
-        with board.kit.text.enlarged_at_most(self._most):
+        with board.ctx.text.enlarged_at_most(self._most):
             box, head = self._placed(avoided)
             self.panel.place(board.frame.rect(box))
             if button is not None:
@@ -55,7 +55,7 @@ class TurnPanel:
     def _placed(self, avoid: Sequence[Box]) -> tuple[Box, float]:
         """Return its place, and the height of the part above the button, in units."""
         board, button, title, words = self.board, self.button, self.title, self.words
-        text, u = board.kit.text, board.kit.scale.u
+        text, u = board.ctx.text, board.ctx.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
         wide = max(LEAST_WIDE if title else 0, text.width(title, TITLE) / u + 56, text.width(words, WORDS) / u + 44)
         if button is not None:
@@ -67,11 +67,11 @@ class TurnPanel:
 
     def draw(self, surface: Surface) -> None:
         """Draw panel, words and button."""
-        with self.board.kit.text.enlarged_at_most(self._most):
+        with self.board.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 
     def _draw(self, surface: Surface) -> None:
-        text, rect = self.board.kit.text, self.panel.rect
+        text, rect = self.board.ctx.text, self.panel.rect
         self.panel.draw(surface)
         y = float(rect.y)
         if self.title:

@@ -40,11 +40,11 @@ class Victory(VictoryPlay):
         super().__init__(sets, origin, board.layout.discard_size)
         self.board, self.winning = board, winning
         self.title, self.words = words
-        self.panel = Panel(board.kit, "lacquer")  # opaque
+        self.panel = Panel(board.ctx, "lacquer")  # opaque
 
     def _fit(self) -> Fit:
         """Return the roomiest layout in the middle that covers no plaque; words are wrapped and pieces made smaller."""
-        board, text, scale = self.board, self.board.kit.text, self.board.kit.scale
+        board, text, scale = self.board, self.board.ctx.text, self.board.ctx.scale
         wide, high = board.layout.discard_size
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
         tallest = (text.px(TITLE) * 1.5 + text.px(WORDS) * 4.8) / scale.u + 2 * EDGE + high
@@ -65,11 +65,11 @@ class Victory(VictoryPlay):
         """Draw panel, words, and the sets as far as they have been laid out."""
         if self.alpha <= 0:
             return
-        board, kit = self.board, self.board.kit
+        board, ctx = self.board, self.board.ctx
         fit = self._fit()
         self.panel.place(board.frame.rect(fit.box))
         self.panel.draw_faded(surface, self.alpha)
-        rect, text = self.panel.rect, kit.text
+        rect, text = self.panel.rect, ctx.text
         y = rect.y + text.px(fit.title) * 1.25
         text.draw(surface, self.title, (rect.centerx, y), fit.title, theme.IVORY, align="centre", alpha=self.alpha)
         for line in fit.lines:
@@ -87,4 +87,4 @@ class Victory(VictoryPlay):
                 board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labelled), px)
                 if read.winning and code == self.winning and not marked:
                     marked = True
-                    board.paint_ring(surface, px, theme.CINNABAR, gap=kit.scale.px(2))
+                    board.paint_ring(surface, px, theme.CINNABAR, gap=ctx.scale.px(2))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.access.thing import Range
+from game.access.accessible_node import Range
 from game.i18n import _, ngettext
 from game.table.geometry import Box
 from game.table.pai_gow.bet import BetDraft
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.window_frame import WindowFrame
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
 BOX: Final = Box(FRAMES[0].x, FRAMES[0].y, FRAMES[1].right - FRAMES[0].x, FRAMES[0].h)
@@ -41,22 +41,24 @@ WORDS: Final = theme.rgb("#E3DBB4")
 class BetPanel(BetDraft):
     """The panel that sets the bet; the button that places it belongs to the table."""
 
-    def __init__(self, kit: Kit, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, ctx: RenderContext, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]
+    ) -> None:
         """`span` is the minimum bet, the maximum, and the step."""
         super().__init__(span, last, self._changed)
-        self.kit, self._on_change = kit, on_change
-        self.panel = Panel(kit, "felt")
+        self.ctx, self._on_change = ctx, on_change
+        self.panel = Panel(ctx, "felt")
         less, more = _("One less"), _("One more")
         if self.step > 1:
             less = ngettext("{count} chip less", "{count} chips less", self.step).format(count=self.step)
             more = ngettext("{count} chip more", "{count} chips more", self.step).format(count=self.step)
-        self.minus = Button(kit, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
-        self.plus = Button(kit, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
+        self.minus = Button(ctx, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
+        self.plus = Button(ctx, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
         least_words = _("Lowest bet {count}").format(count=self.least)
-        self.clear = Button(kit, least_words, lambda: self.set(self.least), key="c", size=18, name="least")
+        self.clear = Button(ctx, least_words, lambda: self.set(self.least), key="c", size=18, name="least")
         self.again = Button(
-            kit,
+            ctx,
             _("Last bet {count}").format(count=last),
             lambda: self.set(self.last if self.last is not None else self.amount),
             key="l",
@@ -90,7 +92,7 @@ class BetPanel(BetDraft):
 
     def _changed(self, another: bool) -> None:  # noqa: FBT001 - what the draft tells
         if another:
-            self.kit.sounds.play("coins", 0.5)
+            self.ctx.sounds.play("coins", 0.5)
         self._sync()
         self._on_change()
 
@@ -110,7 +112,7 @@ class BetPanel(BetDraft):
 
     def place(self, frame: WindowFrame) -> None:
         """Place the panel where the hands will be."""
-        box, scale = BOX, self.kit.scale
+        box, scale = BOX, self.ctx.scale
         self.panel.place(frame.rect(box))
         rect = self.panel.rect
         side = max(scale.px(56), 34)
@@ -138,7 +140,7 @@ class BetPanel(BetDraft):
 
     def paint(self, surface: Surface) -> None:
         """Paint the panel, the amount between minus and plus, the chips and the buttons."""
-        text, scale = self.kit.text, self.kit.scale
+        text, scale = self.ctx.text, self.ctx.scale
         self.panel.draw(surface)
         rect = self.panel.rect
         pad = max(scale.px(24), 12)
@@ -170,14 +172,14 @@ class BetPanel(BetDraft):
             button.draw(surface)
 
     def _paint_chip(self, surface: Surface, node: Node, value: int, name: str, ink: Colour) -> None:
-        kit = self.kit
+        ctx = self.ctx
         side = node.rect.w
         size = (side, round(side * 58 / 54))
         alpha = 1.0 if node.enabled else 0.45
         x, y = node.centre
         y += node.pressed * 1 - 2 * node.warmth * (not node.pressed)
-        shade = kit.paint.glow(side, side, radius=side / 2, sigma=kit.scale.f(5), colour=theme.BLACK, opacity=0.4)
-        shade.draw_centred(surface, x + 1, y + kit.scale.f(5), alpha)
-        picture = kit.sprites.picture(name, size, sheet_name="tokens")
+        shade = ctx.paint.glow(side, side, radius=side / 2, sigma=ctx.scale.f(5), colour=theme.BLACK, opacity=0.4)
+        shade.draw_centred(surface, x + 1, y + ctx.scale.f(5), alpha)
+        picture = ctx.sprites.picture(name, size, sheet_name="tokens")
         picture.draw_centred(surface, x, y + (size[1] - side) / 2, alpha)
-        kit.text.draw(surface, str(value), (x, y), FIGURE, ink, align="centre", valign="middle", alpha=alpha)
+        ctx.text.draw(surface, str(value), (x, y), FIGURE, ink, align="centre", valign="middle", alpha=alpha)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.ground import Drawn, draw_ground, rim_light
+from game.scenes.table.background import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.dice import Dice
 from game.scenes.tables.pai_gow.felt import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
@@ -16,7 +16,7 @@ from game.table.pai_gow.board import CHIP_UNITS, PaiGowBoard
 from game.table.pai_gow.layout import BED, STEP
 from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui import theme
-from game.ui.crowding import room_for
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ class Board(PaiGowBoard):
 
     def __init__(self, felt: Felt, state: PaiGowState, reader: Reader) -> None:
         super().__init__(felt.motions, state)
-        self.felt, self.kit = felt, felt.kit
-        self.dice = Dice(self.kit, reader)
+        self.felt, self.ctx = felt, felt.ctx
+        self.dice = Dice(self.ctx, reader)
         self.names_bank = True
         """Whether the banker's plaque needs a word that says so."""
 
@@ -74,9 +74,9 @@ class Board(PaiGowBoard):
         """Paint the table with all that rests, from a cache; `act` is the seat to act."""
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.kit, self.frame, rest, GROUND, beside)
+            draw_ground(self.ctx, self.frame, rest, GROUND, beside)
             if act is not None:
-                rim_light(self.kit, self.frame, self.layout.seats[act].side).draw(rest)
+                rim_light(self.ctx, self.frame, self.layout.seats[act].side).draw(rest)
             self._paint_pile(rest)
             self.dice.paint(rest, self.frame, self.layout, self.state.dice)
             self._paint_hands(rest)
@@ -102,23 +102,23 @@ class Board(PaiGowBoard):
             tuple(column.state for column in beside),
             over.state,
         )
-        self.kit.show_layer(surface, REST, self.kit.scale.window, look, paint)
+        self.ctx.show_layer(surface, REST, self.ctx.scale.window, look, paint)
         if self.motions.sliding:  # a piece has just begun to slide, and is shown at its origin
-            self.kit.drop_layer(REST)
+            self.ctx.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
         """Paint eight numbered stacks in their bed, until hands open there; dealt ones leave dashed outlines."""
         if self.state.opening:
             return
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         bed = self.frame.rect(BED)
-        kit.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
+        ctx.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
         foot = max(spot.y + spot.h / 2 for spot in self.layout.stacks)
-        number = kit.text.within(NUMBER, scale.f(self.layout.numbers - foot) / CAP_HEIGHT)
+        number = ctx.text.within(NUMBER, scale.f(self.layout.numbers - foot) / CAP_HEIGHT)
         for place, (stack, taker) in enumerate(zip(self.state.stacks, self.state.takers, strict=True), 1):
             rest = self.layout.stacks[place - 1]
             x, y = self.frame.point(rest.x, self.layout.numbers)
-            kit.text.draw(surface, str(place), (x, y), number, NUMBER_INK, align="centre")
+            ctx.text.draw(surface, str(place), (x, y), number, NUMBER_INK, align="centre")
             if taker is not None:
                 self._paint_outline(surface, rest)
                 continue
@@ -128,7 +128,7 @@ class Board(PaiGowBoard):
             lifted = place in self.marked
             px = self.frame.spot(self.motions.place(key, rest.moved(0, -14 if lifted else 0)))
             if lifted:
-                glow = kit.paint.glow(
+                glow = ctx.paint.glow(
                     round(px.w), round(px.h), radius=8, sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.6
                 )
                 glow.draw_centred(surface, px.x, px.y)
@@ -139,21 +139,21 @@ class Board(PaiGowBoard):
             self._paint_cut(surface)
 
     def _stack_picture(self, px: Spot) -> Picture:
-        return self.kit.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino")
+        return self.ctx.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino")
 
     def _paint_outline(self, surface: Surface, rest: Spot) -> None:
-        scale = self.kit.scale
+        scale = self.ctx.scale
         rect = self.frame.rect(Box(rest.x - 30, rest.y - rest.h / 2 + STEP, 60, rest.h - STEP - 2))
-        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
+        self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
         """Paint a bright line at the gap where the pile is to be cut."""
         px = self.frame.spot(self.layout.gap(self.cut))
-        scale = self.kit.scale
+        scale = self.ctx.scale
         wide, high = max(3, scale.px(5)), round(px.h + scale.f(22))
-        glow = self.kit.paint.glow(wide, high, radius=2, sigma=scale.f(7), colour=theme.GLOW_BLUR, opacity=0.9)
+        glow = self.ctx.paint.glow(wide, high, radius=2, sigma=scale.f(7), colour=theme.GLOW_BLUR, opacity=0.9)
         glow.draw_centred(surface, px.x, px.y)
-        self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
+        self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
     def _paint_hands(self, surface: Surface) -> None:
         """Paint the other seats' tiles, closed or open."""
@@ -188,23 +188,23 @@ class Board(PaiGowBoard):
         seat = self.layout.seats[self.state.viewer]
         if self._lying(self.state.viewer)[0] is None:
             return None
-        (x, y), wide = self.frame.point(*seat.bet), self.kit.scale.px(BET_WIDE)
-        top = y - COINS_MOST * self.kit.scale.f(COIN_STEP)
+        (x, y), wide = self.frame.point(*seat.bet), self.ctx.scale.px(BET_WIDE)
+        top = y - COINS_MOST * self.ctx.scale.f(COIN_STEP)
         return Rect(round(x - wide / 2), round(top), wide, round(self.frame.point(0, seat.plaque.y)[1] - top))
 
     def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
         """Paint a chip with its amount at a point in pixels."""
-        side = max(self.kit.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
+        side = max(self.ctx.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
         name = "chip-jade" if won else "chip-gold"
         high = round(side * 58 / 54)
-        self.kit.sprites.picture(name, (side, high), sheet_name="tokens").draw_centred(surface, *at)
-        role = self.kit.text.within(theme.CHIPS.sized(17), side * 0.72)
+        self.ctx.sprites.picture(name, (side, high), sheet_name="tokens").draw_centred(surface, *at)
+        role = self.ctx.text.within(theme.CHIPS.sized(17), side * 0.72)
         ink = theme.IVORY if won else theme.INK
         y = at[1] - (high - side) / 2
-        self.kit.text.draw(surface, str(amount), (at[0], y), role, ink, align="centre", valign="middle")
+        self.ctx.text.draw(surface, str(amount), (at[0], y), role, ink, align="centre", valign="middle")
 
     def _paint_own_bet(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool) -> None:
-        kit, scale = self.kit, self.kit.scale
+        ctx, scale = self.ctx, self.ctx.scale
         x, y = self.frame.point(*at)
         size = scale.px(56), scale.px(25)
         coins = min(COINS_MOST, 2 + amount // 15)
@@ -212,10 +212,10 @@ class Board(PaiGowBoard):
         for column in range(columns):
             middle = x + (column - (columns - 1) / 2) * size[0] * 1.1
             for i in range(coins):
-                picture = kit.sprites.picture("coin-lying", size, sheet_name="tokens")
+                picture = ctx.sprites.picture("coin-lying", size, sheet_name="tokens")
                 picture.draw_centred(surface, middle, y - i * scale.f(COIN_STEP))
         words = _("bet {bet}") if not won else _("bet and win {bet}")
-        words, text = words.format(bet=amount), kit.text
+        words, text = words.format(bet=amount), ctx.text
         under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque is below it
         most = self.frame.point(0, self.layout.seats[self.state.viewer].plaque.y)[1] - under
         role = text.within(text.fitted(words, theme.CAPTION, room, least_px=text.plain_px(theme.CAPTION)), most / 1.45)
@@ -226,16 +226,16 @@ class Board(PaiGowBoard):
 
         The plaque of a seat that holds the bank says so; the house's own needs no word. PG-11.
         """
-        kit, place = self.kit, self.state.places[seat]
-        side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
+        ctx, place = self.ctx, self.state.places[seat]
+        side = max(ctx.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
         plaque.corner = 0 if self.state.opening else round(side * 0.8) + 2
         plaque.draw(surface)
         if self.state.opening:
             return
         rect = plaque.rect
         if seat == self.state.banker and self.names_bank:
-            pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
-            inset = max(kit.scale.px(8), 4)
+            pill = Pill(ctx, _("bank"), theme.CAPTION.sized(14))
+            inset = max(ctx.scale.px(8), 4)
             left = rect.right - inset - pill.size[0]
             if left > plaque.words_end:
                 pill.place_centred(left + pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
@@ -245,10 +245,10 @@ class Board(PaiGowBoard):
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
         fill, ink = (theme.BRASS, theme.INK) if first else (theme.NIGHT, theme.OLD_GOLD)
-        line = max(1.0, kit.scale.f(1.5))
-        kit.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
-        role = kit.text.within(PLACE, side * 0.72)
-        kit.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
+        line = max(1.0, ctx.scale.f(1.5))
+        ctx.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
+        role = ctx.text.within(PLACE, side * 0.72)
+        ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
         """Paint words about a seat on its tiles or, while it has none, at its plaque."""
@@ -261,27 +261,27 @@ class Board(PaiGowBoard):
             return self._pill(seat, words).rect
 
     def _pill(self, seat: int, words: str) -> Pill:
-        kit, place, pill = self.kit, self.layout.seats[seat], Pill(self.kit, words, theme.CAPTION)
+        ctx, place, pill = self.ctx, self.layout.seats[seat], Pill(self.ctx, words, theme.CAPTION)
         if self.state.hands[seat]:
             pill.place_centred(*self.frame.point(*place.closed_pill))
         else:
             x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
-            pill.place_centred(x, foot + pill.size[1] / 2 + max(kit.scale.px(4), 2))
+            pill.place_centred(x, foot + pill.size[1] / 2 + max(ctx.scale.px(4), 2))
         return pill
 
     def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
         """Limit the text size so that these words fit on the tiles, if there are any."""
-        kit = self.kit
+        ctx = self.ctx
         if not self.state.hands[seat]:
             return nullcontext()
         tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
         room = tiles[0].unionall(tiles[1:])
 
         def fits() -> bool:
-            wide, high = Pill(kit, words, theme.CAPTION).size
+            wide, high = Pill(ctx, words, theme.CAPTION).size
             return wide <= room.w and high <= room.h / 2
 
-        return kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None))
+        return ctx.text.enlarged_at_most(room_for(ctx, fits, lambda _surface: None))
 
     # Flights ----------------------------------------------------------------------------------------------------------
 

@@ -11,13 +11,13 @@ from game.i18n import N_, _
 from game.i18n.lists import labelled
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.tiles import ALL_TILES, TILES
-from game.scenes.about import About
 from game.scenes.paper_scene import PaperScene
+from game.scenes.word_context import WordContext
 from game.table.pai_gow.calculator import MOST, Calculator
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.node import Node
 from game.ui.scene import DENSE
+from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, draw_rule
 from game.words import Reader
 from game.words.pai_gow.hands import tile_words
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.pai_gow.options import PaiGowOptions
-    from game.table.pai_gow.calculator import Told
+    from game.table.pai_gow.calculator import HandText
     from game.ui.scale import Scale
 
 COLUMNS: Final = 7
@@ -53,16 +53,16 @@ class CalculatorScene(PaperScene):
         self.options = options
 
     @property
-    def subject(self) -> About:
+    def subject(self) -> WordContext:
         """The words of Pai Gow."""
-        return About(PAI_GOW.name, self.options)
+        return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:
         """Make a node for every tile and for every place of a chosen one."""
         super().enter()
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(self.options), ())
         self.calculator = Calculator(self.reader, self.options.gee_joon_tie)
-        self.clear = Button(self.kit, _("Clear"), self._clear, kind="paper", size=21, name="clear")
+        self.clear = Button(self.ctx, _("Clear"), self._clear, kind="paper", size=21, name="clear")
         self.buttons = [(self.done_button(), 220.0), (self.clear, 160.0)]
         self.tiles = [self._node(tile_words(code, self.reader), partial(self._add, code), code) for code in TILES]
         self.taken = [self._node("", partial(self._take, place), f"chosen {place + 1}") for place in range(MOST)]
@@ -87,7 +87,7 @@ class CalculatorScene(PaperScene):
         self._changed()
 
     def _changed(self) -> None:
-        self.kit.sounds.play("click", 0.5)
+        self.ctx.sounds.play("click", 0.5)
         self._reword()
         self.focus.refresh()
         self.dirty = True
@@ -130,7 +130,7 @@ class CalculatorScene(PaperScene):
         self.said_top = self.top + high + max(10, paper.px(24))
 
     def _size(self, high: int) -> tuple[int, int]:
-        width, height = self.kit.sprites.get("dominoes", TILES[0], high, state="card").size
+        width, height = self.ctx.sprites.get("dominoes", TILES[0], high, state="card").size
         return width, height
 
     def nodes(self) -> Sequence[Node]:
@@ -139,30 +139,30 @@ class CalculatorScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet, the tiles, and the hands they make."""
-        kit = self.kit
+        ctx = self.ctx
         self.draw_head(surface)
         for node, code in zip(self.tiles, TILES, strict=True):
-            picture = kit.sprites.get("dominoes", code, self.tile_high, state="card")
+            picture = ctx.sprites.get("dominoes", code, self.tile_high, state="card")
             picture.draw(surface, *node.rect.topleft, 1.0 if node.enabled else 0.4)
         for place, node in enumerate(self.taken):
             if place < len(self.calculator.chosen):
                 code = self.calculator.chosen[place]
-                kit.sprites.get("dominoes", code, self.chosen_high, state="card").draw(surface, *node.rect.topleft)
+                ctx.sprites.get("dominoes", code, self.chosen_high, state="card").draw(surface, *node.rect.topleft)
             else:
-                kit.paint.outline(
-                    surface, node.rect, radius=6, width=kit.scale.hairline, colour=theme.PAPER_LINE, opacity=0.8
+                ctx.paint.outline(
+                    surface, node.rect, radius=6, width=ctx.scale.hairline, colour=theme.PAPER_LINE, opacity=0.8
                 )
         self._draw_hands(surface)
         self.draw_buttons(surface)
 
     def _draw_hands(self, surface: Surface) -> None:
-        kit, x, y = self.kit, self.left, self.said_top
+        ctx, x, y = self.ctx, self.left, self.said_top
         wide = self.paper.inner.right - x
         hands = self.calculator.hands
         if not hands:
             words = _("Two tiles make a hand. Four make two: the lower one goes in front.")
-            lines = kit.text.wrap(words, PLACE, wide)
-            kit.text.draw_lines(surface, lines, (x, y + kit.text.px(PLACE)), PLACE, theme.INK_2)
+            lines = ctx.text.wrap(words, PLACE, wide)
+            ctx.text.draw_lines(surface, lines, (x, y + ctx.text.px(PLACE)), PLACE, theme.INK_2)
             return
         lowest = self.buttons[0][0].rect.y
 
@@ -170,11 +170,11 @@ class CalculatorScene(PaperScene):
             rules = 2 * self.paper.px(8) * (len(hands) - 1)
             return y + rules + self._hand_high * sum(map(len, hands)) <= lowest
 
-        with kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None)):
+        with ctx.text.enlarged_at_most(room_for(ctx, fits, lambda _surface: None)):
             for number, way in enumerate(hands):
                 if number:
                     y += self.paper.px(8)
-                    draw_rule(kit, surface, x, y, wide, paper=True)
+                    draw_rule(ctx, surface, x, y, wide, paper=True)
                     y += self.paper.px(8)
                 for title, told in zip(HANDS, way, strict=False):
                     self._draw_hand(surface, told, _(title) if len(way) > 1 else "", y, wide)
@@ -183,12 +183,12 @@ class CalculatorScene(PaperScene):
     @property
     def _hand_high(self) -> int:
         """Height of a hand's name with its rank below, in pixels."""
-        text = self.kit.text
+        text = self.ctx.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
 
-    def _draw_hand(self, surface: Surface, told: Told, title: str, y: int, wide: int) -> None:
+    def _draw_hand(self, surface: Surface, told: HandText, title: str, y: int, wide: int) -> None:
         """Draw a hand's name and rank."""
-        text, x = self.kit.text, self.left
+        text, x = self.ctx.text, self.left
         y += round(text.px(NAME) * 1.1)
         words = labelled(title, told.title) if title else told.title
         text.draw(surface, words, (x, y), NAME, theme.INK, width=wide)

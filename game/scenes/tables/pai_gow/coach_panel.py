@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.pai_gow.coach import Advice, Row
-    from game.rules.pai_gow.ways import Split
-    from game.ui.kit import Kit
+    from game.rules.pai_gow.house_ways import Split
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 NAME: Final = theme.Role("text", 16.5, 500)
@@ -57,11 +57,11 @@ class CoachPanel(Widget):
     A row can be clicked to set the tiles that way: `on_choose` is called with its split. `own` is the present split.
     """
 
-    def __init__(self, kit: Kit, reader: Reader) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, reader: Reader) -> None:
+        super().__init__(ctx)
         self.reader = reader
-        self.panel = Panel(kit, "paper")
-        self.bar = ShareBar(kit)
+        self.panel = Panel(ctx, "paper")
+        self.bar = ShareBar(ctx)
         self.on_choose: Callable[[Split], None] | None = None
         self.title = ""
         self.rows: tuple[Row, ...] = ()
@@ -134,7 +134,7 @@ class CoachPanel(Widget):
 
     def _roomy(self, wide: int) -> bool:
         """Whether every remark fits under its bar, and every name next to its value."""
-        text, gap = self.kit.text, self._gap()
+        text, gap = self.ctx.text, self._gap()
         beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
         values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
         names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
@@ -143,57 +143,57 @@ class CoachPanel(Widget):
         return max(needed, default=0) <= beside
 
     def _pad(self) -> int:
-        return max(self.kit.scale.px(22), 12)
+        return max(self.ctx.scale.px(22), 12)
 
     def _head(self, form: Form) -> int:
         if not form.head:
-            return max(self.kit.scale.px(6), 4)
-        return max(self.kit.scale.px(52), round(self.kit.text.px(TITLE) * 1.75))
+            return max(self.ctx.scale.px(6), 4)
+        return max(self.ctx.scale.px(52), round(self.ctx.text.px(TITLE) * 1.75))
 
     def _bar_high(self) -> int:
-        return max(self.kit.scale.px(26), self.kit.text.px(NOTE) + 4)
+        return max(self.ctx.scale.px(26), self.ctx.text.px(NOTE) + 4)
 
     def _mini(self) -> tuple[float, int]:
         """Return width and height of a small tile in pixels."""
-        wide = max(self.kit.scale.f(MINI), MINI_LEAST_PX)
+        wide = max(self.ctx.scale.f(MINI), MINI_LEAST_PX)
         return wide, round(wide * 705 / 264)
 
     def _tiles_wide(self) -> int:
         """Return the width of four small tiles in two hands, in pixels."""
-        return round(4 * (self._mini()[0] + 1) + self.kit.scale.f(8))
+        return round(4 * (self._mini()[0] + 1) + self.ctx.scale.f(8))
 
     def _inner(self) -> int:
         """Return the inner margin of a row in pixels."""
-        return max(self.kit.scale.px(10), 5)
+        return max(self.ctx.scale.px(10), 5)
 
     def _gap(self) -> int:
         """Return the space between the parts of a row in pixels."""
-        return max(self.kit.scale.px(12), 7)
+        return max(self.ctx.scale.px(12), 7)
 
     def _row_high(self, form: Form) -> int:
-        text, gap = self.kit.text, max(self.kit.scale.px(10), 5)
+        text, gap = self.ctx.text, max(self.ctx.scale.px(10), 5)
         beside = round(text.px(NAME) * 1.35 + self._bar_high())
         if form.remarks:
             return beside + round(text.px(NOTE) * 1.3) + gap
         return max(beside, self._mini()[1] + round(text.px(TAG) * 1.3)) + gap
 
     def _wrap(self, form: Form, wide: int) -> list[str]:
-        return self.kit.text.wrap(form.sentence, WHY, wide - 2 * self._pad()) if form.sentence else []
+        return self.ctx.text.wrap(form.sentence, WHY, wide - 2 * self._pad()) if form.sentence else []
 
     def _height(self, form: Form, wide: int) -> int:
-        text = self.kit.text
-        foot = len(self._wrap(form, wide)) * text.line_height(WHY) + max(self.kit.scale.px(10), 5)
+        text = self.ctx.text
+        foot = len(self._wrap(form, wide)) * text.line_height(WHY) + max(self.ctx.scale.px(10), 5)
         rows = len(self.rows) * self._row_high(form)
-        return self._head(form) + max(self.kit.scale.px(6), 3) + rows + foot + max(self.kit.scale.px(8), 4)
+        return self._head(form) + max(self.ctx.scale.px(6), 3) + rows + foot + max(self.ctx.scale.px(8), 4)
 
     def _stand(self, rect: Rect) -> None:
         self.place(rect)
         self.panel.place(rect)
         pad, high = self._pad(), self._row_high(self._form)
-        y = rect.y + self._head(self._form) + max(self.kit.scale.px(6), 3)
+        y = rect.y + self._head(self._form) + max(self.ctx.scale.px(6), 3)
         for node in self._row_nodes:
-            node.rect = Rect(rect.x + pad // 2, y, rect.w - pad, high - max(self.kit.scale.px(4), 2))
-            node.radius = self.kit.scale.f(12)
+            node.rect = Rect(rect.x + pad // 2, y, rect.w - pad, high - max(self.ctx.scale.px(4), 2))
+            node.radius = self.ctx.scale.f(12)
             y += high
         self._after_rows = y
 
@@ -214,17 +214,17 @@ class CoachPanel(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw sheet, heading, rows and sentence."""
-        kit, text, rect, pad = self.kit, self.kit.text, self.rect, self._pad()
+        ctx, text, rect, pad = self.ctx, self.ctx.text, self.rect, self._pad()
         self.panel.draw(surface)
         if self._form.head:
             self._paint_head(surface)
         for place, node in enumerate(self._row_nodes):
             self._paint_row(surface, place, node)
-        y = self._after_rows + text.px(WHY) + (max(kit.scale.px(4), 2) if self.rows else 0)
+        y = self._after_rows + text.px(WHY) + (max(ctx.scale.px(4), 2) if self.rows else 0)
         text.draw_lines(surface, self._lines, (rect.x + pad, y), WHY, theme.INK)
 
     def _paint_head(self, surface: Surface) -> None:
-        text, rect, pad = self.kit.text, self.rect, self._pad()
+        text, rect, pad = self.ctx.text, self.rect, self._pad()
         head = self._head(self._form)
         base = rect.y + round(head * 0.74)
         title, against, room = self.title, self.against, rect.w - 2 * pad
@@ -233,13 +233,13 @@ class CoachPanel(Widget):
         else:
             text.draw(surface, title, (rect.x + pad, base), TITLE, theme.INK)
             text.draw(surface, against, (rect.right - pad, base), AGAINST_ROLE, theme.INK_2, align="right")
-        draw_rule(self.kit, surface, rect.x + pad, rect.y + head - 1, rect.w - 2 * pad, paper=True)
+        draw_rule(self.ctx, surface, rect.x + pad, rect.y + head - 1, rect.w - 2 * pad, paper=True)
 
     def _paint_row(self, surface: Surface, place: int, node: Node) -> None:
-        kit, text, rect, row = self.kit, self.kit.text, node.rect, self.rows[place]
-        scale = kit.scale
+        ctx, text, rect, row = self.ctx, self.ctx.text, node.rect, self.rows[place]
+        scale = ctx.scale
         if row.is_best:
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface,
                 rect,
                 radius=scale.f(12),
@@ -249,7 +249,7 @@ class CoachPanel(Widget):
                 line_width=max(1.0, scale.f(1.6)),
             )
         elif node.warmth:
-            kit.paint.fill(surface, rect, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8, alpha=node.warmth)
+            ctx.paint.fill(surface, rect, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8, alpha=node.warmth)
         inner = self._inner()
         left = rect.x + inner
         top = rect.y + max(scale.px(7), 4)
@@ -277,11 +277,11 @@ class CoachPanel(Widget):
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
         """Paint the name of a split, after a tick if it is the best, no remark says so, and the tick fits."""
-        text, row, (x, y) = self.kit.text, self.rows[place], at
+        text, row, (x, y) = self.ctx.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
         if row.is_best and not self._form.remarks and text.width(self._names[place][-1], role) < room - side - 3:
-            icon = self.kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
+            icon = self.ctx.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
             icon.draw(surface, x, y - side * 0.85)
             x, room = x + side + 3, room - side - 3
         # For the player's split a longer name in normal weight is preferred to a shorter one in bold.
@@ -292,28 +292,28 @@ class CoachPanel(Widget):
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
         """Paint the split in small tiles, with rings on those to swap for it; return their area."""
-        kit, (left, top), (wide, high) = self.kit, at, self._mini()
+        ctx, (left, top), (wide, high) = self.ctx, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
         to_ring = list(swapped or ())
-        gap = kit.scale.f(8)
+        gap = ctx.scale.f(8)
         for k, code in enumerate((*row.split.front, *row.split.rear)):
             x = left + k * (wide + 1) + (gap if k > 1 else 0)
-            kit.sprites.get(EQUIPMENT, code, high, state="flat").draw(surface, x, top)
+            ctx.sprites.get(EQUIPMENT, code, high, state="flat").draw(surface, x, top)
             if code in to_ring:
                 to_ring.remove(code)
-                ring = kit.paint.ring(round(wide), high, radius=kit.scale.f(4), width=2, colour=(SWAP_INK,))
+                ring = ctx.paint.ring(round(wide), high, radius=ctx.scale.f(4), width=2, colour=(SWAP_INK,))
                 ring.draw_centred(surface, x + wide / 2, top + high / 2)
         return Rect(round(left), round(top), self._tiles_wide(), high)
 
     def _paint_tag(self, surface: Surface, row: Row, at: tuple[float, float]) -> int:
         """Paint a word at the right end of a bar; return the room that the longest word takes from all bars."""
-        text = self.kit.text
+        text = self.ctx.text
         tags = {each: coach.tag(each, self.own, self.reader, opened=not self._settable) for each in self.rows}
         wide = max(text.width(words, TAG) for words in tags.values())
         ink = theme.INK_2 if row == self.own else theme.GREEN_ON_PAPER if not self._settable else SWAP_INK
         text.draw(surface, tags[row], at, TAG, ink, align="right", valign="middle")
-        return wide + max(self.kit.scale.px(10), 6) if wide else 0
+        return wide + max(self.ctx.scale.px(10), 6) if wide else 0
 
     @property
     def _settable(self) -> bool:

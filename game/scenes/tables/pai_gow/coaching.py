@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
-from game.table.pai_gow.counsel import Counsel
+from game.table.pai_gow.coaching import CoachingAdvice
 from game.words.pai_gow.coach import review_sentence, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.rules.pai_gow.house_ways import Split
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import Table
-    from game.rules.pai_gow.ways import Split
     from game.scenes.table.context import TableContext
     from game.scenes.tables.pai_gow.board import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
 
 
-class Coaching(Counsel):
+class Coaching(CoachingAdvice):
     """The coach of one table, with its paper."""
 
     def __init__(
@@ -38,8 +38,8 @@ class Coaching(Counsel):
         self._context, self._board = context, board
         self.on = False
         """Whether all splits are shown whenever the coach knows them."""
-        self.panel = CoachPanel(context.kit, context.reader)
-        self.slip = CoachPanel(context.kit, context.reader)
+        self.panel = CoachPanel(context.ctx, context.reader)
+        self.slip = CoachPanel(context.ctx, context.reader)
         """Paper with one line after the deal, if the coach is off."""
         self._under, self._opening = 0, False
 
@@ -48,7 +48,7 @@ class Coaching(Counsel):
         self.on = not self.on
         self._context.changed()
 
-    def put_away(self) -> bool:
+    def close(self) -> bool:
         """Hide the paper; False if none is shown."""
         if not self.on or self.why_silent:
             return False
@@ -99,5 +99,5 @@ class Coaching(Counsel):
     def _set(self, split: Split) -> None:
         """Set the tiles to the split of the clicked row."""
         if self._trays.settable:
-            self._context.kit.sounds.play("domino", 0.7)
+            self._context.ctx.sounds.play("domino", 0.7)
             self._trays.set_split(*split)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.scenes.tables.pai_gow.board import Board
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 WORDS: Final = theme.CAPTION
 ROW: Final = Box(598, 530, 658, 52)
@@ -32,13 +32,15 @@ ROW: Final = Box(598, 530, 658, 52)
 class CutControl(CutChoice):
     """The choice on the woodpile, which determines what the banker's button does."""
 
-    def __init__(self, kit: Kit, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]) -> None:
+    def __init__(
+        self, ctx: RenderContext, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]
+    ) -> None:
         super().__init__()
-        self.kit, self.board, self.on_change, self.play = kit, board, on_change, play
+        self.ctx, self.board, self.on_change, self.play = ctx, board, on_change, play
         self.stacks = [self._stack(place) for place in range(1, STACKS + 1)]
         self.gaps = [self._gap(stacks) for stacks in range(1, STACKS)]
-        self.tops = Button(kit, _("Swap only the top tiles"), self._swap_tops, key="s", size=18, name="tops")
-        self.leave = Button(kit, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
+        self.tops = Button(ctx, _("Swap only the top tiles"), self._swap_tops, key="s", size=18, name="tops")
+        self.leave = Button(ctx, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
 
     @property
     def buttons(self) -> list[Button]:
@@ -71,7 +73,7 @@ class CutControl(CutChoice):
         self.play(Tops(one, other))
 
     def _show(self) -> None:
-        self.kit.sounds.play("domino", 0.6)
+        self.ctx.sounds.play("domino", 0.6)
         self.board.marked, self.board.cut = tuple(self.chosen), self.cut
         for place, node in enumerate(self.stacks, 1):
             node.value = _("chosen") if place in self.chosen else ""
@@ -82,7 +84,7 @@ class CutControl(CutChoice):
 
     def place(self) -> None:
         """Place the nodes on the woodpile, and the buttons below."""
-        frame, layout, scale = self.board.frame, self.board.layout, self.kit.scale
+        frame, layout, scale = self.board.frame, self.board.layout, self.ctx.scale
         for node, spot in zip(self.stacks, layout.stacks, strict=True):
             node.rect = frame.rect(spot.box())
             node.radius = scale.f(9)
@@ -101,11 +103,11 @@ class CutControl(CutChoice):
 
     def paint(self, surface: Surface) -> None:
         """Paint the instructions or the buttons, and the gap under the pointer."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         for node in self.gaps:
             if node.warmth and not self.cut:
                 wide = max(2, scale.px(4))
-                line = self.kit.paint.box(wide, node.rect.h, radius=wide / 2, fill=(theme.GLOW,), opacity=0.8)
+                line = self.ctx.paint.box(wide, node.rect.h, radius=wide / 2, fill=(theme.GLOW,), opacity=0.8)
                 line.draw_centred(surface, *node.centre, node.warmth)
         for button in self.buttons:
             button.draw(surface)
@@ -120,7 +122,7 @@ class CutControl(CutChoice):
             if self.chosen
             else _("Click a gap to cut there, or two stacks to swap them")
         )
-        pill = Pill(self.kit, words, WORDS)
+        pill = Pill(self.ctx, words, WORDS)
         pill.place_centred(*self.board.frame.point(ROW.centre[0], ROW.y + 22))
         return pill
 

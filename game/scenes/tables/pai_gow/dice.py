@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.table.window_frame import WindowFrame
     from game.table.geometry import Spot
     from game.table.pai_gow.layout import TableLayout
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.words import Reader
 
 ROLLS: Final = 9
@@ -30,9 +30,9 @@ TURN_STEP: Final = 15
 class Dice(DiceThrow):
     """Paints cup and dice."""
 
-    def __init__(self, kit: Kit, reader: Reader) -> None:
+    def __init__(self, ctx: RenderContext, reader: Reader) -> None:
         super().__init__()
-        self.kit, self.reader = kit, reader
+        self.ctx, self.reader = ctx, reader
 
     def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
         """Paint the cup and, once thrown, the dice in front of it with their total."""
@@ -40,8 +40,8 @@ class Dice(DiceThrow):
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
-            role = self.kit.text.within(theme.CAPTION.sized(16), self.kit.scale.px(24))
-            pill = Pill(self.kit, throw_in_short(dice, first_place(dice), self.reader), role)
+            role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
+            pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
             pill.place_centred(*frame.point(*layout.total))
             right = frame.point(1576, 0)[0]
             if pill.rect.right > right:
@@ -53,11 +53,11 @@ class Dice(DiceThrow):
         angle = round(self.swing / 2) * 2
         size = round(px.w), round(px.h)
         wide, high = size[0], max(4, round(size[1] * 0.2))
-        shade = self.kit.paint.glow(
-            round(wide * 0.8), high, radius=high / 2, sigma=self.kit.scale.f(7), colour=theme.BLACK, opacity=0.4
+        shade = self.ctx.paint.glow(
+            round(wide * 0.8), high, radius=high / 2, sigma=self.ctx.scale.f(7), colour=theme.BLACK, opacity=0.4
         )
         shade.draw_centred(surface, px.x + px.w * 0.04, px.y + px.h * 0.44)
-        self.kit.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
+        self.ctx.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
 
     def _paint_die(
         self, surface: Surface, frame: WindowFrame, layout: TableLayout, number: int, value: int, rest: Spot
@@ -74,8 +74,8 @@ class Dice(DiceThrow):
             face = value if share > 0.9 else (value + round((1 - share) * ROLLS) + number) % 6 + 1
             angle = round((rest.angle + (1 - share) * 540) / TURN_STEP) * TURN_STEP
         size = round(px.w), round(px.h)
-        shade = self.kit.paint.glow(
-            size[0], round(size[1] * 0.5), radius=6, sigma=self.kit.scale.f(4), colour=theme.BLACK, opacity=0.38
+        shade = self.ctx.paint.glow(
+            size[0], round(size[1] * 0.5), radius=6, sigma=self.ctx.scale.f(4), colour=theme.BLACK, opacity=0.38
         )
         shade.draw_centred(surface, x + size[0] * 0.08, y + size[1] * 0.3)
-        self.kit.sprites.picture(f"die-{face}", size, sheet_name="tokens", angle=angle).draw_centred(surface, x, y)
+        self.ctx.sprites.picture(f"die-{face}", size, sheet_name="tokens", angle=angle).draw_centred(surface, x, y)

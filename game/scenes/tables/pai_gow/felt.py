@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.table.geometry import Spot
     from game.table.motion import Key, Motions
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 GROUND: Final = "table-pai-gow"
 EQUIPMENT: Final = "dominoes"
@@ -22,15 +22,15 @@ EQUIPMENT: Final = "dominoes"
 class Felt:
     """Paints tiles at the table and in training."""
 
-    def __init__(self, kit: Kit, motions: Motions) -> None:
-        self.kit, self.motions = kit, motions
+    def __init__(self, ctx: RenderContext, motions: Motions) -> None:
+        self.ctx, self.motions = ctx, motions
         self.resize()
 
     def resize(self) -> None:
         """Adapt to a new window size."""
-        self.frame = WindowFrame(self.kit.scale)
-        self._pieces = Pieces(self.kit, EQUIPMENT)
-        self.motions.forget_places()
+        self.frame = WindowFrame(self.ctx.scale)
+        self._pieces = Pieces(self.ctx, EQUIPMENT)
+        self.motions.clear_places()
 
     def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
         """Paint a tile at a place in pixels."""
@@ -38,9 +38,9 @@ class Felt:
 
     def paint_ring(self, surface: Surface, px: Spot) -> None:
         """Outline a chosen piece."""
-        scale = self.kit.scale
+        scale = self.ctx.scale
         size, width = (round(px.w), round(px.h)), max(2, scale.px(2.5))
-        ring = self.kit.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
+        ring = self.ctx.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
         ring.draw_centred(surface, px.x, px.y)
 
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:

@@ -45,7 +45,7 @@ class HandTrays(Trays):
     """The trays in a window: tiles under mouse and keys, with the names and values of their hands."""
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
-        super().__init__(felt.motions, tie, on_change, felt.kit.sounds.play)
+        super().__init__(felt.motions, tie, on_change, felt.ctx.sounds.play)
         self.felt, self.reader = felt, reader
         self._nodes = [self._node(place) for place in range(4)]
 
@@ -68,7 +68,7 @@ class HandTrays(Trays):
             x, y = self.felt.frame.unit(*drag.middle)
             u = self.felt.frame.u
             self.felt.motions.let_go(tile_key(self.order[place]), px._replace(x=x, y=y, w=px.w / u, h=px.h / u))
-            self.felt.kit.sounds.play("domino", 0.8)
+            self.felt.ctx.sounds.play("domino", 0.8)
             self.swap(place, target)
 
     def _under(self, pos: tuple[int, int]) -> int | None:
@@ -84,7 +84,7 @@ class HandTrays(Trays):
         for node, spot in zip(self._nodes, self._spots, strict=True):
             px = self.felt.frame.spot(spot)
             node.rect = Rect(round(px.x - px.w / 2), round(px.y - px.h / 2), round(px.w), round(px.h))
-            node.radius = self.felt.kit.scale.f(9)
+            node.radius = self.felt.ctx.scale.f(9)
 
     @property
     def nodes(self) -> list[Node]:
@@ -154,14 +154,14 @@ class HandTrays(Trays):
             self.felt.paint_held(surface, self.laid[self.drag.place], at)
 
     def _paint_tray(self, surface: Surface, which: int, box: Box) -> None:
-        kit, frame = self.felt.kit, self.felt.frame
-        scale, text, rect = kit.scale, kit.text, frame.rect(box)
+        ctx, frame = self.felt.ctx, self.felt.frame
+        scale, text, rect = ctx.scale, ctx.text, frame.rect(box)
         line = max(1.0, scale.f(2))
-        kit.paint.fill(
+        ctx.paint.fill(
             surface, rect, radius=scale.f(18), fill=(GROUND,), opacity=0.6, line=theme.BRASS_LINE, line_width=line
         )
         inset = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
-        kit.paint.fill(surface, inset, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
+        ctx.paint.fill(surface, inset, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)
         title, value = text.within(title, scale.px(34)), text.within(value, scale.px(30))
         side, y = max(scale.px(24), 11), rect.y + scale.px(38)
@@ -180,23 +180,23 @@ class HandTrays(Trays):
 
     def _paint_empty(self, surface: Surface, which: int, frame: WindowFrame) -> None:
         """Paint dashed places while there are no tiles."""
-        scale = self.felt.kit.scale
+        scale = self.felt.ctx.scale
         for spot in self._spots[2 * which : 2 * which + 2]:
             rect = frame.rect(spot.box())
-            self.felt.kit.paint.outline(
+            self.felt.ctx.paint.outline(
                 surface, rect, radius=scale.f(12), width=scale.hairline, colour=theme.BRASS, opacity=0.4
             )
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
         """Paint the tie-break on the tray's lower edge, preceded by the hand's result once all hands are open."""
-        kit, rect = self.felt.kit, self.felt.frame.rect(self._boxes[which])
+        ctx, rect = self.felt.ctx, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
-        role = kit.text.within(TIE, kit.scale.px(24))
-        pill = Pill(kit, tie, role)
+        role = ctx.text.within(TIE, ctx.scale.px(24))
+        pill = Pill(ctx, tie, role)
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
-            pill = Pill(kit, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])
+            pill = Pill(ctx, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])
             if pill.size[0] > rect.w:  # it would overlap the other tray's; the sign says the same
-                pill = Pill(kit, f"{SIGNS[mark]} {tie}", role, INKS[mark])
+                pill = Pill(ctx, f"{SIGNS[mark]} {tie}", role, INKS[mark])
         pill.place_centred(rect.centerx, rect.bottom)
         pill.draw(surface)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
     from game.words.pai_gow.hands import Mark
 
@@ -28,15 +28,15 @@ DISC_UNITS: Final = 24.0
 DISC_LEAST_PX: Final = 17
 
 
-def disc_side(kit: Kit) -> int:
+def disc_side(ctx: RenderContext) -> int:
     """Return the diameter of a sign's disc in pixels."""
-    return max(kit.scale.px(DISC_UNITS), DISC_LEAST_PX)
+    return max(ctx.scale.px(DISC_UNITS), DISC_LEAST_PX)
 
 
-def paint_mark(kit: Kit, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
+def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
     """Paint the sign of a comparison on its disc, with its left middle at `at`; return the disc's width in pixels."""
-    side = disc_side(kit)
+    side = disc_side(ctx)
     middle = at[0] + side / 2, at[1]
-    kit.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
-    kit.text.draw(surface, SIGNS[mark], middle, SIGN, theme.IVORY, align="centre", valign="middle")
+    ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
+    ctx.text.draw(surface, SIGNS[mark], middle, SIGN, theme.IVORY, align="centre", valign="middle")
     return side

@@ -34,7 +34,7 @@ class PaymentsScene(Scene):
     """The payments of the finished deal; a single reason is written next to the name."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     modal = True
 
@@ -44,15 +44,15 @@ class PaymentsScene(Scene):
         """`on_save` writes a replay and returns whether it could."""
         super().__init__()
         self.match, self.payments, self.on_close, self.on_save = match, payments, on_close, on_save
-        self.matches = match.commitment_kept
+        self.matches = match.commitment_holds
 
     def enter(self) -> None:
         """Make panel and buttons."""
-        self.panel = Panel(self.kit, "paper", radius=22, shadow="modal")
+        self.panel = Panel(self.ctx, "paper", radius=22, shadow="modal")
         self.close = Button(
-            self.kit, _("Close"), self.on_close, kind="primary", key="escape", ring="paper", name="close"
+            self.ctx, _("Close"), self.on_close, kind="primary", key="escape", ring="paper", name="close"
         )
-        self.save = SaveReplay(self.kit, self.on_save, kind="paper")
+        self.save = SaveReplay(self.ctx, self.on_save, kind="paper")
         self.focus.focus(self.close.node)
 
     def handle(self, intent: Intent) -> bool:
@@ -73,7 +73,7 @@ class PaymentsScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet in the middle, as high as its lines."""
-        text = self.kit.text
+        text = self.ctx.text
         self.pad = max(scale.px(44), 22)
         self.step = max(scale.px(36), round(text.px(theme.BODY) * 1.5))
         self.head = max(scale.px(100), round(text.px(TITLE) * 2.4))
@@ -91,14 +91,14 @@ class PaymentsScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw title, accounts, reasons, seal and buttons."""
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         self.panel.draw(surface)
         rect, pad = self.panel.rect, self.pad
         base = rect.y + round(self.head * 0.58)
         text.draw(surface, _("Payments"), (rect.x + pad, base), TITLE, theme.INK)
         number = _("Deal {number}").format(number=self.match.number)
         text.draw(surface, number, (rect.right - pad, base), theme.BODY, theme.INK_2, align="right")
-        draw_rule(kit, surface, rect.x + pad, rect.y + round(self.head * 0.78), rect.w - 2 * pad, paper=True)
+        draw_rule(ctx, surface, rect.x + pad, rect.y + round(self.head * 0.78), rect.w - 2 * pad, paper=True)
         y = rect.y + self.head + text.px(theme.BODY) * 0.6
         for payment in self.payments:
             y = self._paint_payment(surface, payment, y)
@@ -107,10 +107,10 @@ class PaymentsScene(Scene):
         self.close.draw(surface)
 
     def _paint_seal(self, surface: Surface, left: int) -> None:
-        kit, text, scale = self.kit, self.kit.text, self.kit.scale
+        ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         middle = self.close.rect.centery
         side = max(scale.px(44), 30)
-        draw_seal(kit, surface, (left + side / 2, middle), side)
+        draw_seal(ctx, surface, (left + side / 2, middle), side)
         left += side + max(scale.px(14), 8)
         room = self.save.rect.x - left - 8
         if self.match.prepared:
@@ -126,7 +126,7 @@ class PaymentsScene(Scene):
         text.draw_lines(surface, list(fit.lines), at, fit.role, ink, step=fit.step)
 
     def _paint_payment(self, surface: Surface, payment: Payment, y: float) -> float:
-        text, rect, pad = self.kit.text, self.panel.rect, self.pad
+        text, rect, pad = self.ctx.text, self.panel.rect, self.pad
         right, middle = rect.right - pad, rect.x + round(rect.w * 0.34)
         name = text.draw(surface, payment.name, (rect.x + pad, y), theme.BODY_BOLD, theme.INK)
         ink = theme.GREEN_ON_PAPER if payment.amount > 0 else theme.RED_ON_PAPER if payment.amount else theme.INK

@@ -65,7 +65,7 @@ class PaiGowPrompt(Prompt):
         after: Sequence[Button],
     ) -> None:
         """The main button is under the `talk`; `after` are the other buttons of a finished deal."""
-        self.context, self.kit, self.board, self.trays, self.state = context, context.kit, board, trays, state
+        self.context, self.ctx, self.board, self.trays, self.state = context, context.ctx, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
         """'throw', 'open' or 'next' while play waits for that press; else ''."""
@@ -84,11 +84,11 @@ class PaiGowPrompt(Prompt):
         self.view = self.told = view
         phase = view.table.phase
         if phase is CUT:
-            cut = self.cut = CutControl(self.kit, self.board, self._reword, self._answer)
+            cut = self.cut = CutControl(self.ctx, self.board, self._reword, self._answer)
             self._offer(cut.words, lambda: self._answer(cut.move))
         elif phase is BET:
             (span,) = next(move for move in view.legal if isinstance(move, Range)).spans
-            self.bet = BetPanel(self.kit, span, self._last_bets.get(view.seat), self._reword)
+            self.bet = BetPanel(self.ctx, span, self._last_bets.get(view.seat), self._reword)
             self.bet.node.on_activate = self._place_bet
             self._offer(self.bet.words, self._place_bet)
         else:
@@ -112,13 +112,13 @@ class PaiGowPrompt(Prompt):
         self.trays.settle()
         self.board.marked, self.board.cut = (), 0
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Clear what only the last person at the screen may know."""
         self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
 
     def _offer(self, label: str, act: Callable[[], None]) -> None:
         self.primary = Button(
-            self.kit, label, act, kind="primary", key="return", size=PRIMARY_SIZE, name="primary", layer=5
+            self.ctx, label, act, kind="primary", key="return", size=PRIMARY_SIZE, name="primary", layer=5
         )
         self.layout()
         self.context.focus(self.primary.node)
@@ -150,12 +150,12 @@ class PaiGowPrompt(Prompt):
     def _place_bet(self) -> None:
         if self.bet is not None and self.view is not None:
             self._last_bets[self.view.seat] = self.bet.amount
-            self.kit.sounds.play("coins")
+            self.ctx.sounds.play("coins")
             self._answer(Bet(self.bet.amount))
 
     def _set_hands(self) -> None:
         if self.view is not None:
-            self.kit.sounds.play("domino")
+            self.ctx.sounds.play("domino")
             self._answer(self.view.legal[0] if bound_by_house(self.view) else SetHands(*self.trays.split))
 
     def _answer(self, move: Move) -> None:
@@ -176,7 +176,7 @@ class PaiGowPrompt(Prompt):
 
     def layout(self) -> None:
         """Place the question's widgets; the talk is shortened for the buttons below."""
-        scale, frame, talk = self.kit.scale, self.board.frame, self._talk.panel
+        scale, frame, talk = self.ctx.scale, self.board.frame, self._talk.panel
         if not scale.rails:
             rect = talk.rect
             talk.place(Rect(rect.x, rect.y, rect.w, scale.rect(0, TALK_BOTTOM, 1, 1).y - rect.y))
@@ -198,7 +198,7 @@ class PaiGowPrompt(Prompt):
 
     def _under_talk(self, top: float, high: float) -> Rect:
         """Return the area of a button as wide as the talk; `top` and `high` in units."""
-        scale, talk = self.kit.scale, self._talk.panel.rect
+        scale, talk = self.ctx.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
     def nodes(self) -> Sequence[Node]:
@@ -225,12 +225,12 @@ class PaiGowPrompt(Prompt):
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
-            self.kit.text.draw(surface, words, (x, base), role, LINE_INK, align="centre", width=wide)
+            self.ctx.text.draw(surface, words, (x, base), role, LINE_INK, align="centre", width=wide)
 
     @property
     def line_rect(self) -> Rect | None:
         """Area of that line, in pixels; None without one."""
-        words, text = self.line, self.kit.text
+        words, text = self.line, self.ctx.text
         if not words:
             return None
         (x, base), role, wide = self._line_place(words)
@@ -243,11 +243,11 @@ class PaiGowPrompt(Prompt):
 
         It is limited by other hands and the coach next to it.
         """
-        text, frame = self.kit.text, self.board.frame
+        text, frame = self.ctx.text, self.board.frame
         x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
         wide = round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * frame.u)
         role = text.fitted(words, LINE, wide, least_px=text.plain_px(LINE))
-        return (x, y - max(self.kit.scale.px(18), 8)), role, wide
+        return (x, y - max(self.ctx.scale.px(18), 8)), role, wide
 
     def paint_after(self, surface: Surface) -> None:
         """Paint the buttons of a finished deal."""

@@ -13,9 +13,9 @@ from game.scenes.book.ranking_strips import ranked_words
 from game.scenes.tables.pai_gow.ranking_steps import HANDS, RankingSteps
 from game.ui import theme
 from game.ui.blending import lay_over
-from game.ui.crowding import STEP
 from game.ui.node import Node
 from game.ui.scroll import ScrollArea
+from game.ui.text_overflow import STEP
 from game.ui.widgets import Button, Panel, Widget
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Ranked
-    from game.rules.pai_gow.ways import Split
+    from game.rules.pai_gow.house_ways import Split
     from game.ui.intents import Intent
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 WIDE: Final = 564.0
 HIGH: Final = 884.0
@@ -50,33 +50,33 @@ GAP_TO_BUTTON: Final = 14.0
 class RankingSheet(Widget):
     """A paper at the edge of the table, which stays usable. `on_book` opens the pages in the rules book."""
 
-    def __init__(self, kit: Kit, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
-        super().__init__(kit)
+    def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
+        super().__init__(ctx)
         self.open = False
         self.large = 1.0
         """Largest enlargement of its texts; all are smaller where the sheet is very low."""
         self.come = 1.0
         """Progress of fading in, 0 to 1."""
-        self.steps = RankingSteps(kit)
-        self.panel = Panel(kit, "paper", radius=22)
-        self.area = ScrollArea(kit, paper=True, name="ranking")
-        self.hide = Button(kit, _("Hide"), on_hide, kind="paper", size=18, name="hide ranking", layer=LAYER)
+        self.steps = RankingSteps(ctx)
+        self.panel = Panel(ctx, "paper", radius=22)
+        self.area = ScrollArea(ctx, paper=True, name="ranking")
+        self.hide = Button(ctx, _("Hide"), on_hide, kind="paper", size=18, name="hide ranking", layer=LAYER)
         self.book = Button(
-            kit, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
+            ctx, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
         )
         self.lit: Mapping[str, str] = {}
         """Words at ringed steps, by their keys: 'Front', 'Rear' or both."""
 
     def lay(self) -> None:
         """Begin to fade in."""
-        moves = self.kit.speed > 0 and not self.kit.settings.reduced_motion
+        moves = self.ctx.speed > 0 and not self.ctx.settings.reduced_motion
         self.open, self.come = True, 0.0 if moves else 1.0
 
     def update(self, seconds: float) -> bool:
         """Fade in; True while it does."""
         if not self.open or self.come >= 1.0:
             return False
-        self.come = min(1.0, self.come + seconds * self.kit.speed / COME_S) if self.kit.speed > 0 else 1.0
+        self.come = min(1.0, self.come + seconds * self.ctx.speed / COME_S) if self.ctx.speed > 0 else 1.0
         return True
 
     def follow(self, split: Split | None) -> bool:
@@ -96,7 +96,7 @@ class RankingSheet(Widget):
         It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, on a rail,
         next to the rail.
         """
-        scale = self.kit.scale
+        scale = self.ctx.scale
         margin, apart = max(6, scale.px(TOP)), scale.px(BESIDE_TILES)
         at_left = scale.mirrored and not scale.rails
         right = (scale.facts.x if scale.mirrored else scale.width) - margin
@@ -111,18 +111,18 @@ class RankingSheet(Widget):
         if bottom - top < LEAST_HIGH_PX:  # it may cover the middle of the table until it is hidden again
             below = lowest - top >= min(LEAST_HIGH_PX, bottom - margin)
             top, bottom = (top, lowest) if below else (margin, bottom)
-        self.large = min(scale.enlarged, self.kit.text.most)
+        self.large = min(scale.enlarged, self.ctx.text.most)
         while not self._lay(Rect(x, top, wide, bottom - top)) and self.large > 1:
             self.large = max(1.0, self.large - STEP)
 
     def _lay(self, most: Rect) -> bool:
         """Place its parts in this room, texts enlarged by `large`; True if the first line of pairs is fully seen."""
-        with self.kit.text.enlarged_at_most(self.large):
+        with self.ctx.text.enlarged_at_most(self.large):
             self._lay_parts(most)
         return self.area.rect.h >= min(self.steps.first, self.area.height or self.area.rect.h)
 
     def _lay_parts(self, most: Rect) -> None:
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         self.pad = max(scale.px(34), 18)
         inner = most.w - 2 * self.pad
         head = round(text.px(TITLE) * 1.9)
@@ -180,14 +180,14 @@ class RankingSheet(Widget):
         """Draw the sheet as far as it has faded in."""
         box = self.rect.inflate(60, 60).clip(surface.get_rect())
         under = surface.subsurface(box).copy() if self.come < 1.0 else None
-        with self.kit.text.enlarged_at_most(self.large):
+        with self.ctx.text.enlarged_at_most(self.large):
             self._draw(surface)
         if under is not None:
             lay_over(surface, under, box, 1 - self.come)
 
     def _draw(self, surface: Surface) -> None:
         """Draw the paper, the scrolled content, and the buttons."""
-        text = self.kit.text
+        text = self.ctx.text
         self.panel.draw(surface)
         x = self.rect.x + self.pad
         room = self.hide.rect.x - x - 8

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.book.blocks import Ranked
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 TILES: Final = 70.0
 TILES_PX: Final = 46
@@ -53,8 +53,8 @@ UNDER: Final = 0.3
 class RankingSteps:
     """The steps, laid out for a width by `arrange` and drawn from any upper left corner."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
         self.pairs = pairs().rows
         below = hands().rows
         self.named = [row for row in below if not row.key.isdigit()]
@@ -71,7 +71,7 @@ class RankingSteps:
 
     def arrange(self, width: int) -> int:
         """Lay everything out for a width; return the height, both in pixels."""
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         self.width = width
         self.step = text.line_height(SMALL)
         self._choose_columns()
@@ -103,8 +103,8 @@ class RankingSteps:
 
     def _choose_columns(self) -> None:
         """Choose as many columns as leave pips legible on the tiles, and words unbroken."""
-        text, sprites = self.kit.text, self.kit.sprites
-        full = max(self.kit.scale.px(TILES), TILES_PX)
+        text, sprites = self.ctx.text, self.ctx.sprites
+        full = max(self.ctx.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
         longest = max(text.width(word, NAME) for row in self.pairs for word in row.name.split())
         number = max(text.width(str(row.place), NUMBER) for row in self.pairs)
@@ -123,18 +123,18 @@ class RankingSteps:
 
     def _words_high(self, row: Ranked) -> int:
         """Return the height of number and name of a pair."""
-        px, name = self.kit.text.px(NUMBER), self.names[row.key]
-        size = self.kit.text.px(name.role)
+        px, name = self.ctx.text.px(NUMBER), self.names[row.key]
+        size = self.ctx.text.px(name.role)
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
         """Return the left edge of the words of a named hand, next to two hands of two tiles."""
-        wide = 2 * (self.kit.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.kit.scale.px(12))
+        wide = 2 * (self.ctx.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
     def _points_title_high(self) -> int:
         """Return the height of the words over the points; the counting rule is below 'Points' if it must be."""
-        text = self.kit.text
+        text = self.ctx.text
         said = _("add all pips, keep the last digit")
         self.said_x = text.width(_("Points"), HEAD) + 10
         beside = self.said_x + text.width(said, SMALL) <= self.width
@@ -148,7 +148,7 @@ class RankingSteps:
 
     def draw(self, surface: Surface, at: tuple[int, int], lit: Mapping[str, str]) -> None:
         """Draw the steps from this upper left corner; `lit` maps keys of ringed steps to their words."""
-        kit, text, step, (x, y) = self.kit, self.kit.text, self.step, at
+        ctx, text, step, (x, y) = self.ctx, self.ctx.text, self.step, at
         drawn = Rect(x, y, 0, 0)
         for number, line in enumerate(self.title):
             baseline = y + step * 0.72 + number * text.line_height(HEAD)
@@ -159,7 +159,7 @@ class RankingSteps:
         for row, rect in self.cells:
             cell = rect.move(x, y)
             if rect.x == 0:
-                draw_rule(kit, surface, x, cell.bottom - 1, self.width, paper=True)
+                draw_rule(ctx, surface, x, cell.bottom - 1, self.width, paper=True)
             if row.key in self.names:
                 self._draw_pair(surface, row, cell, lit.get(row.key, ""))
             else:
@@ -170,17 +170,17 @@ class RankingSteps:
             surface, self.counted, (x + self.said_x, baseline + self.said_down), SMALL, theme.INK_2, step=step
         )
         strip = Rect(x, y + self.strip_y, self.width, self.strip)
-        boxes = draw_points(kit, surface, strip, self.points, [key for key in lit if key.isdigit()])
+        boxes = draw_points(ctx, surface, strip, self.points, [key for key in lit if key.isdigit()])
         marked = [(box.centerx, lit[row.key]) for row, box in zip(self.points, boxes, strict=True) if row.key in lit]
         self._draw_marks(surface, strip, marked)
-        draw_rule(kit, surface, x, y + self.rule_y, self.width, paper=True)
+        draw_rule(ctx, surface, x, y + self.rule_y, self.width, paper=True)
         text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
 
     def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
         """Draw which hand has which points: below the figures, side by side, and within the strip."""
         if not marked:
             return
-        text, gap = self.kit.text, 8
+        text, gap = self.ctx.text, 8
         role = text.fitted("  ".join(words for _x, words in marked), NAME, strip.w - gap, least_px=LEAST_PX)
         wide = [text.width(words, role) for _x, words in marked]
         left = [
@@ -196,7 +196,7 @@ class RankingSteps:
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
         """Draw two tiles of this height, centred where usual ones would be; return the right end of those."""
-        sprites, (x, y) = self.kit.sprites, at
+        sprites, (x, y) = self.ctx.sprites, at
         usual = sprites.width("dominoes", self.tiles)
         for code in hand:
             picture = sprites.get("dominoes", code, high, state="card")
@@ -205,7 +205,7 @@ class RankingSteps:
         return x
 
     def _draw_pair(self, surface: Surface, row: Ranked, cell: Rect, lit: str) -> None:
-        text, name = self.kit.text, self.names[row.key]
+        text, name = self.ctx.text, self.names[row.key]
         y, high = cell.y + (cell.h - self.tiles) // 2, self.tiles
         x = cell.x + self.words_x
         words = self._words_high(row)
@@ -224,10 +224,10 @@ class RankingSteps:
         self._draw_tiles(surface, row.hands[0], (cell.x + BEFORE, y), high)
 
     def _draw_named(self, surface: Surface, row: Ranked, cell: Rect, lit: str) -> None:
-        kit, text = self.kit, self.kit.text
+        ctx, text = self.ctx, self.ctx.text
         x, y = cell.x + BEFORE, cell.y + (cell.h - self.tiles) // 2
         for hand in row.hands:
-            x = self._draw_tiles(surface, hand, (x, y), self.tiles) + max(8, kit.scale.px(12))
+            x = self._draw_tiles(surface, hand, (x, y), self.tiles) + max(8, ctx.scale.px(12))
         x = cell.x + self._named_left()
         lines = self.said[row.key]
         words = round(text.px(HAND) * 1.1) + len(lines) * self.step
@@ -254,7 +254,7 @@ class RankingSteps:
         If the tag would cover the pair's words, it is below the tiles and as small as necessary.
         """
         self._draw_ring(surface, cell)
-        text, role = self.kit.text, SMALL
+        text, role = self.ctx.text, SMALL
         tag = self._tag(cell, words, role)
         if tag.collidelist(said) >= 0:
             while tag.w > self.words_x - 5 and text.px(role) > LEAST_PX:
@@ -265,15 +265,15 @@ class RankingSteps:
         return tag
 
     def _draw_ring(self, surface: Surface, cell: Rect) -> None:
-        box, scale = cell.inflate(-4, -4), self.kit.scale
-        ring = self.kit.paint.box(
+        box, scale = cell.inflate(-4, -4), self.ctx.scale
+        ring = self.ctx.paint.box(
             *box.size, radius=scale.f(8), line=(theme.PAPER_RING,), line_width=max(2, scale.f(2.4))
         )
         ring.draw(surface, *box.topleft)
 
     def _draw_tag(self, surface: Surface, tag: Rect, words: str, role: theme.Role) -> None:
-        self.kit.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
-        self.kit.text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
+        self.ctx.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
+        self.ctx.text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
 
     def _tag(self, cell: Rect, words: str, role: theme.Role) -> Rect:
         """Return the area of a tag in the lower right corner of a cell."""
@@ -281,5 +281,5 @@ class RankingSteps:
         return Rect(cell.right - wide - 5, cell.bottom - high - 4, wide, high)
 
     def _tag_size(self, words: str, role: theme.Role) -> tuple[int, int]:
-        text = self.kit.text
+        text = self.ctx.text
         return text.width(words, role) + (8 if role == SMALL else 4), round(text.px(role) * 1.25)

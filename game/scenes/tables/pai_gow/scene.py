@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from pygame import Rect
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.i18n import N_, _
-from game.match.players import house_seat
+from game.match.players import house_bank_seat
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.review_button import review_at_table
 from game.scenes.save_replay import SaveReplay
-from game.scenes.table.ground import Drawn
+from game.scenes.table.background import Drawn
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.pai_gow.board import Board
@@ -72,7 +72,7 @@ class PaiGowScene(TableScene):
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
-        self.house_plays = house_seat(match.players, match.options) is not None
+        self.house_plays = house_bank_seat(match.players, match.options) is not None
         """Whether the house holds the bank, and not a player."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
@@ -84,31 +84,31 @@ class PaiGowScene(TableScene):
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit, context, reader = self.kit, self.context, self.reader
+        ctx, context, reader = self.ctx, self.context, self.reader
         self.state = PaiGowState()
-        felt = Felt(kit, self.motions)
+        felt = Felt(ctx, self.motions)
         self.board = Board(felt, self.state, reader)
         self.board.names_bank = not self.house_plays
         self.trays = HandTrays(felt, self.options.gee_joon_tie, reader, self._tiles_set)
         self.opened_hands = OpenedHands(self.board, self.state, reader)
-        self.animation = Animation(self.board, self.trays, self.state, kit.sounds.play)
+        self.animation = Animation(self.board, self.trays, self.state, ctx.sounds.play)
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
-        self.showdown = ShowdownPanel(kit, self.state, reader)
-        self.ranking = RankingSheet(kit, self.flip_ranking, self.open_book)
+        self.showdown = ShowdownPanel(ctx, self.state, reader)
+        self.ranking = RankingSheet(ctx, self.flip_ranking, self.open_book)
         self.ranking_button = Button(
-            kit, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"
+            ctx, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"
         )
-        self.coach_button = Button(kit, _("Coach"), self.flip_coach, icon="hint", key="h", size=19, name="coach")
+        self.coach_button = Button(ctx, _("Coach"), self.flip_coach, icon="hint", key="h", size=19, name="coach")
         self.split_button = Button(
-            kit, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
+            ctx, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
         )
         buttons = [self.menu_button, self.coach_button, self.split_button, self.ranking_button]
-        self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
-        sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
-        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="arrow-down", key="s", size=19)
-        after = (sheet, *review_at_table(kit, self.match, context.people, self.exits.review), self.save)
+        self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)
+        sheet = Button(ctx, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
+        self.save = SaveReplay(ctx, lambda: self.exits.save(self.match), icon="arrow-down", key="s", size=19)
+        after = (sheet, *review_at_table(ctx, self.match, context.people, self.exits.review), self.save)
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -179,7 +179,7 @@ class PaiGowScene(TableScene):
         """Apply an event to the state and move its pieces."""
         self.animation.play(event)
 
-    def tell(self, event: Event) -> None:
+    def narrate(self, event: Event) -> None:
         """Describe an event once it is seen; payments of bets are described together."""
         self._untold.append(event)
         if not isinstance(event, Paid) or self.state.over:
@@ -206,7 +206,7 @@ class PaiGowScene(TableScene):
     def cover(self) -> None:
         """Turn the hand face down, and clear what only its person may know."""
         super().cover()
-        self.prompt.forget()
+        self.prompt.reset()
 
     def finish(self) -> None:
         """Show the payments at the table; a button leads to the next deal. PG-50."""
@@ -235,12 +235,12 @@ class PaiGowScene(TableScene):
         said = [self.reader.say(N_("{name}: {hand}"), name=self.reader.title(seat), hand=about)] if about else []
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
-    def told_at(self) -> Sequence[Region]:
+    def passage_areas(self) -> Sequence[Region]:
         """Return the regions whose texts are read with nodes, also those next to the other seats' plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
-        pills = [Region(round(x), round(y), 0, 0).grown(self.kit.scale.px(PILL_AROUND)) for x, y in spots]
-        under = [Region(*plaque.rect).grown(self.kit.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
-        return [*super().told_at(), *pills, *under]
+        pills = [Region(round(x), round(y), 0, 0).grown(self.ctx.scale.px(PILL_AROUND)) for x, y in spots]
+        under = [Region(*plaque.rect).grown(self.ctx.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
+        return [*super().passage_areas(), *pills, *under]
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class PaiGowScene(TableScene):
         if self.ranking.open:
             self.ranking.open = False
         else:
-            self.coaching.put_away()
+            self.coaching.close()
             if self.commentary_panel.open:
                 self.flip_commentary()
             self._place_ranking()
@@ -287,7 +287,7 @@ class PaiGowScene(TableScene):
     def _place_ranking(self) -> None:
         """Place the ranking next to the viewer's tiles, clear of the question and of the buttons after the deal."""
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
-        own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.kit.scale.width // 2, 0, 0, 0)
+        own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.ctx.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
         self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
@@ -348,7 +348,7 @@ class PaiGowScene(TableScene):
         closed = seat != self.state.viewer and seat in self.state.closed
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the coach's paper, the results and the ranking."""
         paper = self.coaching.paper()
         results = [self.showdown.panel.rect] if self.state.opening else []
@@ -376,7 +376,7 @@ class PaiGowScene(TableScene):
 
     def take_back(self) -> bool:
         """Deselect a tile or stack, or hide the coach or the ranking."""
-        if super().take_back() or self.coaching.put_away():
+        if super().take_back() or self.coaching.close():
             return True
         if self.ranking.open:
             self.flip_ranking()
@@ -419,7 +419,7 @@ class PaiGowScene(TableScene):
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
         layers: list[Callable[[Surface], None]] = [
-            lambda surface: self.board.paint(surface, self.to_act(), self.beside(), over)
+            lambda surface: self.board.paint(surface, self.to_act(), self.side_columns(), over)
         ]
         if self.prompt.bet is None:
             layers.append(self.trays.paint_tiles)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.access.thing import Passage, Region
+from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.rules.pai_gow.tiles import TILES
 from game.scenes.tables.pai_gow.marks import INKS, disc_side, paint_mark
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
+from game.ui.text_overflow import room_for
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Panel, draw_rule
 from game.words.pai_gow.hands import MARK_WORDS, hand_title, mark_words, marks, split_words
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
-    from game.rules.pai_gow.settle import Outcome
+    from game.rules.pai_gow.settlement import Outcome
     from game.rules.pai_gow.tiles import Hand
     from game.scenes.table.window_frame import WindowFrame
     from game.table.geometry import Box
     from game.table.pai_gow.screen_state import PaiGowState
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
     from game.words import Reader
     from game.words.pai_gow.hands import Mark
@@ -55,9 +55,9 @@ NAMES_MOST: Final = 0.25
 class ShowdownPanel:
     """One row for each seat in the order in which they open: the banker's first, then anti-clockwise."""
 
-    def __init__(self, kit: Kit, state: PaiGowState, reader: Reader) -> None:
-        self.kit, self.state, self.reader = kit, state, reader
-        self.panel = Panel(kit, "dark")
+    def __init__(self, ctx: RenderContext, state: PaiGowState, reader: Reader) -> None:
+        self.ctx, self.state, self.reader = ctx, state, reader
+        self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
         self._titles = {hand_title(hand, reader) for hand in combinations(TILES, 2)}
         """Names of all possible hands."""
@@ -70,14 +70,14 @@ class ShowdownPanel:
 
         def fits() -> bool:
             self._fit(frame, place)
-            if self.kit.scale.enlarged == 1:
+            if self.ctx.scale.enlarged == 1:
                 return True
             return self.panel.rect.collidelist(list(beside)) < 0 and self._names_fit()
 
-        self._most = room_for(self.kit, fits, lambda _surface: None)
+        self._most = room_for(self.ctx, fits, lambda _surface: None)
 
     def _fit(self, frame: WindowFrame, place: Box) -> None:
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         rect = frame.rect(place)
         self._row = max(scale.px(38), round(text.px(CELL) * 1.55))
         self._head = max(scale.px(40), round(text.px(HEAD) * 1.8))
@@ -85,28 +85,28 @@ class ShowdownPanel:
         self.panel.place(rect)
 
     def _names_fit(self) -> bool:
-        text, high = self.kit.text, self._name_high
+        text, high = self.ctx.text, self._name_high
         columns = self._columns(self._inner, brief=self._is_brief(self._inner))
-        room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.kit) - 12
+        room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.ctx) - 12
         return all(text.fit(title, CELL, room, high).whole for title in self._titles)
 
     @property
     def _name_high(self) -> int:
         """Maximum height of the name of a player or a hand, in pixels."""
-        return self._row - 2 if self.kit.text.grown(CELL) else max(30, self._row + 6)
+        return self._row - 2 if self.ctx.text.grown(CELL) else max(30, self._row + 6)
 
     @property
     def _inner(self) -> Rect:
-        pad, rect = max(self.kit.scale.px(20), 10), self.panel.rect
+        pad, rect = max(self.ctx.scale.px(20), 10), self.panel.rect
         return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
 
     def paint(self, surface: Surface, told: Collection[Seat]) -> None:
         """Paint the panel with a row for every seat; only those in `told` are filled."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface, told)
 
     def _paint(self, surface: Surface, told: Collection[Seat]) -> None:
-        state, text, rect = self.state, self.kit.text, self.panel.rect
+        state, text, rect = self.state, self.ctx.text, self.panel.rect
         self.panel.draw(surface)
         inner = self._inner
         brief = self._is_brief(inner)
@@ -117,7 +117,7 @@ class ShowdownPanel:
         title = _("All hands open") if state.opened else _("The hands open")
         if text.width(title, HEAD) < columns[1] - inner.x - 8:
             text.draw(surface, title, (inner.x, y), HEAD, theme.DIM)
-        draw_rule(self.kit, surface, inner.x, rect.y + self._head - 2, inner.w)
+        draw_rule(self.ctx, surface, inner.x, rect.y + self._head - 2, inner.w)
         middle = rect.y + self._head + self._row / 2 + 1
         for number in range(state.seats):
             seat = (state.banker + number) % state.seats
@@ -149,7 +149,7 @@ class ShowdownPanel:
 
     def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
         """Return the left edges of the columns, with room for these outcomes."""
-        text, gap, seats = self.kit.text, max(self.kit.scale.px(16), 8), range(self.state.seats)
+        text, gap, seats = self.ctx.text, max(self.ctx.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
         last = inner.right - max(text.width(words, OUTCOME) for words in ends)
@@ -157,14 +157,14 @@ class ShowdownPanel:
 
     def _is_brief(self, inner: Rect) -> bool:
         """Whether rows end with only a number, as with words the result of some hand would not fit."""
-        text, columns = self.kit.text, self._spread(inner, outcomes(self.state.bets, self.reader))
+        text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
-        return disc_side(self.kit) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
+        return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
 
     def _mark_wide(self, mark: Mark) -> int:
         """Return the width of the word for a mark and of the gap before it, in pixels."""
-        return max(self.kit.scale.px(10), 6) + self.kit.text.width(mark_words(mark, self.reader), HEAD)
+        return max(self.ctx.scale.px(10), 6) + self.ctx.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
         self,
@@ -178,10 +178,10 @@ class ShowdownPanel:
         brief: bool,
     ) -> None:
         """Paint a seat's row; without `split`, before its hands are open, only its name."""
-        state, text = self.state, self.kit.text
+        state, text = self.state, self.ctx.text
         if seat == state.viewer:
             high = self._row - 2
-            ground = self.kit.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
+            ground = self.ctx.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
             ground.draw(surface, inner.x - 6, y - high / 2)
         room = columns[1] - columns[0] - 8
         name, high = self.reader.title(seat), self._name_high
@@ -201,17 +201,17 @@ class ShowdownPanel:
 
         If that does not fit, the name is made smaller, then the sign is left out, as the word says the same.
         """
-        text, (x, y), words = self.kit.text, at, hand_title(hand, self.reader)
-        side = disc_side(self.kit) + DISC_GAP if mark is not None else 0
+        text, (x, y), words = self.ctx.text, at, hand_title(hand, self.reader)
+        side = disc_side(self.ctx) + DISC_GAP if mark is not None else 0
         said = self._mark_wide(mark) if mark is not None else 0
         side, said, high = self._parted(words, side, said, room)
         if mark is not None and side:
-            paint_mark(self.kit, surface, mark, (x, y))
+            paint_mark(self.ctx, surface, mark, (x, y))
         room -= side + said
         role = text.fitted(words, CELL, room, least_px=text.plain_px(CELL))  # one line, if that is legible
         name = text.draw(surface, words, (x + side, y), role, theme.IVORY, valign="middle", width=room, height=high)
         if mark is not None and said:
-            at = name.right + max(self.kit.scale.px(10), 6), y
+            at = name.right + max(self.ctx.scale.px(10), 6), y
             text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
 
     def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
@@ -219,7 +219,7 @@ class ShowdownPanel:
 
         A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
         """
-        text, high = self.kit.text, self._name_high
+        text, high = self.ctx.text, self._name_high
         one_line = high if text.grown(CELL) else 0
         for sign, lines in ((side, one_line), (0, one_line), (0, high)):
             left = room - sign - said
@@ -229,29 +229,29 @@ class ShowdownPanel:
 
     def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
         """Return the area of both signs and the gain of a seat, around a point in pixels."""
-        kit, gain = self.kit, self.state.gain(seat)
-        side, gap = disc_side(kit), max(kit.scale.px(8), 5)
+        ctx, gain = self.ctx, self.state.gain(seat)
+        side, gap = disc_side(ctx), max(ctx.scale.px(8), 5)
         wide = 2 * side + 3 * gap
         if gain is not None:
-            wide += kit.text.width(signed(gain), RESULT) + gap
-        high = side + max(kit.scale.px(6), 4)
+            wide += ctx.text.width(signed(gain), RESULT) + gap
+        high = side + max(ctx.scale.px(6), 4)
         return Rect(round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
 
     def paint_result(self, surface: Surface, seat: Seat, at: tuple[float, float]) -> None:
         """Paint both signs and the gain under a seat's hands, at a point in pixels."""
-        kit, comparison, gain = self.kit, self.state.comparisons[seat], self.state.gain(seat)
+        ctx, comparison, gain = self.ctx, self.state.comparisons[seat], self.state.gain(seat)
         if comparison is None:
             return
         words = signed(gain) if gain is not None else ""
-        side, gap = disc_side(kit), max(kit.scale.px(8), 5)
+        side, gap = disc_side(ctx), max(ctx.scale.px(8), 5)
         rect = self.result_rect(seat, at)
-        pill = kit.paint.box(*rect.size, radius=rect.h / 2, fill=(theme.NIGHT,), opacity=0.9)
+        pill = ctx.paint.box(*rect.size, radius=rect.h / 2, fill=(theme.NIGHT,), opacity=0.9)
         pill.draw(surface, rect.x, at[1] - rect.h / 2)
-        kit.text.cover(rect)
+        ctx.text.cover(rect)
         x = rect.x + gap
         for mark in marks(comparison):
-            paint_mark(kit, surface, mark, (x, at[1]))
+            paint_mark(ctx, surface, mark, (x, at[1]))
             x += side + gap // 2
         if words:
             ink = INKS["copy" if not gain else "won" if gain > 0 else "lost"]
-            kit.text.draw(surface, words, (x + gap // 2, at[1]), RESULT, ink, valign="middle")
+            ctx.text.draw(surface, words, (x + gap // 2, at[1]), RESULT, ink, valign="middle")

@@ -10,13 +10,13 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
-from game.scenes.about import About
-from game.scenes.table.ground import Drawn, draw_ground
+from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
 from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.marks import INKS
+from game.scenes.word_context import WordContext
 from game.table.geometry import Box, Spot
 from game.table.motion import Motions
 from game.ui import theme
@@ -54,7 +54,7 @@ class TrainingScene(Scene):
     """Practice under these house rules. `rng` draws the tiles; `on_back` leaves."""
 
     most_text = DENSE
-    gives_way = True
+    shrinks_crowded_text = True
 
     def __init__(self, options: PaiGowOptions, on_back: Callable[[], None], rng: Random | None = None) -> None:
         super().__init__()
@@ -63,26 +63,26 @@ class TrainingScene(Scene):
 
     def enter(self) -> None:
         """Make all parts and deal the first tiles."""
-        kit = self.kit
-        self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
+        ctx = self.ctx
+        self.motions = Motions(lambda: ctx.speed, lambda: ctx.settings.reduced_motion)
         options = self.training.options
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(options), ())
-        self.felt = Felt(kit, self.motions)
+        self.felt = Felt(ctx, self.motions)
         self.trays = HandTrays(self.felt, options.gee_joon_tie, self.reader, self._changed)
-        self.coach = CoachPanel(kit, self.reader)
+        self.coach = CoachPanel(ctx, self.reader)
         chosen = list(FILTERS).index(self.training.only)
         titles = filter_titles(self.reader)
-        self.filters = Choice(kit, titles, chosen, self._choose_filter, name="filter", size=18)
-        self.primary = Button(kit, "", self._go_on, kind="primary", key="return", size=24, name="primary")
-        self.back = Button(kit, _("Back"), self.on_back, icon="left", key="escape", size=19, name="back")
+        self.filters = Choice(ctx, titles, chosen, self._choose_filter, name="filter", size=18)
+        self.primary = Button(ctx, "", self._go_on, kind="primary", key="return", size=24, name="primary")
+        self.back = Button(ctx, _("Back"), self.on_back, icon="left", key="escape", size=19, name="back")
         self.next = Button(
-            kit, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
+            ctx, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
         )
-        self.score = Panel(kit, "felt")
+        self.score = Panel(ctx, "felt")
         self._lay()
         self.focus.focus(self.primary.node, show=False)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild the page in another language with the same tiles and ranking."""
         split, mark = self.trays.split, self.training.mark
         self.leave()
@@ -104,7 +104,7 @@ class TrainingScene(Scene):
         self.trays.take(self.training.tiles)
         self.trays.put_in_order()
         self.trays.place(BOXES)
-        self.motions.forget_places()
+        self.motions.clear_places()
         start = Spot(655, 60, 88, 235)
         self.motions.play(
             self.motions.fly(key, start, "back", DEAL_MS, delay=i * DEAL_EVERY_MS, sound=self._tick)
@@ -114,7 +114,7 @@ class TrainingScene(Scene):
         self._reword()
 
     def _tick(self) -> None:
-        self.kit.sounds.play("domino", 0.6)
+        self.ctx.sounds.play("domino", 0.6)
 
     def _reword(self) -> None:
         answered = self.training.mark is not None
@@ -137,7 +137,7 @@ class TrainingScene(Scene):
             split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
             self.coach.show(advice, split, *why(advice, self.reader))
-            self.kit.sounds.play("win" if mark.chosen.is_best else "pass", 0.6)
+            self.ctx.sounds.play("win" if mark.chosen.is_best else "pass", 0.6)
             self.trays.settle()
             self.motions.timeline.play(wait(1))
             self._reword()
@@ -165,9 +165,9 @@ class TrainingScene(Scene):
         return super().handle(intent)
 
     @property
-    def subject(self) -> About:
+    def subject(self) -> WordContext:
         """The words of its game."""
-        return About(PAI_GOW.name, self.training.options)
+        return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of filters, tiles and buttons."""
@@ -220,7 +220,7 @@ class TrainingScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw table, title, filters, trays, the coach once a split is chosen, and the score."""
-        draw_ground(self.kit, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
+        draw_ground(self.ctx, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
         self.trays.paint_tiles(surface)
@@ -235,7 +235,7 @@ class TrainingScene(Scene):
         self.trays.paint_moving(surface)
 
     def _paint_title(self, surface: Surface) -> None:
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         if scale.rails:
             return
         x, room = scale.facts.x + self.margin, scale.facts.w - 2 * self.margin
@@ -244,11 +244,11 @@ class TrainingScene(Scene):
         y = max(scale.px(110), scale.px(74) + round(text.px(NATIVE) * 1.5))
         right = text.draw(surface, PAI_GOW.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
         text.draw(surface, PAI_GOW.title, (right, y), theme.LOG_LINE, theme.DIM, width=scale.facts.right - 4 - right)
-        draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
+        draw_rule(self.ctx, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:
         """Paint what to do, or how the split ranks, over the trays."""
-        frame, text, mark = self.felt.frame, self.kit.text, self.training.mark
+        frame, text, mark = self.felt.frame, self.ctx.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
         words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
         if mark is not None:
@@ -258,9 +258,9 @@ class TrainingScene(Scene):
 
     def _paint_waiting(self, surface: Surface) -> None:
         """Paint against whom splits are valued, where the coach will be."""
-        frame, text, scale = self.felt.frame, self.kit.text, self.kit.scale
+        frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
-        self.kit.paint.outline(
+        self.ctx.paint.outline(
             surface, rect, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
         lines = [
@@ -277,7 +277,7 @@ class TrainingScene(Scene):
     def _paint_score(self, surface: Surface) -> None:
         """Paint the four figures of the running score."""
         self.score.draw(surface)
-        text, rect, score = self.kit.text, self.score.rect, self.training.score
+        text, rect, score = self.ctx.text, self.score.rect, self.training.score
         share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
         cells = (
             (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
@@ -296,7 +296,7 @@ class TrainingScene(Scene):
                 surface, words, at, CAPTION, WORDS, align="centre", valign="middle", width=round(wide) - 10, height=30
             )
             if i:
-                line = self.kit.paint.line(round(rect.h * 0.6), opacity=0.45, vertical=True)
+                line = self.ctx.paint.line(round(rect.h * 0.6), opacity=0.45, vertical=True)
                 line.draw(surface, rect.x + i * wide, rect.y + rect.h * 0.2)
         if self.training.mark is not None:
             self._paint_best(surface)
@@ -306,7 +306,7 @@ class TrainingScene(Scene):
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return
-        frame, text = self.felt.frame, self.kit.text
+        frame, text = self.felt.frame, self.ctx.text
         words = best_sentence(mark, self.reader)
         button, room = frame.rect(PRIMARY), frame.rect(SCORE).top - frame.rect(PRIMARY).bottom - 4
         wide = button.w + 40

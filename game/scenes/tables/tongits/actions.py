@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.table.context import TableContext
     from game.scenes.tables.tongits.board import Board
     from game.table.geometry import Box
-    from game.table.tongits.asked import Asked
+    from game.table.tongits.pending_turn import PendingTurn
 
 
 class Offer(Protocol):
@@ -38,7 +38,7 @@ class Actions(actions.Actions):
         self,
         context: TableContext,
         board: Board,
-        asked: Asked,
+        asked: PendingTurn,
         *,
         offer: Offer,
         answer: Callable[[Move], None],
@@ -48,13 +48,13 @@ class Actions(actions.Actions):
         super().__init__(asked, board.state, context.reader)
         self.board, self.asked = board, asked
         self._offer, self._answer, self._on_take_back = offer, answer, take_back
-        kit = context.kit
+        ctx = context.ctx
         do = {name: partial(self._choose, name) for name in actions.KINDS} | {"call": ask_to_call}
-        self.row = {name: ActionButton(kit, _(kind.label), kind.key, do[name]) for name, kind in actions.KINDS.items()}
+        self.row = {name: ActionButton(ctx, _(kind.label), kind.key, do[name]) for name, kind in actions.KINDS.items()}
         self.take, self.call = self.row["take"], self.row["call"]
-        self.next = ActionButton(kit, "", "return", self._do_next, kind="primary", name="primary")
+        self.next = ActionButton(ctx, "", "return", self._do_next, kind="primary", name="primary")
         self.back = Button(
-            kit,
+            ctx,
             _("Take back"),
             self._take_back,
             key="backspace",
@@ -123,7 +123,7 @@ class Actions(actions.Actions):
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:
             return
-        scale, rect = self.next.kit.scale, self.next.rect
+        scale, rect = self.next.ctx.scale, self.next.rect
         at = self.board.frame.spot(spot).x
         if not rect.x <= at <= rect.right:  # else it would point at another card
             return

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board import PaintedHandBoard
-from game.scenes.table.ground import Drawn, draw_ground
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.tongits.marks import JADE, dashed_place
 from game.table.geometry import Box, Spot
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.board import Lying
+    from game.scenes.table.board import RestingPiece
     from game.scenes.table.context import TableContext
     from game.table.motion import Key
     from game.table.tongits.board import Cards
@@ -64,7 +64,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def resize(self) -> None:
         """Adapt to a new window size."""
         super().resize()
-        self.bahay_pieces = Pieces(self.kit, JUMBO if self.kit.scale.compact else FACES)
+        self.bahay_pieces = Pieces(self.ctx, JUMBO if self.ctx.scale.compact else FACES)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
         return each, self.state.staged_bahays
 
-    def lying(self) -> Iterator[Lying]:
+    def resting_pieces(self) -> Iterator[RestingPiece]:
         """Yield discards, stock, closed hands of the others, and the field of bahays as one, as words are on it."""
         layout = self.layout
         last = len(layout.discards) - 1
@@ -91,11 +91,11 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.own_places)
 
     def _paint_lying(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        draw_ground(self.kit, self.frame, surface, GROUND, beside)
+        draw_ground(self.ctx, self.frame, surface, GROUND, beside)
         self._paint_own_places(surface)
         if self.state.pot:
             bowl = self.frame.rect(places.BOWL)
-            self.kit.sprites.picture("pot-coins", bowl.size, sheet_name="tokens").draw(surface, *bowl.topleft)
+            self.ctx.sprites.picture("pot-coins", bowl.size, sheet_name="tokens").draw(surface, *bowl.topleft)
         self._paint_stock(surface)
         for key, code, spot in self.discard_spots():
             last = code == self.state.discards[-1][1]
@@ -118,12 +118,12 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             self._paint_mark(surface, px, ring)
 
     def _paint_mark(self, surface: Surface, px: Spot, ring: Ring) -> None:
-        self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.kit.scale.f(1.5))
+        self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.ctx.scale.f(1.5))
 
     def _paint_own_places(self, surface: Surface) -> None:
         for box in self.layout.own_places:
             rect = self.frame.rect(box)
-            dashed_place(self.kit, rect.size).draw(surface, *rect.topleft)
+            dashed_place(self.ctx, rect.size).draw(surface, *rect.topleft)
         words = self.own_words
         if words is not None:
             words.draw(surface)
@@ -140,7 +140,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def _paint_stock(self, surface: Surface) -> None:
         if not self.layout.stock:
             rect = self.frame.rect(Box(*places.STOCK_AT, *places.PILE))
-            dashed_place(self.kit, rect.size).draw(surface, *rect.topleft)
+            dashed_place(self.ctx, rect.size).draw(surface, *rect.topleft)
         for i, spot in enumerate(self.layout.stock):
             px = self.px(spot)
             self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card" if i == 0 else "flat"), px)
@@ -187,14 +187,14 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         """Paint a glow and a dashed line around cards that can still be taken back."""
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
-        scale, paint = self.kit.scale, self.kit.paint
+        scale, paint = self.ctx.scale, self.ctx.paint
         paint.shine(surface, rect, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
         width = max(2, scale.px(2.4))
         paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
         """Paint a dashed slot for a card of the hand, its index showing; `strong` if chosen or pointed at."""
-        scale, rect = self.kit.scale, self.frame.rect(box)
+        scale, rect = self.ctx.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
         spot = self.frame.spot(Spot.at(box.x, box.y, *places.CARD))
@@ -202,13 +202,13 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.bahay_pieces.draw(surface, face, spot, 0.95 if strong else 0.6)
         surface.set_clip(before)
         width = max(2, scale.px(3.6 if strong else 2.4))
-        self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
-        self.kit.text.cover(rect)
+        self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
+        self.ctx.text.cover(rect)
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _pill(self, words: str, x: float, y: float) -> Pill:
-        pill = Pill(self.kit, words, SMALL)
+        pill = Pill(self.ctx, words, SMALL)
         pill.place_centred(*self.frame.point(x, y))
         pill.rect.x += self.shaken
         return pill

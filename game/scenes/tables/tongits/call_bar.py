@@ -10,8 +10,8 @@ from game.i18n import _
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
-from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
+from game.ui.text_overflow import room_for
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Button, Panel, shared
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.scenes.table.window_frame import WindowFrame
-    from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.render_context import RenderContext
     from game.words.tongits.questions import Calling, Standing
 
 TITLE: Final = theme.PANEL_TITLE.sized(26)
@@ -42,9 +42,11 @@ PART: Final = " · "
 class CallBar:
     """Known facts, and buttons to decide; between the viewer's bahays and the hand, so that it covers no card."""
 
-    def __init__(self, kit: Kit, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]) -> None:
-        self.kit, self.title, self.tally, self.lines, self.buttons = kit, title, tally, lines, buttons
-        self.panel = Panel(kit, "dark")
+    def __init__(
+        self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
+    ) -> None:
+        self.ctx, self.title, self.tally, self.lines, self.buttons = ctx, title, tally, lines, buttons
+        self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
 
     @property
@@ -59,10 +61,10 @@ class CallBar:
 
     def place(self, frame: WindowFrame) -> None:
         """Place the bar with its buttons at the right, with words as large as fit."""
-        self._most = room_for(self.kit, lambda: self._place(frame), self._paint)
+        self._most = room_for(self.ctx, lambda: self._place(frame), self._paint)
 
     def _place(self, frame: WindowFrame) -> bool:
-        scale, text = self.kit.scale, self.kit.text
+        scale, text = self.ctx.scale, self.ctx.text
         self.panel.place(frame.rect(CALL_BAR))
         rect = self.panel.rect
         high = max(scale.px(92), round(text.px(theme.QUIET_BUTTON) + text.px(theme.SMALL) * 2.2))
@@ -84,14 +86,14 @@ class CallBar:
         """Return the lines, each broken if it does not fit."""
         found: list[str] = []
         for words in self.lines:
-            fits = self.kit.text.width(words, role) <= room
+            fits = self.ctx.text.width(words, role) <= room
             for part in [words] if fits else words.split(PART):
-                found += self.kit.text.wrap(part, role, room)
+                found += self.ctx.text.wrap(part, role, room)
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
         """Return the roles of title and tally, and their right end in pixels from the left edge."""
-        text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
+        text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:
             title, strong = text.within(TITLE, rect.h * 0.36), text.within(STRONG, rect.h * 0.34)
@@ -100,12 +102,12 @@ class CallBar:
 
     def _lines_x(self) -> int:
         """Return the left edge of the lines, next to title and tally."""
-        return self.panel.rect.x + self.kit.scale.px(24) + self._head()[2] + self.kit.scale.px(30)
+        return self.panel.rect.x + self.ctx.scale.px(24) + self._head()[2] + self.ctx.scale.px(30)
 
     def _fitted(self) -> tuple[list[str], theme.Role]:
         """Return the lines and their role, smaller if there are too many."""
-        text, role = self.kit.text, LINE
-        room = self.buttons[0].rect.x - self.kit.scale.px(16) - self._lines_x()
+        text, role = self.ctx.text, LINE
+        room = self.buttons[0].rect.x - self.ctx.scale.px(16) - self._lines_x()
         lines = self._broken(room, role)
         for px in range(text.px(LINE) - 1, LEAST_PX - 1, -1):
             if len(lines) * text.px(role) * 1.15 <= self.panel.rect.h:
@@ -116,12 +118,12 @@ class CallBar:
 
     def draw(self, surface: Surface) -> None:
         """Draw the facts at the left, the buttons at the right."""
-        with self.kit.text.enlarged_at_most(self._most):
+        with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
     def _paint(self, surface: Surface) -> None:
         self.panel.draw(surface)
-        text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
+        text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         left = rect.x + scale.px(24)
         step = max(scale.px(28), round(text.px(LINE) * 1.35))
         if scale.enlarged > 1:
@@ -145,20 +147,27 @@ class CallBar:
 
 
 def _deciding(
-    kit: Kit, label: str, do: Callable[[], None], *, second: str = "", key: str, name: str, primary: bool = False
+    ctx: RenderContext,
+    label: str,
+    do: Callable[[], None],
+    *,
+    second: str = "",
+    key: str,
+    name: str,
+    primary: bool = False,
 ) -> Button:
     kind = "primary" if primary else "quiet"
     return Button(
-        kit, label, do, kind=kind, second=second, key=key, size=22, name=name, layer=5, align="left", indent=20
+        ctx, label, do, kind=kind, second=second, key=key, size=22, name=name, layer=5, align="left", indent=20
     )
 
 
-def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
+def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
     """Return the bar to fold or challenge. `call` is the table's own button: disabled now, and visible. TG-45."""
     tooltip = _("Whoever loses also pays for the winner’s aces, kings, closed fours and escaleras.")
-    fold = _deciding(kit, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
+    fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
-        kit,
+        ctx,
         _("Challenge"),
         lambda: answer(CHALLENGE),
         second=known.challenge,
@@ -167,11 +176,11 @@ def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move],
         primary=True,
     )
     fold.node.tooltip = challenge.node.tooltip = tooltip
-    return CallBar(kit, known.title, known.tally, known.others, (call, fold, challenge))
+    return CallBar(ctx, known.title, known.tally, known.others, (call, fold, challenge))
 
 
-def calling_bar(kit: Kit, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
+def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
     """Return the bar that confirms a call: the first press has opened it, the second one calls. TG-40."""
-    not_yet = _deciding(kit, _("Not yet"), leave, key="escape", name="not yet")
-    do = _deciding(kit, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
-    return CallBar(kit, known.title, known.tally, known.meaning, (not_yet, do))
+    not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
+    do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
+    return CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))

@@ -15,8 +15,8 @@ from game.table.drag import ASIDE, Drag
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
 from game.table.tongits.board import card_key
-from game.table.tongits.fitting import fitting, group_heading, lying_heading, lying_words, sapaws_at
 from game.table.tongits.hand import UNKNOWN, pack_order
+from game.table.tongits.lay_off import fitting, group_heading, lying_heading, lying_words, sapaws_at
 from game.ui.node import Node
 from game.words.progress import explained
 from game.words.tongits.names import cards_count
@@ -139,7 +139,7 @@ class CardNodes:
 
     def _put(self, node: Node, spot: Spot) -> None:
         node.rect = self.board.frame.spot_rect(spot)
-        node.angle, node.radius = spot.angle, self.context.kit.scale.f(8)
+        node.angle, node.radius = spot.angle, self.context.ctx.scale.f(8)
 
     def _sync_piles(self) -> None:
         layout, actions = self.board.layout, self.prompt.actions
@@ -188,7 +188,7 @@ class CardNodes:
     def _slot_node(self, move: Sapaw, box: Box) -> Node:
         rect, label = self.board.frame.rect(box), self.asked.offers[str(move)].label
         do = lambda: self.prompt.do(move)  # noqa: E731
-        radius = self.context.kit.scale.f(8)
+        radius = self.context.ctx.scale.f(8)
         return Node(rect, "button", label, do, tooltip=label, name=f"slot:{move}", layer=1, radius=radius)
 
     # Drag -------------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.table.as_large import LESS
-from game.scenes.table.ground import Drawn
+from game.scenes.table.background import Drawn
+from game.scenes.table.largest_text import LESS
 from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.board import card_key
@@ -48,7 +48,7 @@ def words_over(board: Board) -> list[Drawn]:
 
 def _round_pills(board: Board) -> Rect:
     """Return the largest area of the pills under the piles, at any size and place."""
-    row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.kit.scale.enlarged)
+    row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.ctx.scale.enlarged)
     return board.frame.rect(row)
 
 
@@ -64,7 +64,7 @@ def pot_plates(board: Board) -> list[Rect]:
 
 def _plate(board: Board) -> tuple[Rect, Fit]:
     """Return the area of the pot's plate, and the fitted words under its title."""
-    scale, text, rect = board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
+    scale, text, rect = board.ctx.scale, board.ctx.text, board.frame.rect(places.POT_PLATE)
     title, words = pot_words(board.state, board.reader)
     pad = scale.px(18)
     most = max(rect.w, _between_plaques(board))
@@ -79,9 +79,9 @@ def _plate(board: Board) -> tuple[Rect, Fit]:
 
 
 def _paint_plate(board: Board, surface: Surface, title: str) -> None:
-    kit, scale, text = board.kit, board.kit.scale, board.kit.text
+    ctx, scale, text = board.ctx, board.ctx.scale, board.ctx.text
     place, fit = _plate(board)
-    kit.paint.fill(
+    ctx.paint.fill(
         surface,
         place,
         radius=scale.f(14),
@@ -110,7 +110,7 @@ def _paint_plate(board: Board, surface: Surface, title: str) -> None:
 
 def _between_plaques(board: Board) -> int:
     """Return the free width in pixels between the plaques left and right of the plate, with a margin."""
-    middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.kit.scale.px(10)
+    middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.ctx.scale.px(10)
     found = [board.frame.rect(box) for box in board.layout.plaques]
     left = max(rect.right for rect in found if rect.centerx < middle)
     right = min(rect.left for rect in found if rect.centerx > middle)
@@ -128,7 +128,7 @@ def _as_large(board: Board) -> AbstractContextManager[None]:
 
     While a call is answered they have the designed size, as a hint needs the room over the bar.
     """
-    text = board.kit.text
+    text = board.ctx.text
     if board.state.caller is not None:
         return text.enlarged_at_most(1.0)
     for most in LESS:
@@ -145,11 +145,11 @@ def _pile_pills(board: Board) -> list[Pill]:
     left, last = pile_words(board.state, board.reader)
     frame = board.frame
     y = PILLS_Y
-    first = Pill(board.kit, left, theme.CAPTION)
+    first = Pill(board.ctx, left, theme.CAPTION)
     first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
     found = [first]
     if last:
-        name = Pill(board.kit, last, SMALL)
+        name = Pill(board.ctx, last, SMALL)
         name.place_centred(*frame.point(places.DISCARD_AT[0] + places.PILE[0] / 2 + 4, y))
         over = first.rect.right + 4 - name.rect.left
         if over > 0:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.scenes.table.window_frame import WindowFrame
     from game.table.tongits.layout import Bracket
-    from game.ui.kit import Kit
+    from game.ui.render_context import RenderContext
 
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
@@ -36,7 +36,7 @@ FINE: Final = 3
 """Supersampling factor of the marks."""
 
 
-def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
+def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
     """Draw the line over cards of the hand: jade for a bahay, open and gold for nearly one, red for the rest."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
@@ -44,13 +44,13 @@ def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Brack
     if kind != "near":
         line.append(on_circle(bracket.end, OUT - TICK))
     points = [frame.point(x, y) for x, y in line]
-    brackets.paint_bracket(kit, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
+    brackets.paint_bracket(ctx, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
 
 
-def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:
+def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
     """Return the picture of an empty place in the viewer's row."""
-    scale = kit.scale
-    return kit.paint.dashed(
+    scale = ctx.scale
+    return ctx.paint.dashed(
         *size,
         radius=scale.f(10),
         width=scale.hairline,

@@ -63,7 +63,7 @@ class OwnHand:
         words = self._has_words(cards)
         sections = self.sections() if words and board.state.marking else []
         for section in sections:
-            paint_bracket(board.kit, board.frame, surface, section.bracket, section.kind)
+            paint_bracket(board.ctx, board.frame, surface, section.bracket, section.kind)
         for key, code, spot in cards:
             if board.away(key):
                 continue
@@ -129,15 +129,15 @@ class OwnHand:
             if section.mark is not None:
                 ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
                 said = one_short(section.mark.left, section.mark.most, board.reader)
-                pills = [Pill(board.kit, words, GROUP_WORDS) for words in said]
+                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
                 fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
                 found += [(section, pill) for pill in fits[:1]]
             elif section.kind == "bahay":
                 title = bahay_title(section.cards, board.reader)
-                found.append((section, Pill(board.kit, title, GROUP_WORDS)))
+                found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
             elif section is widest:
                 title = all_told.format(points=tally(shown.loose))
-                found.append((section, Pill(board.kit, title, GROUP_WORDS)))
+                found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
         return found
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
@@ -159,7 +159,7 @@ class OwnHand:
             free = [x for x in (middle, *inside) if all(abs(x - at) >= reach - 1 for at in lifted)]
             x = min(free, key=lambda each: abs(each - middle), default=middle)
             y = over_hand(x, OUT + 14) - (0 if free else LIFT)
-            if free and board.kit.scale.enlarged > 1:
+            if free and board.ctx.scale.enlarged > 1:
                 y = min(y, max(self._over_cards(x, wide) - high / 2, ceiling + high / 2))
             if not free and y - high / 2 < ceiling:
                 continue
@@ -182,7 +182,7 @@ class OwnHand:
 
     def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
         """Paint it low on the visible strip of the card."""
-        pill = Pill(self.board.kit, _("drawn"), DRAWN_WORDS)
+        pill = Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
         turn = math.radians(spot.angle)
         across, down = (0.0 if last else -27.0), spot.h / 2 - 40
         x = spot.x + across * math.cos(turn) - down * math.sin(turn)

@@ -16,8 +16,8 @@ from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
 from game.scenes.tables.tongits.centre import pile_pills, plate_rect
 from game.table.choices import Choice
 from game.table.tongits import layout as places
-from game.table.tongits.asked import Asked
 from game.table.tongits.hand import pack_order
+from game.table.tongits.pending_turn import PendingTurn
 from game.words.tongits.moves import choice
 from game.words.tongits.names import reading_order
 from game.words.tongits.questions import calling, standing
@@ -70,7 +70,7 @@ class TongitsPrompt(Prompt):
         """`hand_node` returns the node of a card; `staged` and `taken_back` show changes of the turn's draft."""
         self.context, self.board, self._hand_node = context, board, hand_node
         self._staged, self._taken_back = staged, taken_back
-        self.asked = Asked(board.state, context.reader)
+        self.asked = PendingTurn(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self.bar: CallBar | None = None
         """Bar on which a call is answered, or confirmed before it is made."""
@@ -94,7 +94,7 @@ class TongitsPrompt(Prompt):
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
-            self.bar = answer_bar(self.context.kit, known, self.actions.call, self.answer)
+            self.bar = answer_bar(self.context.ctx, known, self.actions.call, self.answer)
         self.layout()
         self.refresh()
         self.focus_usual()
@@ -148,12 +148,12 @@ class TongitsPrompt(Prompt):
 
     def _row(self, move: Move, words: str) -> Choice:
         offer = self.asked.offers[str(move)]
-        used = tuple(offer.things - Counter(offer.onto))
+        used = tuple(offer.targets - Counter(offer.onto))
         shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
         return Choice(words, lambda: self.do(move), shown, uses=used)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], about: Box) -> None:
-        self.panel = ChoicePanel(self.context.kit, title, rows, self.at_hand(about))
+        self.panel = ChoicePanel(self.context.ctx, title, rows, self.at_hand(about))
         self._place_panel(self.panel)
         self.context.focus(self.panel.buttons[0].node)
         self.context.changed()
@@ -170,7 +170,7 @@ class TongitsPrompt(Prompt):
 
     def at_hand(self, box: Box) -> Box:
         """Return the box of a button, mirrored for left-handed layouts."""
-        return places.at_hand(box, mirrored=self.context.kit.scale.mirrored)
+        return places.at_hand(box, mirrored=self.context.ctx.scale.mirrored)
 
     def close_panel(self) -> bool:
         """Close the choice; False if there was none."""
@@ -220,7 +220,7 @@ class TongitsPrompt(Prompt):
         self.asked.calling = True
         self.asked.selected = [call.card] if call.card is not None else []
         known = calling(view, call.card, self.context.reader)
-        self.bar = calling_bar(self.context.kit, known, lambda: self.answer(call), self._do_not_call)
+        self.bar = calling_bar(self.context.ctx, known, lambda: self.answer(call), self._do_not_call)
         self.bar.place(self.board.frame)
         self.refresh()
 
@@ -255,7 +255,7 @@ class TongitsPrompt(Prompt):
         if self.asked.phase is TO_PLAY:
             self.panel = None
             self.asked.choose(code)
-            self.context.kit.sounds.play("lift")
+            self.context.ctx.sounds.play("lift")
             if self.asked.calling and self.asked.alone is not None:
                 self._show_call()
                 return

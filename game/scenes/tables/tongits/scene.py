@@ -18,7 +18,7 @@ from game.scenes.table.sorting import SortButton
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
 from game.scenes.tables.tongits.centre import pile_pills, pot_plates, words_over
-from game.scenes.tables.tongits.kept_orders import KeptOrders
+from game.scenes.tables.tongits.hand_orders import HandOrders
 from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
     from game.table.geometry import Box, Spot
-    from game.table.panel_place import Room
+    from game.table.panel_placement import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
 
@@ -55,12 +55,12 @@ class TongitsScene(TableScene):
 
     def build_parts(self) -> None:
         """Make everything on the table."""
-        kit = self.kit
+        ctx = self.ctx
         self.options = cast("TongitsOptions", self.match.options)
-        self.sort = SortButton(kit, self.store, self.match.game.name, SORTS, self._sort_by)
+        self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = TongitsState(self.options, self.sort.way)
         self.board = Board(self.context, self.state)
-        self.animation = Animation(self.board, kit.sounds.play)
+        self.animation = Animation(self.board, ctx.sounds.play)
         self.own_hand = OwnHand(self.board)
         self.prompt = TongitsPrompt(
             self.context,
@@ -74,14 +74,14 @@ class TongitsScene(TableScene):
         self.showdown = Showdown(self.board)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
-            kit,
+            ctx,
             self.store,
             self._mark,
             words=_("Mark bahays"),
             tooltip=_("Shows which cards of your hand make a bahay, or nearly one, and how many are left for it"),
         )
-        buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.haste.fast]
-        self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
+        buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.autoplay.fast]
+        self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)
 
     def _facts(self) -> list[tuple[str, str]]:
         facts = words_of(self.match.game.name).facts
@@ -90,7 +90,7 @@ class TongitsScene(TableScene):
     def begin_deal(self) -> None:
         """Clear the last deal's hands and their order; restore a saved order of this deal."""
         self.showdown = Showdown(self.board)
-        self.kept_orders = KeptOrders(self.store, self.match)
+        self.kept_orders = HandOrders(self.store, self.match)
         self.state.put_orders(self.kept_orders.orders())
         self.board.arrange()
         self.refresh_notes()
@@ -114,7 +114,7 @@ class TongitsScene(TableScene):
             case Ended("void"):
                 self.showdown.void()
             case Answered():
-                self.kit.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
+                self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
         """Lay cards that can still be taken back."""
@@ -131,7 +131,7 @@ class TongitsScene(TableScene):
         self.motions.flights.clear()
         if self.prompt.view is not None:
             self.state.read(self.prompt.view, self.state.viewer)
-        self.kit.sounds.play("slide")
+        self.ctx.sounds.play("slide")
         self._staging_changed()
 
     def _staging_changed(self) -> None:
@@ -141,7 +141,7 @@ class TongitsScene(TableScene):
 
     def refresh_notes(self) -> None:
         """Update the viewer's tally, answers to a call, the caller, the last discarder and the mano. TG-42."""
-        state, compact = self.state, self.kit.scale.compact
+        state, compact = self.state, self.ctx.scale.compact
         for seat, plaque in enumerate(self.plaques):
             own = seat == state.viewer and not state.covered
             said = own or state.answers[seat] is not None or seat == state.caller
@@ -163,7 +163,7 @@ class TongitsScene(TableScene):
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     @property
-    def goes_round(self) -> bool:
+    def takes_turns(self) -> bool:
         """True: the seats play in turn, to the right."""
         return True
 
@@ -205,7 +205,7 @@ class TongitsScene(TableScene):
     def _order_changed(self) -> None:
         self.kept_orders.keep(self.state.own_orders)
         self._label_sort()
-        self.kit.sounds.play("slide", 0.6)
+        self.ctx.sounds.play("slide", 0.6)
         self.dirty = True
 
     def _label_sort(self) -> None:
@@ -246,7 +246,7 @@ class TongitsScene(TableScene):
         """Return the places of another seat's closed cards."""
         return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
 
-    def laid_over(self) -> Sequence[Rect]:
+    def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the hint and of the showdown."""
         return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
@@ -260,7 +260,7 @@ class TongitsScene(TableScene):
         own = [pill.rect] if pill is not None else []
         return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
 
-    def laid_last(self) -> Spot | None:
+    def last_laid_spot(self) -> Spot | None:
         """Return the place of the last discard."""
         return self.board.layout.next_discard if self.state.discards else None
 
@@ -294,7 +294,7 @@ class TongitsScene(TableScene):
         """Return the painters: table, hand, buttons, flights, columns, question, showdown, hint, dragged cards."""
         return (
             self._paint_table,
-            lambda surface: self.cards.paint_slots(surface, by_keys=self.kit.keys.moved_by_keys),
+            lambda surface: self.cards.paint_slots(surface, by_keys=self.ctx.keys.moved_by_keys),
             lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
             partial(paint_lit_plaques, plaques=self.plaques),
             self.prompt.paint_buttons,
@@ -308,7 +308,7 @@ class TongitsScene(TableScene):
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        self.board.paint(surface, self.beside(), [*waiting_plaques(self.plaques), *words_over(self.board)])
+        self.board.paint(surface, self.side_columns(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
         """Paint the hint where it covers nothing needed to judge it."""
@@ -322,7 +322,7 @@ class TongitsScene(TableScene):
         """Return boxes that the hint avoids: slots on bahays, buttons over the field, and enlarged words."""
         prompt, beside = self.prompt, self.cards.free_places
         frame = self.board.frame
-        grown = pile_pills(self.board) if self.kit.scale.enlarged > 1 else []
+        grown = pile_pills(self.board) if self.ctx.scale.enlarged > 1 else []
         return [
             *beside,
             *(frame.unit_box(pill.rect) for pill in grown),

@@ -76,8 +76,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def enter(self) -> None:
         """Make the sheet, and begin to count."""
         super().enter()
-        self.pieces = Pieces(self.kit, JUMBO)
-        self.reasons = ReasonTable(self.kit, self.paper, self.report.losers, self.report.reasons)
+        self.pieces = Pieces(self.ctx, JUMBO)
+        self.reasons = ReasonTable(self.ctx, self.paper, self.report.losers, self.report.reasons)
         self.shown = float(len(self.report.reasons) + 1)
         """Number of visible payment rows, the sum included; a fraction fades one in."""
         if self.report.reasons:
@@ -125,7 +125,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
         """Draw why there are no payments. TG-51."""
-        paper, text, roles = self.paper, self.kit.text, self.roles
+        paper, text, roles = self.paper, self.ctx.text, self.roles
         text.draw(surface, _("What is paid"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, left, paper.y(BOTTOM + 12), right)
         words = _("Nothing: nobody has a bahay on the table, so nobody can win.")
@@ -133,13 +133,13 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         text.draw(surface, words, at, roles.reason, theme.INK, valign="middle", width=right - left)
 
     def _draw_head(self, surface: Surface) -> None:
-        kit, paper, report = self.kit, self.paper, self.report
-        text, inner = kit.text, paper.inner
+        ctx, paper, report = self.ctx, self.paper, self.report
+        text, inner = ctx.text, paper.inner
         x = float(inner.x)
         if report.winner is not None:
             flower = emblem_of(report.winner, report.you)
             side = paper.px(74)
-            picture = kit.sprites.picture(f"flower-{flower}", (side, side))
+            picture = ctx.sprites.picture(f"flower-{flower}", (side, side))
             picture.draw_centred(surface, x + side / 2 - paper.px(4), paper.y(82))
             x += side + paper.px(6)
         title = text.draw(surface, report.headline, (x, paper.y(98)), self.roles.headline, theme.INK)
@@ -154,17 +154,17 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def _draw_hand(self, surface: Surface, row: HandRow, top: float) -> None:
-        kit, paper = self.kit, self.paper
-        text, inner = kit.text, paper.inner
+        ctx, paper = self.ctx, self.paper
+        text, inner = ctx.text, paper.inner
         y, high = paper.y(top), paper.px(HAND_ROW - 8)
         colour = theme.MARIGOLD if row.winner else SHADE
-        band = kit.paint.box(
+        band = ctx.paint.box(
             inner.w + paper.px(28), high, radius=paper.px(12), fill=(colour,), opacity=0.24 if row.winner else 0.08
         )
         band.draw(surface, inner.x - paper.px(14), y)
         middle = y + high / 2
         disc = paper.px(44)
-        draw_emblem(kit, surface, emblem_of(row.seat, self.report.you), (inner.x + disc / 2, middle), disc)
+        draw_emblem(ctx, surface, emblem_of(row.seat, self.report.you), (inner.x + disc / 2, middle), disc)
         left = inner.x + disc + paper.px(12)
         room = round(inner.x + paper.px(NAME_WIDE - 8) - left)
         step = text.px(self.roles.name) * 1.2
@@ -201,12 +201,12 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, y = self.paper, top + 6
         x = 64 + NAME_WIDE
         if not hand:
-            fit = self.kit.text.at_most(_("no cards left in the hand"), self.roles.note, paper.px(120), 3)
-            words, step = fit.lines, self.kit.text.px(fit.role) * 1.2
+            fit = self.ctx.text.at_most(_("no cards left in the hand"), self.roles.note, paper.px(120), 3)
+            words, step = fit.lines, self.ctx.text.px(fit.role) * 1.2
             middle = paper.y(y + (HAND_ROW - 20) / 2) - step * (len(words) - 1) / 2
             for i, line in enumerate(words):
                 at = paper.x(x), middle + i * step
-                self.kit.text.draw(surface, line, at, fit.role, theme.INK_2, valign="middle")
+                self.ctx.text.draw(surface, line, at, fit.role, theme.INK_2, valign="middle")
             x += 130 + GAP
         for number, group in enumerate(hand):
             end = self._draw_group(surface, group, x, y, pitch)
@@ -215,7 +215,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             elif row.deadwood:
                 self._line(surface, x, end, y, theme.RED_ON_PAPER)
                 self._caption(surface, _("deadwood"), x, end, y)
-                wide = self.kit.text.width(_("deadwood"), self.roles.caption) / paper.p
+                wide = self.ctx.text.width(_("deadwood"), self.roles.caption) / paper.p
                 end = max(end, x + wide - 2 * GAP)  # cards on the table begin this much further right
             x = end + GAP
         if row.bahays:
@@ -225,7 +225,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         if row.table:
             x += GAP * 2 if hand else 0
             if hand:
-                rule = self.kit.paint.line(paper.px(CARD[1]), colour=theme.PAPER_LINE, vertical=True)
+                rule = self.ctx.paint.line(paper.px(CARD[1]), colour=theme.PAPER_LINE, vertical=True)
                 rule.draw(surface, paper.x(x - GAP * 1.5), paper.y(y + 4))
             start = x
             for each in row.table:
@@ -236,7 +236,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_bahay(self, surface: Surface, each: OnTable, x: float, y: float, pitch: float) -> float:
         end = self._draw_group(surface, each.cards, x, y, pitch, given=each.given)
         if each.secret:
-            pill = Pill(self.kit, _("secret"), self.roles.caption)
+            pill = Pill(self.ctx, _("secret"), self.roles.caption)
             pill.place_centred(self.paper.x((x + end) / 2), self.paper.y(y + CARD[1] - 20))
             pill.draw(surface)
         return end
@@ -256,11 +256,11 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     def _line(self, surface: Surface, x: float, end: float, y: float, colour: theme.Colour) -> None:
         paper = self.paper
-        line = self.kit.paint.line(paper.px(end - x), max(2, paper.px(3)), colour=colour, opacity=1.0)
+        line = self.ctx.paint.line(paper.px(end - x), max(2, paper.px(3)), colour=colour, opacity=1.0)
         line.draw(surface, paper.x(x), paper.y(y + CARD[1] + 10))
 
     def _caption(self, surface: Surface, words: str, x: float, end: float, y: float) -> None:
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         rise = max(text.px(self.roles.caption) * 0.82, text.reach(words, self.roles.caption)[0] + 1)
         at = paper.x(x), paper.y(y + CARD[1] + 13) + rise
         room = round((max(end - x, CARD[0]) + 90) * paper.p)
@@ -270,16 +270,16 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     def _draw_gains(self, surface: Surface) -> None:
         """Draw all players' gains and chips, and the pot's."""
-        paper, report, text = self.paper, self.report, self.kit.text
+        paper, report, text = self.paper, self.report, self.ctx.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top, look = paper.y(BOTTOM), self.roles.gains
-        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this deal")), look, (left, top))
+        change = paint_gains_head(self.ctx, paper, surface, (_("Chips"), _("this deal")), look, (left, top))
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
             if gain.seat is not None and gain.seat == report.winner:
-                paint_gain_band(self.kit, paper, surface, box)
-            paint_gain(self.kit, paper, surface, gain, look, box, change, you=report.you)
+                paint_gain_band(self.ctx, paper, surface, box)
+            paint_gain(self.ctx, paper, surface, gain, look, box, change, you=report.you)
         y = top + paper.px(18) + pitch * len(report.gains)
         paper.rule(surface, left, y, right)
         text.draw(surface, _("Sum"), (left, y + pitch / 2), self.roles.note, theme.INK_2, valign="middle")
@@ -298,7 +298,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         """Draw what happened to the pot, over the foot and across the whole sheet."""
         if not self.report.pot:
             return
-        paper, text = self.paper, self.kit.text
+        paper, text = self.paper, self.ctx.text
         y = paper.y(BOTTOM_END) - text.px(self.roles.reason) * 0.6
         room = paper.inner.w
         text.draw(

@@ -32,19 +32,19 @@ class Showdown(ShowdownPlay):
     """A panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__(board.reader, board.state, board.motions, board.kit.sounds.play)
+        super().__init__(board.reader, board.state, board.motions, board.ctx.sounds.play)
         self.board = board
-        self.panel = Panel(board.kit, "lacquer")
+        self.panel = Panel(board.ctx, "lacquer")
 
     def paint(self, surface: Surface) -> None:
         """Paint the panel as far as it has faded in."""
         if self.alpha <= 0:
             return
-        board, kit = self.board, self.board.kit
+        board, ctx = self.board, self.board.ctx
         self.panel.place(board.frame.rect(BOX))
         self.panel.draw_faded(surface, self.alpha)
-        rect, text = self.panel.rect, kit.text
-        middle = rect.y + kit.scale.f(HEAD) / 2 + kit.scale.f(4)
+        rect, text = self.panel.rect, ctx.text
+        middle = rect.y + ctx.scale.f(HEAD) / 2 + ctx.scale.f(4)
         text.draw(
             surface,
             self.title,
@@ -54,30 +54,30 @@ class Showdown(ShowdownPlay):
             align="centre",
             valign="middle",
             alpha=self.alpha,
-            width=rect.w - kit.scale.px(40),
+            width=rect.w - ctx.scale.px(40),
         )
         for place, (hand, share) in enumerate(zip(self.hands, self.shares, strict=True)):
             if share > 0:
                 self._paint_hand(surface, hand, BOX.y + HEAD + place * ROW, share)
 
     def _paint_hand(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        board, kit = self.board, self.board.kit
-        frame, text = board.frame, kit.text
+        board, ctx = self.board, self.board.ctx
+        frame, text = board.frame, ctx.text
         if hand.seat == self.winner:
             band = frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
-            kit.paint.fill(
+            ctx.paint.fill(
                 surface,
                 band,
-                radius=kit.scale.f(12),
+                radius=ctx.scale.f(12),
                 fill=(theme.MARIGOLD,),
                 opacity=0.20,
                 line=(theme.BRASS,),
                 line_width=1,
             )
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
-        disc = kit.scale.px(52)
-        draw_emblem(kit, surface, emblem_of(hand.seat, self.reader.you), (x, y), disc)
-        left = x + disc / 2 + kit.scale.px(12)
+        disc = ctx.scale.px(52)
+        draw_emblem(ctx, surface, emblem_of(hand.seat, self.reader.you), (x, y), disc)
+        left = x + disc / 2 + ctx.scale.px(12)
         room = round(frame.point(BOX.x + 236, 0)[0] - left)
         lines = [(self.reader.title(hand.seat), NAME, theme.IVORY)]
         if hand.note:
@@ -93,10 +93,10 @@ class Showdown(ShowdownPlay):
 
     def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
         """Paint the groups side by side with a word under the deadwood; they slide apart as the hand opens."""
-        board, kit = self.board, self.board.kit
+        board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
-            pill = Pill(kit, _("no cards left"), SMALL)
+            pill = Pill(ctx, _("no cards left"), SMALL)
             pill.place_centred(*board.frame.point(BOX.x + 560, top + (ROW - 8) / 2))
             pill.draw(surface)
             return
@@ -110,5 +110,5 @@ class Showdown(ShowdownPlay):
             wide = CARD[0] + pitch * (len(group) - 1)
             if number < hand.bahays:
                 line = board.frame.rect(Box(x, top + CARD[1] + 11, wide, 4))
-                kit.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share)
+                ctx.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share)
             x += wide + GAP

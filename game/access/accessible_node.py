@@ -1,0 +1,142 @@
+"""Node of the accessibility tree, and the tree itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+ROOT: Final = 0
+SCENE: Final = 1
+FIRST: Final = 16
+"""Smallest number for nodes that scenes offer; lower ones are reserved."""
+
+
+class Region(NamedTuple):
+    """A rectangle of the window in pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    def grown(self, by: float) -> Region:
+        """Return the region enlarged by this much on each side."""
+        return Region(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def holds(self, other: Region) -> bool:
+        """Whether the centre of another region is inside this one."""
+        return self.x <= other.x + other.w / 2 <= self.right and self.y <= other.y + other.h / 2 <= self.bottom
+
+
+NOWHERE: Final = Region(0, 0, 0, 0)
+
+
+class Range(NamedTuple):
+    """An adjustable number: minimum, maximum, current value and step."""
+
+    least: float
+    most: float
+    now: float
+    step: float
+
+
+class Offered(Protocol):
+    """The attributes that are read from a node of the window."""
+
+    role: str
+    label: str
+    value: str
+    enabled: bool
+    focusable: bool
+    why: str
+    tooltip: str
+    key: str
+    group: tuple[str, ...]
+    number: Range | None
+
+    @property
+    def id(self) -> str:
+        """Stable name of the node."""
+
+    @property
+    def bounds(self) -> Iterable[int]:
+        """x, y, width and height of its visible part."""
+
+    @property
+    def on_activate(self) -> Callable[[], None] | None:
+        """Action on a press; None if it has none."""
+
+    @property
+    def on_adjust(self) -> Callable[[int], bool] | None:
+        """Action on a step up or down; None if it has none."""
+
+
+class Passage(NamedTuple):
+    """A text that is read as a unit, in place of the texts drawn in this part of the window."""
+
+    title: str
+    lines: tuple[str, ...]
+    box: Region
+    aloud: bool = False
+    """Whether it is read aloud when the scene opens."""
+
+
+@dataclass(frozen=True)
+class AccessibleNode:
+    """One node of the tree, in words only."""
+
+    number: int
+    role: str
+    """A node's role, or 'group', 'text', 'log'."""
+    name: str
+    value: str = ""
+    about: str = ""
+    """Further description: the reason why it is disabled, or its effect."""
+    key: str = ""
+    enabled: bool = True
+    focusable: bool = False
+    presses: bool = False
+    turns: bool = False
+    chosen: bool | None = None
+    """Whether it is on or chosen; None if it can be neither."""
+    range: Range | None = None
+    box: Region = NOWHERE
+    place: tuple[int, int] | None = None
+    """Position in its group, from 1, and the size of the group."""
+    parts: tuple[AccessibleNode, ...] = ()
+
+    def walk(self) -> Iterator[AccessibleNode]:
+        """Yield this node and all its descendants in reading order."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+@dataclass(frozen=True)
+class AccessibleTree:
+    """The whole screen as it is described to a screen reader."""
+
+    window: str
+    """Title of the window."""
+    scene: AccessibleNode
+    """Root node: its name is that of the scene, its parts are the nodes on the screen."""
+    modal: bool = False
+    focus: int = ROOT
+    size: tuple[int, int] = (0, 0)
+
+    def walk(self) -> Iterator[AccessibleNode]:
+        """Yield all nodes in reading order, the root first."""
+        return self.scene.walk()

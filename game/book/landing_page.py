@@ -1,0 +1,21 @@
+"""Place at which the book opens: the page about a table's question, or about how a game is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.book.games import CHAPTERS
+
+HOW_TO_PLAY: Final = "30-how-to-play"
+
+
+def page_for_question(game: str, phase: str) -> str:
+    """Return the place about a table's question in a phase: 'pong/30-how-to-play#claim'; '' without a chapter.
+
+    >>> page_for_question("pong", "claim")
+    'pong/30-how-to-play#claim'
+    """
+    chapter = CHAPTERS.get(game)
+    if chapter is None:
+        return ""
+    return f"{game}/{chapter.asked.get(phase, HOW_TO_PLAY)}"

@@ -1,0 +1,138 @@
+"""Parses and validates arguments typed at a terminal; errors are one sentence each."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.i18n.lists import listed, one_of
+from game.match.untrusted_input import UntrustedInputError, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Game
+    from game.rules.options import Options
+
+MOST = 1_000_000_000
+"""Upper limit of a typed number."""
+
+
+class UsageError(Exception):
+    """The input is invalid. The message is a sentence for the terminal."""
+
+
+def whole_number(least: int) -> Callable[[str], int]:
+    """Return a parser for integers of at least `least`, for `argparse`."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
+            raise argparse.ArgumentTypeError(
+                _("must be a whole number from {least} to {most}, not {text}").format(
+                    least=least, most=MOST, text=repr(text)
+                )
+            )
+        return int(text)
+
+    return read
+
+
+def any_text(text: str) -> str:
+    """Return the text; undecodable bytes are refused, because others must be able to repeat a shuffle from it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(_("must be text in UTF-8, not {text}").format(text=repr(text))) from error
+    return text
+
+
+def game_of(name: str) -> Game:
+    """Return the game of this name.
+
+    Raises:
+        UsageError: there is none.
+    """
+    from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
+
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UsageError(
+            _("There is no game {name}; there are {games}.").format(name=repr(name), games=listed(GAMES))
+        ) from None
+
+
+def options_of(game: Game, pairs: Sequence[str]) -> Options:
+    """Parse house rules from 'key=value' pairs; missing ones keep their default.
+
+    Raises:
+        UsageError: the game has no such rule, or the rule has no such value.
+    """
+    values: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise UsageError(
+                _("A house rule is given as KEY=VALUE, not {pair}; {game} has {keys}.").format(
+                    pair=repr(pair), game=game.name, keys=listed(switch.name for switch in game.Options.spec())
+                )
+            )
+        values[key.strip()] = value.strip()
+    try:
+        options: Options = game.Options.parse(values)
+    except ValueError as error:
+        raise UsageError(sentence(str(error))) from error
+    return options
+
+
+def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
+    """Parse the kinds of players by seat; `text` lists them, or gives only their number, to be filled from `usual`.
+
+    `usual` has the kind in seat 0 and the kind in all other seats.
+
+    Raises:
+        UsageError: a kind is not allowed, or the game is not played by that many.
+    """
+    least, most = game.seats[0], game.seats[-1]
+    text = str(game.default_seats) if text is None else text
+    words = [word.strip() for word in text.split(",")]
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
+        count = int(words[0])
+        words = [usual[0], *[usual[1]] * (min(count, most + 1) - 1)] if count else []
+    else:
+        count = len(words)
+    for word in words:
+        if word not in allowed:
+            raise UsageError(
+                _("--seats: {word} cannot sit here; a seat is {allowed}.").format(
+                    word=repr(word), allowed=one_of(allowed)
+                )
+            )
+    if count not in game.seats:
+        seats = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+        raise UsageError(
+            _("--seats: {game} is played by {seats} players, not {count}.").format(
+                game=game.title, seats=seats, count=count
+            )
+        )
+    return tuple(words)
+
+
+def sentence(text: str) -> str:
+    """Return the words with a capital first letter and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def read_argument_text(name: str) -> str:
+    """Read the text of a file, or of standard input for '-'."""
+    try:
+        return text_of(name)
+    except UntrustedInputError as error:
+        raise UsageError(_("{file} {wrong}.").format(file=file_words(name), wrong=error)) from error
+
+
+def file_words(name: str) -> str:
+    """Return a file's name for use in a sentence."""
+    return _("standard input") if name == "-" else name or repr(name)

@@ -1,0 +1,10 @@
+"""Native names next to their translations, shown once if both are the same word."""
+
+from __future__ import annotations
+
+ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
+
+
+def bilingual(native: str, name: str) -> str:
+    """Return the native name to show next to its translation; '' if the translation equals it or begins with it."""
+    return "" if name.replace(ZERO_WIDTH_SPACE, "").casefold().startswith(native.casefold()) else native

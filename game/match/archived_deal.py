@@ -1,0 +1,221 @@
+"""Finished deals: reading one from the journal and replaying it move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.i18n import _
+from game.match import checksum_chain
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
+from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.players import Player, is_name, numbered
+from game.match.replay import Line, Replay
+from game.match.seal import Seal, shuffled_by
+from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, json_of
+from game.rules import GAMES
+from game.rules.contract import RULES_VERSION
+from game.rules.shuffle import commitment, parse_seed
+
+if TYPE_CHECKING:
+    from game.match.journal import Journal
+    from game.rules.contract import Game, Result, Seat
+
+
+class Sat(NamedTuple):
+    """A player who took a seat in the middle of a deal, with the number of moves before."""
+
+    moves: int
+    seat: Seat
+    player: Player
+
+
+class ArchivedDeal(NamedTuple):
+    """One finished deal as it is in the journal; `replay_deal` proves it."""
+
+    id: int
+    match: int
+    game: str
+    house: dict[str, Any]
+    number: int
+    deals: int | None
+    players: tuple[Player, ...]
+    """Players when it was dealt, by seat."""
+    sat: tuple[Sat, ...]
+    started: str
+    """UTC, ISO 8601."""
+    begun: str
+    """Start of its match."""
+    carry: dict[str, Any] | None
+    seal: Seal
+    moves: tuple[tuple[Seat, str], ...]
+    outcome: str
+    winner: Seat | None
+    payments: dict[Seat | str, int]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Kind of player of each seat; '' where two have played in it."""
+        shared = {each.seat for each in self.sat if 0 < each.moves < len(self.moves)}
+        return tuple("" if seat in shared else player.kind for seat, player in enumerate(self.players))
+
+
+_DEAL = (
+    "SELECT deal.match, game, options, deal.number, deals, deal.started, match.started AS begun, carry,"
+    " deal.seed, commitment, cut, outcome, winner FROM deal JOIN match ON match.id = deal.match WHERE deal.id = ?"
+)
+_SAT = (
+    "SELECT deal.number, sat.moves, sat.seat, sat.name, sat.kind FROM sat JOIN deal ON deal.id = sat.deal"
+    " WHERE deal.match = ? AND deal.number <= ? ORDER BY sat.rowid"
+)
+
+
+def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
+    """Return a deal by its id in the journal.
+
+    Raises:
+        JournalError: There is none, or it is not over.
+        DamagedJournalError: Its rows are not valid.
+    """
+    found = journal.rows(_DEAL, (deal,))
+    if not found or found[0][11] is None:
+        raise JournalError(_("This deal is not among the saved ones."))
+    match, game, options, number, deals, started, begun, carry, seed, seal, cut, outcome, winner = found[0]
+    sitting = journal.rows("SELECT seat, name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+    players = [Player(name, kind) for _seat, name, kind in sitting]
+    seats = range(len(players))
+    sat = []
+    for at, moves, seat, name, kind in journal.rows(_SAT, (match, number)):
+        if seat not in seats:
+            raise _damaged()
+        if at < number or moves == 0:
+            players[seat] = Player(name, kind)
+        else:
+            sat.append(Sat(moves, seat, Player(name, kind)))
+    if not all(is_name(word) for player in players for word in player):
+        raise _damaged()
+    moves = tuple(journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,)))
+    paid = dict(journal.rows("SELECT account, amount FROM payment WHERE deal = ?", (deal,)))
+    try:
+        house, handed = json_of(options), json_of(carry)
+    except UntrustedInputError as error:
+        raise _damaged() from error
+    named = [account for account in (winner, *paid) if isinstance(account, int)]
+    words = [game, outcome, *(account for account in paid if isinstance(account, str))]
+    if (
+        not players
+        or not all(0 <= each <= MOST_CHIPS for each in (deal, match, number))
+        or not (deals is None or 1 <= deals <= MOST_CHIPS)
+        or not all(map(is_name, words))
+        or not all(is_name(word) for each in sat for word in each.player)
+        or not all(text.isprintable() for text in (seal, cut))
+        or [seat for seat, _name, _kind in sitting] != [*_seats_of(game, seats)]
+        or any(seat not in seats for seat in named)
+        or any(abs(amount) > MOST_CHIPS for amount in paid.values())
+        or not isinstance(house, dict)
+        or not isinstance(handed, dict | None)
+    ):
+        raise _damaged()
+    seal_of = Seal(seed, seal, cut)
+    terms = (house, number, deals, tuple(players), tuple(sat), started, begun, handed, seal_of)
+    return ArchivedDeal(deal, match, game, *terms, moves, outcome, winner, paid)
+
+
+def _seats_of(name: str, seats: range) -> range:
+    """Return the seats for this number of players; empty if the game does not allow it."""
+    game = GAMES.get(name)
+    return seats if game is None or len(seats) in game.seats else range(0)
+
+
+def _damaged() -> DamagedJournalError:
+    return DamagedJournalError(_("Parts of the saved matches cannot be read."))
+
+
+def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryMatch:
+    """Replay the deal to its end, in memory; with a `journal` its rows are checked first.
+
+    Raises:
+        JournalError: It is not what was sealed, dealt or paid, or the rules have changed, in one sentence.
+    """
+    if journal is not None and (wrong := checksum_chain.wrong_deal(journal.rows, deal.id)):
+        raise JournalError(wrong)
+    game = GAMES.get(deal.game)
+    if game is None:
+        raise JournalError(_("There is no game {game} any more.").format(game=repr(deal.game)))
+    try:
+        match = _played(deal, game)
+        kept = commitment(parse_seed(deal.seal.seed), match.deal.header) == deal.seal.commitment
+        reason = "" if kept else _("the rules have changed since")
+    except ValueError as error:
+        reason = str(error)
+    if reason:
+        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=reason))
+    if not _same(match.deal.result, deal):
+        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=_("it ended differently")))
+    return match
+
+
+def _played(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
+    options = game.Options.parse(deal.house, game.Options.unnamed())
+    seats = len(deal.players)
+    match = InMemoryMatch(MatchTerms(game, options, deal.players, deal.deals, None, (0,) * seats))
+    dealt = game.deal(seats, shuffled_by(deal.seal.seed, deal.seal.cut), options, deal.carry)
+    match.lay(dealt, deal.number, deal.seal)
+    for seat, text in deal.moves:
+        match.play(seat, game.parse_move(text))
+    return match
+
+
+def _same(result: Result | None, deal: ArchivedDeal) -> bool:
+    """Whether a deal ended as the journal says."""
+    if result is None or (result.outcome, result.winner) != (deal.outcome, deal.winner):
+        return False
+    return {entry.account: entry.amount for entry in result.entries} == deal.payments
+
+
+def record_of(deal: ArchivedDeal) -> Replay:
+    """Return the deal as the contents of a replay file."""
+    end = deal.outcome if deal.winner is None else f"{deal.outcome} {deal.winner}"
+    paid = [(0, f"pay {account}", str(amount)) for account, amount in deal.payments.items()]
+    return Replay(
+        game=deal.game,
+        version=RULES_VERSION,
+        seats=len(deal.players),
+        deal=deal.number,
+        players=numbered(deal.players),
+        house=deal.house,
+        carry=deal.carry,
+        commitment=deal.seal.commitment,
+        seed=deal.seal.seed,
+        moves=tuple(Line(0, seat, text) for seat, text in deal.moves),
+        cut=deal.seal.cut,
+        shuffle=shuffled_by(deal.seal.seed, deal.seal.cut) if deal.seal.cut else "",
+        closing=((0, "end", end), *paid),
+    )
+
+
+def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
+    """Return the hints shown in a deal, each with the number of moves before; invalid rows are left out.
+
+    Nothing else depends on them: the deal and its payments are valid without.
+    """
+    rows = journal.valid_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
+    return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
+
+
+def name_of(journal: Journal, deal: ArchivedDeal) -> str:
+    """Return the name that a player gave a deal; '' if there is none, or it is unreadable."""
+    names = [name for (name,) in journal.valid_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
+    return next(filter(is_name, names), "")
+
+
+def chips_before(journal: Journal, deal: ArchivedDeal) -> tuple[int, ...]:
+    """Return chips by seat before a deal: the match's initial chips plus the results of earlier deals."""
+    began = journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,))
+    gained = dict(
+        journal.rows(
+            "SELECT account, SUM(amount) FROM payment JOIN deal ON deal.id = payment.deal"
+            " WHERE deal.match = ? AND deal.number < ? GROUP BY account",
+            (deal.match, deal.number),
+        )
+    )
+    return tuple(chips + gained.get(seat, 0) for seat, (chips,) in enumerate(began))

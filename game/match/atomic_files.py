@@ -1,0 +1,131 @@
+"""The player's files: their folders, free names, and atomic writing."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+REPLAYS: Final = "replays"
+"""Folder of saved deals, in `game.match.store.home`."""
+SCORE_PADS: Final = "score pads"
+"""Folder of score pads of sessions with real cards."""
+EXPORTS: Final = "records"
+"""Folder of all exports."""
+PART: Final = ".part"
+"""Suffix of a file while it is written."""
+NAME_KEPT: Final = 60
+"""Number of characters of a file's name in its temporary file's name, which is limited to 255 bytes."""
+
+
+def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
+    """Return a free path in a folder, with a number if necessary."""
+    path, count = folder / f"{stem}{suffix}", 1
+    while os.path.lexists(path):
+        count += 1
+        path = folder / f"{stem}-{count}{suffix}"
+    return path
+
+
+@dataclass
+class NewFile:
+    """A file with a new name while it is written."""
+
+    part: Path
+    """Temporary path."""
+    path: Path
+    """Path of the finished file: not the requested name if that was taken meanwhile."""
+
+
+@contextmanager
+def temporary_path(path: Path) -> Iterator[Path]:
+    """Yield the path of a new, empty temporary file next to `path`, and delete it after this block.
+
+    It has the permissions of any new file.
+
+    Raises:
+        OSError: It cannot be created.
+    """
+    part = _new_beside(path)
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _new_beside(path: Path) -> Path:
+    while True:
+        part = path.with_name(f"{path.name[:NAME_KEPT]}-{secrets.token_hex(4)}{PART}")
+        try:
+            part.open("x").close()  # follows no link, and takes nothing that is there
+        except FileExistsError:
+            continue
+        return part
+
+
+@contextmanager
+def atomic_write(path: Path) -> Iterator[Path]:
+    """Yield a temporary path next to `path`, to be written and closed in this block; then it replaces `path`.
+
+    If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
+    programs that write the same file at once each have their own temporary file; the later one remains.
+
+    Raises:
+        OSError: It cannot replace `path`; on Windows also while another program has that open.
+    """
+    with temporary_path(path) as part:
+        yield part
+        part.replace(path)
+
+
+@contextmanager
+def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
+    """Yield a file to be written and closed in this block; then it gets a free name in the folder.
+
+    Two programs that write at once get two names, and none is lost. If the block fails the file is deleted.
+
+    Raises:
+        OSError: It cannot be created or renamed.
+    """
+    wanted = free_path(folder, stem, suffix)
+    with temporary_path(wanted) as part:
+        new = NewFile(part, wanted)
+        yield new
+        while not named(part, new.path):
+            new.path = free_path(folder, stem, suffix)
+
+
+def named(part: Path, path: Path) -> bool:
+    """Rename a finished file; False if the name is taken, whose file is unchanged. `part` may be left next to it.
+
+    Raises:
+        OSError: It cannot be renamed.
+    """
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        return False
+    except (OSError, NotImplementedError, AttributeError):
+        # No hard links there, as on many a stick. Whatever else is wrong, a full disk say, is met and raised there too.
+        return _named_by_claim(part, path)
+    return True
+
+
+def _named_by_claim(part: Path, path: Path) -> bool:
+    """Rename it by way of an empty file that reserves the name first."""
+    try:
+        path.open("x").close()
+    except FileExistsError:
+        return False
+    try:
+        part.replace(path)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return True

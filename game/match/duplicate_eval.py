@@ -1,0 +1,71 @@
+"""Mean gain and win rate of each kind of opponent, with confidence, when every shuffle is played from every seat."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SURE: Final = 1.959964
+"""Half width of a 95 % interval, in standard errors."""
+
+
+class Tally(NamedTuple):
+    """Results of one shuffle by player: chips gained over its deals, deals won, and deals with a gain."""
+
+    chips: tuple[int, ...]
+    wins: tuple[int, ...]
+    ahead: tuple[int, ...]
+    """Deals with a gain. They count as won in games without a winner, where all players settle with a bank."""
+
+    def since(self, before: Tally) -> Tally:
+        """Return the difference to an earlier tally."""
+        return Tally(
+            *(
+                tuple(now - then for now, then in zip(mine, its, strict=True))
+                for mine, its in zip(self, before, strict=True)
+            )
+        )
+
+
+class Figures(NamedTuple):
+    """Results of one kind of opponent. A `ci95` is half the width of the 95 % confidence interval."""
+
+    chips_per_deal: float
+    """Mean gain of one seat of this kind per deal."""
+    chips_ci95: float | None
+    """None with only one shuffle, which says nothing about others."""
+    win_rate: float
+    """0 to 1."""
+    win_rate_ci95: float | None
+    deals: int
+    """Deals played by seats of this kind: two such seats in one deal count twice."""
+
+
+def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
+    """Return the figures of each kind, in seat order; `kinds` names each player's, `shuffles` must not be empty.
+
+    A shuffle is one sample, whatever its seating: its deals are not independent of each other.
+    """
+    settled = not any(any(one.wins) for one in shuffles)
+    found = {}
+    for kind in dict.fromkeys(kinds):
+        own = [player for player, each in enumerate(kinds) if each == kind]
+        hands = len(own) * len(kinds)
+        chips = [sum(one.chips[player] for player in own) / hands for one in shuffles]
+        won = [one.ahead if settled else one.wins for one in shuffles]
+        wins = [sum(each[player] for player in own) / hands for each in won]
+        found[kind] = Figures(
+            round(fmean(chips), 4), half_width(chips), round(fmean(wins), 5), half_width(wins), hands * len(shuffles)
+        )
+    return found
+
+
+def half_width(samples: Sequence[float]) -> float | None:
+    """Return half of the 95 % interval of a mean of independent samples; None for a single one."""
+    if len(samples) < 2:
+        return None
+    return round(SURE * stdev(samples) / sqrt(len(samples)), 5)

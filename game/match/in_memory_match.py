@@ -1,0 +1,330 @@
+"""Matches in memory only, with deals and chips: for replays, guided deals, tests and simulations."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _
+from game.i18n.lists import listed
+from game.match.length import WITHOUT_END, Length
+from game.match.players import kinds, numbered
+from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffled_by
+from game.rules.shuffle import commitment, parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.match.players import Player
+    from game.rules.contract import Carry, Deal, Event, Game, Move, Result, Seat, View
+    from game.rules.options import Options
+
+
+class MatchError(ValueError):
+    """The request does not fit the state of the match. The message is a sentence."""
+
+
+def check_kinds(game: Game, players: Sequence[Player]) -> None:
+    """Check that every player is a person or an opponent of this game, because nobody could resume other matches.
+
+    Raises:
+        MatchError: One is neither.
+    """
+    for player in players:
+        if player.kind not in kinds(game.name):
+            raise MatchError(
+                _("There is no player {kind}; there are {kinds}.").format(
+                    kind=repr(player.kind), kinds=listed(kinds(game.name))
+                )
+            )
+
+
+class MatchTerms(NamedTuple):
+    """Terms with which a match begins."""
+
+    game: Game
+    options: Options
+    players: tuple[Player, ...]
+    deals: int | None
+    """Number of deals, None for unlimited."""
+    seed: str | None
+    """64 hex digits that repeat the match, None for random shuffles."""
+    chips: tuple[int, ...]
+    """By seat, before the first deal; of a resumed match, before the deal on the table."""
+    derivation: int = ONE_WAY
+    """Derivation of the deals' seeds from that of the match; see `game.match.seal`."""
+    began: tuple[int, ...] = ()
+    """By seat, before the first deal of a resumed match; empty if `chips` has it."""
+    promised: str = ""
+    """Seed of the next deal, if its seal was shown before the match was left; else empty."""
+    length: Length = WITHOUT_END
+    """End conditions other than the number of deals."""
+    follows: int = 0
+    """The match that it continues, with the chips of its end; 0 for the first of a session."""
+    spent: int = 0
+    """Seconds at the table before it was left, or in the earlier matches of the session."""
+    after: int = 0
+    """Deals of the session before its first: deal numbers continue from there, and `deals` includes them."""
+    daily: bool = False
+    """Whether it is the deal of the day, and not a match of the same seed that a player entered."""
+
+
+class InMemoryMatch:
+    """One match in play that is not written; `Match` is. `next_deal` deals, also the first time.
+
+    A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger.
+    """
+
+    marked = ""
+    """Reason why this deal does not count, in a few words to be translated where shown: 'from a replay'; '' if it
+    does.
+    """
+
+    id = 0
+    """Its number in the journal; 0 if it is not written."""
+
+    prepared = False
+    """Whether the deal was chosen for a lesson: then its seal would prove nothing."""
+
+    def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
+        """Create a match without a deal; the first gets `carry`."""
+        self.terms = terms
+        self.game = terms.game
+        self.options = terms.options
+        self.known = terms.players
+        """Players by seat as in the records: a person who started alone is 'You' also after others have joined."""
+        self.players = numbered(terms.players)
+        """Players by seat, with their names at the table."""
+        self.deals = terms.deals
+        self.ledger = list(terms.chips)
+        """Chips by seat, including a finished deal from `finish_deal` on."""
+        self.began = terms.began or terms.chips
+        """Chips by seat before the first deal."""
+        self.spent: float = terms.spent
+        """Seconds at the table."""
+        self.number = 0
+        """Number of the deal, from 1; 0 before the first."""
+        self.deal: Deal
+        self.seal: Seal
+        """Seal of the deal on the table."""
+        self._carry = carry
+        """Carried over to the first deal."""
+        self._kept = terms.promised
+        self._promised: Deal | None = None
+        """The next deal without a cut. Its commitment is the same with a cut."""
+        self._history: list[Event] = []
+        self._moves: list[tuple[Seat, Move]] = []
+        self._said: list[Seat] = []
+        """Seats that have answered in the present state, once for each answer."""
+        self._since: dict[Seat, int] = {}
+        """Seats taken in the middle of the deal, with the number of moves before."""
+        self._finished = False
+        self._ended = False
+
+    @classmethod
+    def begin_in_memory(cls, terms: MatchTerms, carry: Carry | None = None) -> InMemoryMatch:
+        """Return a match with its first deal on the table."""
+        match = cls(terms, carry)
+        match.next_deal()
+        return match
+
+    def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
+        """Put a deal on the table. Without a seal it is sealed by its own seed, without a cut."""
+        self.deal, self.number = deal, number
+        self.seal = seal or Seal(deal.seed, deal.commitment)
+        self._promised = None
+        self._history = list(deal.opening)
+        self._moves = []
+        self._said = []
+        self._since = {}
+        self._finished = False
+
+    # Play -------------------------------------------------------------------------------------------------------------
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play a move and return its events.
+
+        Raises:
+            IllegalMove: It is not allowed; nothing has changed.
+        """
+        number = self.deal.number
+        events = self.deal.play(seat, move)
+        self._moves.append((seat, move))
+        self._said = [*self._said, seat] if self.deal.number == number else []
+        self._history += events
+        return events
+
+    def view(self, seat: Seat | None) -> View:
+        """Return the view of one seat; None is a bystander."""
+        return self.deal.view(seat)
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        """Replace the player of a seat, from the next move on.
+
+        Raises:
+            MatchError: There is no such seat or kind of player; nothing has changed.
+        """
+        if seat not in range(len(self.players)):
+            raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
+        check_kinds(self.game, (player,))
+        self.known = tuple(player if each == seat else sitting for each, sitting in enumerate(self.known))
+        self.players = numbered(self.known)
+        self._since[seat] = len(self._moves)
+
+    def since(self, seat: Seat) -> int:
+        """Return the number of moves in this deal before the seat's player came; 0 if that was before the deal."""
+        return self._since.get(seat, 0)
+
+    def hinted(self, seat: Seat) -> None:
+        """Note that a person was shown a hint; ignored in matches that are not written."""
+
+    def spend(self, seconds: float) -> None:
+        """Add time at the table, in seconds."""
+        self.spent += seconds
+
+    def finish_deal(self) -> Result:
+        """Pay the finished deal into the ledger, once, and return its result; the last deal ends the match."""
+        result = self.deal.result
+        if result is None:
+            raise MatchError(_("The deal is not over yet."))
+        if not self._finished:
+            self._finished = True
+            for entry in result.entries:
+                if isinstance(entry.account, int):
+                    self.ledger[entry.account] += entry.amount
+            if self.number == self.deals or self.terms.length.reached(self.ledger, self.spent):
+                self.end()
+        return result
+
+    def promise(self) -> str:
+        """Finish the deal if necessary, and seal the shuffle of the next. Return its commitment; a cut may follow.
+
+        Raises:
+            MatchError: The deal is not over, or it was the last.
+        """
+        deal = self._next()
+        self.keep_promise(self.coming, deal.seed)
+        return deal.commitment
+
+    def keep_promise(self, number: int, seed: str) -> None:
+        """Store the seed of a deal whose seal was shown: it must stay, even if the match is left before it is dealt."""
+
+    def _next(self) -> Deal:
+        """Return the next deal without a cut."""
+        if self._promised is None:
+            if self.number:
+                self.finish_deal()
+            carry = self.deal.following() if self.number else self._carry
+            if self.over:
+                raise MatchError(_("The match is over."))
+            fresh = deal_seed(self.terms.seed, self.coming, self.terms.derivation)
+            seed, self._kept = self._kept or fresh, ""
+            self._promised = self.game.deal(len(self.players), seed, self.options, carry)
+        return self._promised
+
+    def next_deal(self, cut: str = "") -> None:
+        """Deal the promised deal, or promise and deal at once; `cut` is mixed into the sealed shuffle.
+
+        Raises:
+            MatchError: The deal is not over, or it was the last.
+            ValueError: The cut does not fit on one line.
+        """
+        check_cut(cut)
+        deal = self._next()
+        seal = Seal(deal.seed, deal.commitment, cut)
+        if cut:
+            mixed = shuffled_by(seal.seed, cut)
+            deal = self.game.deal(len(self.players), mixed, self.options, deal.header["carry"])
+        self.lay_next(deal, self.coming, seal)
+
+    def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
+        """Put the next deal on the table."""
+        self.lay(deal, number, seal)
+
+    def end(self) -> None:
+        """End the match, because it is over or abandoned."""
+        self._ended = True
+
+    @property
+    def coming(self) -> int:
+        """The number of the next deal."""
+        return (self.number or self.terms.after) + 1
+
+    # State ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def fresh(self) -> bool:
+        """Whether no move was made in this deal yet, so that the dealing can be shown."""
+        return not self._moves
+
+    def earlier(self) -> Iterator[Deal]:
+        """Yield the deals before this one: none, because they are not stored."""
+        return iter(())
+
+    @property
+    def over(self) -> bool:
+        """Whether the match was ended or its last deal finished."""
+        return self._ended
+
+    @property
+    def paid(self) -> bool:
+        """Whether the deal on the table is over and in the ledger."""
+        return self._finished
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to this deal's shuffle, to be shown before it."""
+        return self.seal.commitment
+
+    @property
+    def cut(self) -> str:
+        """Text that a player mixed into this deal's shuffle; '' without a cut."""
+        return self.seal.cut
+
+    @property
+    def commitment_holds(self) -> bool:
+        """Whether the finished deal was shuffled by the promised seed, and by the cut."""
+        seed, _commitment, cut = self._opened()
+        bound = commitment(parse_seed(seed), self.deal.header) == self.commitment
+        return bound and shuffled_by(seed, cut) == self.deal.seed
+
+    @property
+    def digest(self) -> str:
+        """The digest of the moves of the finished deal: 64 hex digits."""
+        seal = self._opened()
+        return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
+
+    def _opened(self) -> Seal:
+        """Return the opened seal.
+
+        Raises:
+            MatchError: The deal is not over.
+        """
+        if self.deal.result is None:
+            raise MatchError(_("The deal is not over yet."))
+        return self.seal
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All events of this deal so far, from the dealing on; show each as `event.seen_by(seat)`."""
+        return tuple(self._history)
+
+    @property
+    def answered_seats(self) -> frozenset[Seat]:
+        """Seats that have answered in the present state; the referee reveals them only where that is public."""
+        return frozenset(self._said)
+
+    @property
+    def moves(self) -> tuple[tuple[Seat, Move], ...]:
+        """All moves of this deal so far."""
+        return tuple(self._moves)
+
+    def chance(self, seat: Seat) -> Random:
+        """Return the random stream of the opponent in a seat for its next move: the same after a resume.
+
+        It depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived from the
+        deal's seed by a hash of its own, so it reveals nothing about the shuffle.
+        """
+        text = f"opponent {self.deal.seed} {self.deal.number} {self._said.count(seat)} {seat}"
+        return Random(int.from_bytes(sha256(text.encode()).digest(), "big"))

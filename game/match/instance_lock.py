@@ -1,0 +1,58 @@
+"""Lock that lets only one program at a time write into a folder. It ends with the program, however that ends.
+
+It is a lock that SQLite holds on an empty file next to the journal: by `fcntl` on Linux and macOS, by `LockFileEx` on
+Windows. Both end with their process, so that a crash locks nobody out.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import weakref
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SUFFIX: Final = ".lock"
+
+
+class AlreadyLocked(Exception):  # noqa: N818 - what it is
+    """Another program holds the lock."""
+
+
+class InstanceLock:
+    """Lock held from its creation until `close`.
+
+    Raises:
+        Taken: Another program, or another store of this one, holds it.
+        sqlite3.Error, OSError: The folder cannot be written.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        file = journal.with_suffix(SUFFIX)
+        try:
+            self._db = _locked(file)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise AlreadyLocked from error
+            if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
+                raise
+            file.write_bytes(b"")  # nothing ever stands in it; somebody wrote something
+            self._db = _locked(file)
+        weakref.finalize(self, self._db.close)  # whoever forgets to let go of it does so with the object
+
+    def close(self) -> None:
+        """Release the lock."""
+        self._db.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    # A lock that was forgotten is let go of by whichever thread clears it away.
+    db = sqlite3.connect(file, isolation_level=None, timeout=0, check_same_thread=False)
+    try:
+        db.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, so nothing need be undone after a crash
+        db.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        db.close()
+        raise
+    return db

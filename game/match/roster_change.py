@@ -1,0 +1,81 @@
+"""Players joining or leaving in the middle of a session: a new match continues the last one. DT-13."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.score_history import score_history
+from game.rules.session_memory import KEY, SessionMemory
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.match import Match
+    from game.match.players import Player
+    from game.match.store import Store
+    from game.rules.contract import Carry, Seat
+    from game.rules.options import Options
+
+
+class RosterChange(NamedTuple):
+    """Bystanders who take new seats behind the last one with the next deal, and bystanders who leave before that."""
+
+    newcomers: tuple[Player, ...] = ()
+    leaving: tuple[Seat, ...] = ()
+
+    def kept_seats(self, seats: int) -> list[Seat]:
+        """Return which of `seats` seats stay; the others move up."""
+        return [seat for seat in range(seats) if seat not in self.leaving]
+
+
+NO_CHANGE = RosterChange()
+
+
+def joined(store: Store, match: Match, change: RosterChange) -> Match:
+    """Return a match with these bystanders, without a deal yet; the old one ends when its deal is dealt.
+
+    All players keep their chips, newcomers get as many as the first player had at the start of the session; the bank,
+    the deal numbers and the time continue. The deal on the table must be over, and the match not.
+    """
+    carry = carried(match, change)
+    options, players, chips = changed(match, change, match.ledger)
+    return store.start(
+        match.game,
+        options,
+        players,
+        match.deals,
+        ledger=chips,
+        dealt=False,
+        length=match.terms.length,
+        follows=match.id,
+        carry=carry,
+        after=match.number,
+        spent=int(match.spent),
+    )
+
+
+def carried(match: Match, change: RosterChange) -> Carry:
+    """Return what the finished deal on the table carries over to the next one with these bystanders.
+
+    That is the bank, the pot and the mano.
+    """
+    match.finish_deal()
+    carry = match.deal.following()
+    for by_seat, fresh in (("losses", 0), (KEY, [*SessionMemory()])):
+        if by_seat in carry:
+            found = carry[by_seat]
+            carry[by_seat] = [found[seat] for seat in change.kept_seats(len(found))] + [fresh] * len(change.newcomers)
+    return carry
+
+
+def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:
+    """Return house rules, players (as records know them) and chips of a match with other bystanders."""
+    if change == NO_CHANGE:
+        return match.options, match.known, [*chips]
+    seats = len(match.known)
+    guests = seats - match.options.hands(seats) - len(change.leaving) + len(change.newcomers)
+    options = match.game.Options.parse({"guests": guests}, match.options)
+    kept = change.kept_seats(seats)
+    players = (*(match.known[seat] for seat in kept), *change.newcomers)
+    fresh = [score_history(match).began[0]] * len(change.newcomers)
+    return options, players, [*(chips[seat] for seat in kept), *fresh]

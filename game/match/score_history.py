@@ -1,0 +1,112 @@
+"""Course of a session: all players' chips deal by deal, over all of its matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.match.journal_file import JournalError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.match.match import Match
+    from game.rules.contract import Seat
+
+MOST_MATCHES: Final = 200
+"""Limit of matches in one session, which no player reaches; it stops endless cycles in a damaged file."""
+
+
+class DealScores(NamedTuple):
+    """One finished deal of a session."""
+
+    id: int
+    """Its id in the journal."""
+    match: int
+    number: int
+    winner: Seat | None
+    chips: tuple[int, ...]
+    """Chips by seat, after it."""
+    gains: tuple[int, ...]
+    """By seat."""
+
+
+class ScoreHistory(NamedTuple):
+    """Chips of all players from the first match of a session on."""
+
+    began: tuple[int, ...]
+    """Chips by seat, before the first deal."""
+    deals: tuple[DealScores, ...]
+    matches: int
+    """Number of matches of the session."""
+
+
+def score_history(match: Match) -> ScoreHistory:
+    """Return the session of a match, including earlier matches. Unreadable deals are left out."""
+    try:
+        return _course(match)
+    except JournalError:
+        return ScoreHistory(tuple(match.began), (), 1)
+
+
+def _course(match: Match) -> ScoreHistory:
+    journal, chain = match.journal, [match.id]
+    while len(chain) < MOST_MATCHES:
+        before = journal.rows(
+            "SELECT follows FROM evening JOIN match ON match.id = follows WHERE match = ?", (chain[-1],)
+        )
+        if not before or before[0][0] in chain:
+            break
+        chain.append(before[0][0])
+    began: tuple[int, ...] = ()
+    deals: list[DealScores] = []
+    tables = [_table(match, each) for each in reversed(chain)]
+    for place, each in enumerate(reversed(chain)):
+        held: dict[Seat, int] = {}
+        for table in tables[place:]:  # who joined later had those chips before, too
+            held = {seat: table[then][1] for seat, then in _sat(match, table).items()} | held
+        if len(held) != len(match.players):  # nothing was written, or not of this table
+            continue
+        chips = [held[seat] for seat in range(len(held))]
+        began = began or tuple(chips)
+        deals += _deals(match, each, chips, _sat(match, tables[place]))
+    return ScoreHistory(began or tuple(match.began), tuple(deals), len(chain))
+
+
+def _table(match: Match, of: int) -> list[tuple[str, int]]:
+    """Return by seat the player's name at the end of one of its matches, and the chips before its first deal."""
+    found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
+    sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
+    names = dict(match.journal.rows(sat, (of,)))
+    return [(names.get(seat, name), chips) for seat, (name, chips) in enumerate(found)]
+
+
+def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
+    """Return the seats of the present players at an earlier table, by seat now.
+
+    Bystanders, some of whom may have left, are matched by name.
+    """
+    hands = match.options.hands(len(match.known))
+    found = {seat: seat for seat in range(hands) if seat < len(table)}
+    bystanders = {name: seat for seat, (name, _chips) in enumerate(table) if seat >= hands}
+    for seat, player in enumerate(match.known[hands:], hands):
+        if player.name in bystanders:
+            found[seat] = bystanders[player.name]
+    return found
+
+
+def _deals(match: Match, of: int, chips: Sequence[int], sat: Mapping[Seat, Seat]) -> list[DealScores]:
+    rows = match.journal.rows(
+        "SELECT deal.id, deal.number, winner FROM deal WHERE match = ? AND outcome IS NOT NULL ORDER BY deal.number",
+        (of,),
+    )
+    paid: dict[int, dict[int | str, int]] = {}
+    for deal, account, amount in match.journal.rows(
+        "SELECT deal.id, account, amount FROM payment JOIN deal ON deal.id = payment.deal WHERE match = ?", (of,)
+    ):
+        paid.setdefault(deal, {})[account] = amount
+    held, found = list(chips), []
+    for deal, number, winner in rows:
+        gains = tuple(paid.get(deal, {}).get(sat.get(seat, -1), 0) for seat in range(len(held)))
+        held = [before + gain for before, gain in zip(held, gains, strict=True)]
+        found.append(DealScores(deal, of, number, winner, tuple(held), gains))
+    return found

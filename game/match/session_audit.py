@@ -1,0 +1,152 @@
+"""Check of a whole session: the seal, moves and payments of every finished deal, and the luck of the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n import _, ngettext
+from game.match.journal_file import JournalError
+from game.match.seal import digest, shuffled_by
+from game.opponents.luck import Luck, luck_of
+from game.rules.shuffle import commitment, parse_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from game.match.journal_rows import SavedDeal
+    from game.match.match import Match
+    from game.rules.contract import Deal, Move, Seat
+
+
+class CheckedDeal(NamedTuple):
+    """One deal that was dealt and played again."""
+
+    number: int
+    commitment: str
+    cut: str
+    moves: int
+    digest: str
+    """Digest of the moves, 64 hex digits."""
+    problem: str
+    """A sentence on what is wrong; '' if nothing is."""
+    gains: tuple[int, ...]
+    """Gain by seat according to the moves; () if they cannot be played."""
+    luck: tuple[Luck, ...]
+    """Luck by seat; () if it was not requested, or the deal cannot be played."""
+
+
+class SessionAudit(NamedTuple):
+    """All finished deals in order, and the overall result."""
+
+    deals: tuple[CheckedDeal, ...]
+    problem: str
+    """A sentence on faults outside the deals; '' if there are none."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether every seal, move and payment is valid."""
+        return not self.problem and not any(deal.problem for deal in self.deals)
+
+    @property
+    def luck(self) -> tuple[float, ...]:
+        """Luck by seat over all deals, in chips; () if it was not requested."""
+        told = [deal.luck for deal in self.deals if deal.luck]
+        return tuple(sum(luck.chips for luck in seat) for seat in zip(*told, strict=True))
+
+    @property
+    def sentence(self) -> str:
+        """The result as a sentence."""
+        if self.problem:
+            return self.problem
+        wrong = next((deal for deal in self.deals if deal.problem), None)
+        if wrong is not None:
+            return _("Deal {number}: {problem}").format(number=wrong.number, problem=wrong.problem)
+        count = len(self.deals)
+        return ngettext(
+            "{count} deal was dealt and played again: its shuffle was the one that was sealed, and all was paid as the"
+            " rules say.",
+            "{count} deals were dealt and played again: each shuffle was the one that was sealed, and all was paid as"
+            " the rules say.",
+            count,
+        ).format(count=count)
+
+
+class Progress(NamedTuple):
+    """Progress of the check."""
+
+    done: int
+    """Number of deals checked."""
+    of: int
+    last: CheckedDeal | None
+    """The deal that was checked last."""
+
+
+def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, SessionAudit]:
+    """Check every deal of a finished match, in slices, with the newest result in each `Progress`.
+
+    `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
+    `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
+    """
+    try:
+        saved = [deal for deal in match.saved() if deal.number < match.number or match.deal.result is not None]
+    except JournalError as error:
+        return SessionAudit((), str(error))
+    checked: list[CheckedDeal] = []
+    for each in saved:
+        yield Progress(len(checked), len(saved), checked[-1] if checked else None)
+        for found in _checked(match, each, plays):
+            if found is None:
+                yield Progress(len(checked), len(saved), checked[-1] if checked else None)
+            else:
+                checked.append(found)
+    return SessionAudit(tuple(checked), _unpaid(match, checked))
+
+
+def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal | None]:
+    """Yield None for each slice, then the result."""
+    made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
+    found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
+    cuts: dict[Seat, list[Move]] = {}
+    try:
+        seed = shuffled_by(saved.seed, saved.cut)
+        deal = match.game.deal(len(match.players), seed, match.options, saved.carry)
+        if commitment(parse_seed(saved.seed), deal.header) != saved.commitment:
+            yield found._replace(problem=_("The seed is not the one that was sealed."))
+            return
+        for seat, text in saved.moves:
+            move = match.game.parse_move(text)
+            if move.blind:
+                cuts.setdefault(seat, []).append(move)
+            deal.play(seat, move)
+            yield None
+    except ValueError as error:
+        yield found._replace(problem=str(error))
+        return
+    if deal.result is None:
+        yield found._replace(problem=_("The deal is not over after its last move."))
+        return
+    found = found._replace(gains=_gains(deal, len(match.players)))
+    if plays:
+        weighing = luck_of(deal, plays, cuts)
+        while True:
+            try:
+                next(weighing)
+            except StopIteration as end:
+                found = found._replace(luck=end.value)
+                break
+            yield None
+    yield found
+
+
+def _gains(deal: Deal, seats: int) -> tuple[int, ...]:
+    entries = deal.result.entries if deal.result is not None else ()
+    return tuple(sum(entry.amount for entry in entries if entry.account == seat) for seat in range(seats))
+
+
+def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
+    """Return a sentence if the chips at the table do not follow from the deals and the initial chips; else ''."""
+    if any(deal.problem for deal in checked) or (match.deal.result is not None and not match.paid):
+        return ""
+    began = match.terms.began or match.terms.chips
+    right = [chips + sum(deal.gains[seat] for deal in checked) for seat, chips in enumerate(began)]
+    return "" if right == list(match.ledger) else _("The chips at the table are not what these deals have paid.")

@@ -1,0 +1,132 @@
+"""Untrusted input: files and JSON read within limits, with short error messages.
+
+A replay from a friend, a case from a phone or a damaged journal may contain anything. It is either read quickly or
+refused with one sentence.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import sys
+from itertools import chain
+from typing import Any, Final, NoReturn
+
+from game.i18n import _
+
+REPLAY_SUFFIX: Final = ".sala"
+"""Suffix of a replay file, by which a desktop chooses the program. Older ones end with .txt."""
+MOST_BYTES: Final = 4_000_000
+"""Maximum size of a file; the longest replays have a hundred thousand bytes."""
+DEEPEST: Final = 16
+"""Maximum nesting of lists and objects; phone cases have four levels."""
+MOST_DIGITS: Final = 15
+"""Maximum digits of a number, which is the precision that JSON guarantees."""
+MOST_CHIPS: Final = 10**12
+"""Maximum chips; no deal pays nearly as many, and sums of such amounts are integers in SQLite."""
+LONGEST: Final = 400
+"""Maximum length of an error sentence, in characters."""
+_CUT: Final = " ... "
+
+
+class UntrustedInputError(ValueError):
+    """The input cannot be read. The message is a sentence, or the rest of one after the file's name."""
+
+
+def text_of(name: str) -> str:
+    """Return the text of a file, or of standard input for '-'.
+
+    Raises:
+        GivenError: It cannot be read, is not a file, is too long or not text; the rest of a sentence after its name.
+    """
+    try:
+        data = _standard_input() if name == "-" else _bytes_of(name)
+    except (OSError, ValueError) as error:  # a ValueError: a name with NUL in it
+        raise UntrustedInputError(
+            _("cannot be read: {reason}").format(reason=getattr(error, "strerror", None) or error)
+        ) from error
+    if len(data) > MOST_BYTES:
+        raise UntrustedInputError(
+            _("is too long: at most {most} million bytes are read").format(most=MOST_BYTES // 1_000_000)
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UntrustedInputError(_("is not a text file in UTF-8")) from error
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise OSError(_("standard input is closed"))
+    return sys.stdin.buffer.read(MOST_BYTES + 1)
+
+
+def _bytes_of(name: str) -> bytes:
+    """Read at most the allowed bytes of a file, without waiting for a pipe without a writer or an endless device."""
+    file = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(file, "rb", buffering=0) as opened:
+        if not stat.S_ISREG(os.fstat(file).st_mode):
+            raise OSError(_("it is no plain file; - reads what another program writes"))
+        parts: list[bytes] = []
+        while (rest := MOST_BYTES + 1 - sum(map(len, parts))) > 0 and (part := opened.read(rest)):
+            parts.append(part)
+        return b"".join(parts)
+
+
+def json_of(text: str) -> Any:
+    """Return the value of a JSON text.
+
+    Raises:
+        GivenError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
+    """
+    try:
+        value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
+    except UntrustedInputError:
+        raise
+    except json.JSONDecodeError as error:
+        # Of a text that is one line of a file only the column is said: which line it is, the reader of the file knows.
+        line = f"line {error.lineno}, " if "\n" in text.strip() else ""
+        raise UntrustedInputError(f"{error.msg} ({line}column {error.colno})") from error
+    except ValueError as error:
+        raise UntrustedInputError(str(error)) from error
+    except RecursionError as error:
+        raise UntrustedInputError(_too_deep()) from error
+    level = [value]
+    for _step in range(DEEPEST + 1):
+        within = (each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list))
+        level = list(chain.from_iterable(within))
+        if not level:
+            return value
+    raise UntrustedInputError(_too_deep())
+
+
+def _too_deep() -> str:
+    return _("it is more than {deepest} levels deep").format(deepest=DEEPEST)
+
+
+def _whole(digits: str) -> int:
+    if len(digits.removeprefix("-")) > MOST_DIGITS:
+        raise UntrustedInputError(_("it has a number of more than {most} digits").format(most=MOST_DIGITS))
+    return int(digits)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise UntrustedInputError(_("{name} is not a number").format(name=name))
+
+
+def brief(sentence: str) -> str:
+    r"""Make a sentence printable: unprintable characters are escaped, and a long middle is left out.
+
+    >>> brief("a bell: " + chr(7))
+    'a bell: \\x07'
+    """
+    if len(sentence) > LONGEST:
+        half = (LONGEST - len(_CUT)) // 2
+        sentence = sentence[:half] + _CUT + sentence[-half:]
+    return printable(sentence)
+
+
+def printable(text: str) -> str:
+    """Escape all characters that a terminal would execute instead of print."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

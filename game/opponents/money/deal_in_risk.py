@@ -1,0 +1,119 @@
+"""Chance that a discard lets another seat win, from public actions. PT-26, PO-05.
+
+It is read from what each seat discarded, passed, took and melded. Every seat that can win with a discard does. So a
+seat that passed a rank was not waiting for it then, and is not waiting for it now unless its hand has changed; each of
+its own discards since makes that less certain. The other weights were fitted by `bench/fit_money.py` on deals with open
+hands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.money.hand_value import LATE, odds
+from game.rules.discard_log import LEFT
+from game.rules.money.phase import CLAIM
+from game.rules.money.sets import ACES, DESIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.money.observation import Observation
+    from game.rules.contract import Seat, View
+
+MOST_OPEN: Final = 4
+NEVER: Final = 6
+"""Number of own discards since a pass, for a seat that has never passed the piece."""
+DANGER_PLACES: Final = 28
+
+
+class OpponentTracker:
+    """Public actions of the other seats, by the kinds of pieces that are waited for together."""
+
+    def __init__(self, view: View, sight: Observation) -> None:
+        """Read the discard log once."""
+        self.sight = sight
+        table = view.table
+        self.kind_of = kinds_of(sight)
+        self.open = [len(tongs) for tongs in table.exposed]
+        self.rounds = table.turns / table.seats
+        self.took = [0] * table.seats
+        self.passed: list[dict[int, int]] = [{} for _ in range(table.seats)]
+        """By seat and kind: number of own discards since it last passed one."""
+        self.threw: list[dict[int, int]] = [{} for _ in range(table.seats)]
+        """By seat and kind: number of own discards since it last discarded one."""
+        self.declined: list[dict[int, int]] = [{} for _ in range(table.seats)]
+        """By seat and kind: number of own discards since it last drew although it could have taken one."""
+        could_take = table.options.pick_discard == "free"
+        own = [0] * table.seats
+        open_window = table.phase is CLAIM
+        for back, throw in enumerate(reversed(table.throws)):
+            kind = self.kind_of[sight.design_of[throw.piece]]
+            if throw.by is not None:
+                self.took[throw.by] += 1
+            for seat in range(table.seats):
+                if seat == throw.seat:
+                    self.threw[seat].setdefault(kind, own[seat])
+                elif not (back == 0 and open_window and throw.fate == LEFT):
+                    self.passed[seat].setdefault(kind, own[seat])
+                    if could_take and throw.fate == LEFT and seat == (throw.seat + 1) % table.seats:
+                        self.declined[seat].setdefault(kind, own[seat])
+            own[throw.seat] += 1
+        self.live = [0] * DESIGNS
+        for design, live in enumerate(sight.live):
+            self.live[self.kind_of[design]] += live
+        self.known: list[list[int]] = []
+        for codes in table.known:
+            known = [0] * DESIGNS
+            for code in codes:
+                known[self.kind_of[sight.design_of[code]]] += 1
+            self.known.append(known)
+
+    def features(self, seat: Seat, design: int) -> tuple[tuple[int, float], ...]:
+        """Return (index, value) pairs for the chance that this seat waits for this design."""
+        kind = self.kind_of[design]
+        let_pass = min(self.passed[seat].get(kind, NEVER), NEVER)
+        threw = min(self.threw[seat].get(kind, NEVER), NEVER)
+        declined = min(self.declined[seat].get(kind, NEVER), NEVER)
+        opened = min(self.open[seat], MOST_OPEN)
+        late = min(self.rounds, LATE) / 4
+        return (
+            (opened, 1.0),  # 0 to 4
+            (5 + let_pass, 1.0),  # 5 to 11
+            (12 + min(threw, 3) if threw < NEVER else 16, 1.0),  # 12 to 16
+            (17, late),
+            (18, late * late),
+            (19, self.live[kind] / 4),
+            (20, float(self.sight.live[design] == 0)),
+            (21, float(self.known[seat][kind])),
+            (22, float(min(self.took[seat] - self.open[seat], 4))),
+            (23 + min(declined, 3) if declined < NEVER else 27, 1.0),  # 23 to 27
+        )
+
+    def wish(self, seat: Seat, design: int) -> int:
+        """Return how much this seat seems to want this piece: 0 if it discarded one or drew rather than take one."""
+        kind = self.kind_of[design]
+        if kind in self.threw[seat] or kind in self.declined[seat]:
+            return 0
+        return 1 + self.known[seat][kind]
+
+    def hit(self, weights: Sequence[float], seat: Seat, design: int) -> float:
+        """Return the chance that this seat would win with this design now."""
+        if not self.passed[seat].get(self.kind_of[design], NEVER):
+            return 0.0  # it let one pass after its latest throw: its hand is the same still
+        return odds(weights, self.features(seat, design))
+
+
+def kinds_of(sight: Observation) -> tuple[int, ...]:
+    """Return the kind number of each design; pieces of a kind complete the same hands, as far as can be known.
+
+    Where pairs make sets any piece of an ordinary rank completes what another does; otherwise each design is its own
+    kind.
+    """
+    rules = sight.rules
+    return tuple(
+        design
+        if sight.tongs_only or not rules.pairs or (rules.aces == "families" and rank == ACES)
+        else rules.designs_of[rank][0]
+        for design, rank in enumerate(rules.rank_of)
+    )

@@ -1,0 +1,125 @@
+"""Value of a closed hand of a money game: its chance to win and the pay of a win, by fitted weights.
+
+A hand is valued after its discard. Its chance to win follows from its shanten, the number of unseen pieces that lower
+it, how many of those a pong could bring, and how late it is; its pay from tongs made and hoped for. The weights in
+`fitted.py` come from deals of these players by `bench/fit_money.py`, which uses the functions here for its features, so
+that the two cannot drift apart. Sources: PT-40 to PT-55, PO-10, PO-11.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.opponents.money.observation import SETS
+from game.opponents.money.shape import FAR, RankShape, helpers, missing, tong_shape
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.money.observation import Observation
+
+MOST_MISSING: Final = 9
+"""Maximum shanten that is distinguished; higher ones are valued like this."""
+LATE: Final = 10
+"""Number of rounds after which time no longer matters."""
+WIN_PLACES: Final = 4 * MOST_MISSING + 4
+PAY_PLACES: Final = 6
+
+
+class HandFeatures(NamedTuple):
+    """Features of a closed hand after its discard."""
+
+    missing: int
+    """Shanten for the sets that it needs; `FAR` where the pieces for it are gone."""
+    helping: int
+    """Number of unseen pieces that lower the shanten."""
+    ponging: float
+    """Of those, the twins of a pair: any seat's discard may bring them. PT-24."""
+    waits: tuple[int, ...]
+    """Designs that lower the shanten."""
+
+
+def hand_features(sight: Observation, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> HandFeatures:
+    """Return the features of a closed hand with these counts and tables that needs `sets` more sets."""
+    lacking, dearest = missing(shapes, sets)
+    if not lacking or lacking >= FAR:
+        return HandFeatures(min(lacking, FAR), 0, 0, ())
+    waits = tuple(helpers(shapes, dearest))
+    live = sight.live
+    helping = ponging = 0
+    for design in waits:
+        helping += live[design]
+        if counts[design] >= 2:
+            ponging += live[design]
+    return HandFeatures(lacking, helping, ponging, waits)
+
+
+def win_features(
+    looks: HandFeatures, unseen: int, rounds: float, own_open: int, others_open: int
+) -> tuple[tuple[int, float], ...]:
+    """Return (index, value) pairs; `unseen` are all unseen pieces, `own_open` and `others_open` exposed tongs."""
+    at = (min(max(looks.missing, 1), MOST_MISSING) - 1) * 4
+    return (
+        (at, 1.0),
+        (at + 1, log(looks.helping / unseen + 0.02)),
+        (at + 2, looks.ponging / unseen),
+        (at + 3, min(rounds, LATE) / 4),
+        (4 * MOST_MISSING, float(others_open)),
+        (4 * MOST_MISSING + min(max(looks.missing, 1), 3), float(own_open)),
+    )
+
+
+class Fit(NamedTuple):
+    """Fitted weights for one game and number of seats."""
+
+    win: tuple[float, ...]
+    """Weights of `win_features`: log odds that the seat wins the deal, unless its discard wins for another."""
+    error: tuple[float, ...]
+    """Error of those chances by shanten, from 1, on deals not used in the fit."""
+    pay: tuple[float, ...]
+    """Weights of `pay_features`: pay of a win from each payer, in baht or points."""
+    danger: tuple[float, ...]
+    """Weights of `Watch.features`: log odds that one other seat wins with a discard."""
+    cost: tuple[float, float]
+    """Cost of another seat's win to each payer: without exposed tongs, and the extra per tong."""
+    loss: float
+    """Average cost of a deal that is not won, in the same unit."""
+    drawn: float
+    """Share of wins by a draw from the stock."""
+
+
+def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> float:
+    """Return the logistic probability of these features."""
+    total = 0.0
+    for place, value in features:
+        total += weights[place] * value
+    return 1 / (1 + exp(-total)) if total > -50 else 0.0
+
+
+def pay_features(sight: Observation, counts: Sequence[int], sets: int, looks: HandFeatures) -> tuple[float, ...]:
+    """Return the features for the pay of a win: tongs made, twins of pairs, and how much further off four tongs are."""
+    made = SETS - sets
+    twins = 0
+    live = sight.live
+    for design, held in enumerate(counts):
+        if held >= 3:
+            made += 1
+        elif held == 2:
+            twins += live[design]
+    further = tong_gap(sight, counts, sets, looks.missing)
+    return (
+        1.0,
+        float(made),
+        float(twins),
+        float(further == 0),
+        float(further == 1),
+        float(min(looks.missing, MOST_MISSING)),
+    )
+
+
+def tong_gap(sight: Observation, counts: Sequence[int], sets: int, lacking: int) -> int:
+    """Return how many more pieces four tongs need than the hand is missing anyway."""
+    costs = [tong_shape(design, held, sight.live[design]).costs[0] for design, held in enumerate(counts) if held]
+    costs.sort()
+    return sum(costs[:sets]) - lacking if len(costs) >= sets else FAR

@@ -1,0 +1,73 @@
+"""Mistakes of earlier players: blind ones, regardless of what the discard does to the hand. Kept for old matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.discard_log import TAKEN
+from game.rules.moves import Discard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from game.opponents.money.move_values import ValuedMove
+    from game.opponents.money.observation import Observation
+    from game.opponents.money.players import Skill
+    from game.rules.money.view import View
+
+HASTE: Final = 0.4
+"""Share of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
+FURTHER: Final = 1
+"""Maximum increase of the shanten by a lapse, in pieces."""
+ONE_SHORT: Final = 1
+"""Missing pieces of a hand that waits for its last piece."""
+
+
+def careless_discard(
+    view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
+) -> ValuedMove | None:
+    """Return the discard of a lapse of attention, or None where the player looks properly.
+
+    A lapse never breaks up a complete set, nor discards a match for the piece just taken, and mostly keeps a hand that
+    could be one piece short.
+    """
+    discards = [(each, each.prospect) for each in considered if each.prospect is not None]
+    fewest = min([prospect.looks.missing for _, prospect in discards])
+    if rng.random() >= skill.lapses * (skill.ready if fewest <= ONE_SHORT else 1.0):
+        return None
+    near = [each for each, prospect in discards if prospect.looks.missing <= fewest + FURTHER]
+    taken = just_taken(view, sight)
+    blind = [each for each in near if not _seen_at_once(sight, taken, each)]
+    near = blind or [each for each, prospect in discards if prospect.looks.missing == fewest]
+    hasty = rng.random() < HASTE
+    choice = near[int(rng.random() * len(near))]
+    if hasty and view.drawn is not None:
+        drawn = next((each for each in near if each.move == Discard(view.drawn)), None)
+        return drawn or choice
+    return choice
+
+
+def just_taken(view: View, sight: Observation) -> int | None:
+    """Return the rank of the discard that this seat took into its hand this turn; None where it drew or melded."""
+    throws = view.table.throws
+    if not throws or throws[-1].fate != TAKEN or throws[-1].by != view.seat:
+        return None
+    return sight.rules.rank_of[sight.design_of[throws[-1].piece]]
+
+
+def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bool:
+    """Whether this discard is an obvious mistake.
+
+    It is where it breaks up a complete set, or the group for which a piece was just taken.
+    """
+    if each.option is None:
+        return False
+    design = each.option.design
+    rank = sight.rules.rank_of[design]
+    if rank == taken:
+        return True
+    shapes = sight.shapes(sight.counts)
+    place = design if sight.tongs_only else rank
+    after = sight.without(shapes, design, sight.counts)
+    return after[place].costs.count(0) < shapes[place].costs.count(0)

@@ -1,0 +1,163 @@
+"""Mistakes of weaker players: they overlook claims, misjudge discards and cling to what they like.
+
+A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
+uses more than a proper look would. Forgotten discards are handled in `Observation`. Obvious things are missed less
+often; earlier players, which are not `plain`, made blind mistakes (`legacy_mistakes`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.money.legacy_mistakes import careless_discard
+from game.opponents.money.move_values import worth_a_look
+from game.rules.discard_log import TAKEN
+from game.rules.money.moves import PONG
+from game.rules.moves import TAKE, Discard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from game.opponents.money.move_values import ValuedMove
+    from game.opponents.money.observation import Observation
+    from game.opponents.money.players import Skill
+    from game.opponents.money.shape import RankShape
+    from game.opponents.money.valuation import Prospect, Valuation
+    from game.rules.money.view import View
+
+HASTE: Final = 0.4
+"""Share of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
+FURTHER: Final = 1
+"""Maximum increase of the shanten by a lapse, in pieces."""
+ONE_SHORT: Final = 1
+"""Missing pieces of a hand that waits for its last piece."""
+NEAR: Final = 2
+"""Missing pieces of a hand that may soon wait for its last piece."""
+FRESH: Final = 2
+"""Number of further own turns during which a piece taken for its rank is remembered as wanted."""
+
+
+def overlooks_claim(
+    view: View, considered: list[ValuedMove], sight: Observation, skill: Skill, rng: Random
+) -> list[ValuedMove]:
+    """Return the moves that the player notices in a claim window: it may miss a pong or a take, never a win."""
+    if rng.random() >= _overlooks(view, considered, sight, skill):
+        return considered
+    return [each for each in considered if each.move not in {PONG, TAKE}]
+
+
+def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, skill: Skill) -> float:
+    """Return the chance to overlook a claim like the best of these."""
+    if not skill.plain:
+        return skill.overlooks
+    if not any(each.move is TAKE for each in considered):
+        return skill.overlooks * skill.pongs
+    last = view.table.last
+    assert last is not None  # noqa: S101 - a claim window has a discard
+    design = sight.design_of[last]
+    lacking = sight.completes(design)
+    if lacking is None:
+        return skill.overlooks
+    plainest = lacking == ONE_SHORT or sight.counts[design] == 2
+    return skill.overlooks * skill.sets * (skill.sets if plainest else 1.0)
+
+
+def idled(
+    reckoning: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
+) -> ValuedMove | None:
+    """Return a needless pong, which does not lower the shanten; None where there is none or it does not happen."""
+    if not skill.idle or rng.random() >= skill.idle:
+        return None
+    for each in considered:
+        if each.move is PONG and each.prospect is not None and not worth_a_look(reckoning, each, stands):
+            return each if each.prospect.looks.missing == stands.looks.missing else None
+    return None
+
+
+def lapsed(
+    view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
+) -> ValuedMove | None:
+    """Return the discard of a player that misjudges its hand; None where it judges well.
+
+    It discards the wrong single piece, or breaks up a pair of two designs. While there is a single piece it never (or
+    seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
+    looks.
+    """
+    if not skill.plain:
+        return careless_discard(view, considered, sight, skill, rng)
+    chance, parts, alike, hasty, which = [rng.random() for _ in range(5)]
+    if chance >= skill.lapses:
+        return None
+    discards = [(each, each.prospect.looks.missing) for each in considered if each.prospect is not None]
+    fewest = min([lacking for _, lacking in discards])
+    shapes = sight.shapes(sight.counts)
+    fresh = fresh_ranks(view, sight)
+    lone: list[ValuedMove] = []
+    pairs: list[ValuedMove] = []
+    for each, lacking in discards:
+        if each.option is None or lacking > fewest + FURTHER:
+            continue
+        design = each.option.design
+        if sight.rules.rank_of[design] in fresh:
+            continue
+        whole, paired = _undone(sight, shapes, design)
+        if not whole and not paired and lacking == fewest:
+            lone.append(each)
+        elif paired and (sight.counts[design] == 1 or alike < skill.alike):
+            pairs.append(each)
+    if not lone:
+        return None
+    share = {ONE_SHORT: skill.ready, NEAR: skill.near}.get(fewest, 1.0)
+    found = pairs if pairs and parts < skill.parts * share else lone
+    if hasty < HASTE and view.drawn is not None:
+        drawn = next((each for each in found if each.move == Discard(view.drawn)), None)
+        if drawn is not None:
+            return drawn
+    return found[int(which * len(found))]
+
+
+def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
+    """Return whether a discard breaks up a complete set, and whether it breaks up a pair."""
+    place = sight.place(design)
+    before, after = shapes[place].costs, sight.without(shapes, design, sight.counts)[place].costs
+    whole = after.count(0) < before.count(0)
+    return whole, not whole and after.count(1) < before.count(1)
+
+
+def fresh_ranks(view: View, sight: Observation) -> set[int]:
+    """Return the ranks taken as discards in this or the latest turns, and the drawn piece's if it matched.
+
+    A view does not show pieces drawn in earlier turns.
+    """
+    rank_of = sight.rules.rank_of
+    found: set[int] = set()
+    turns = 0
+    for throw in reversed(view.table.throws):
+        if throw.by == view.seat and throw.fate == TAKEN:
+            found.add(rank_of[sight.design_of[throw.piece]])
+        turns += throw.seat == view.seat
+        if turns > FRESH:
+            break
+    if view.drawn is not None:
+        drawn = sight.design_of[view.drawn]
+        if any(_undone(sight, sight.shapes(sight.counts), drawn)):
+            found.add(rank_of[drawn])
+    return found
+
+
+def fondness(reckoning: Valuation, skill: Skill, design: int) -> float:
+    """Return its reluctance to discard a piece of the rank that it has most of; exposed tongs count too."""
+    if not skill.fond:
+        return 0.0
+    sight = reckoning.sight
+    held = [0] * len(sight.rules.designs_of)
+    for each, count in enumerate(sight.counts):
+        held[sight.rules.rank_of[each]] += count
+    for each in reckoning.exposed:
+        held[sight.rules.rank_of[each]] += 3
+    favourite = held.index(max(held))
+    return skill.fond if sight.rules.rank_of[design] == favourite else 0.0
+
+
+__all__ = ["fondness", "fresh_ranks", "idled", "lapsed", "overlooks_claim"]

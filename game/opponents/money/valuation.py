@@ -1,0 +1,323 @@
+"""Valuation of one view in chips: discards, claims and passes.
+
+All have the same unit. The value of a discard is that of the hand after it, less the expected cost of a win by another
+seat with it; the value of a claim is that of its best discard; a pass has the value of the hand as it is or, where the
+own draw comes next, the mean over the possible draws.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.opponents.money.deal_in_risk import OpponentTracker
+from game.opponents.money.fitted import fit_for
+from game.opponents.money.hand_value import HandFeatures, hand_features, odds, pay_features, win_features
+from game.opponents.money.observation import SETS
+from game.opponents.money.shape import FAR, missing
+from game.rules import GAMES
+from game.rules.money.moves import PONG
+from game.rules.money.sets import DESIGNS
+from game.rules.moves import TAKE
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from game.opponents.money.observation import Observation
+    from game.opponents.money.players import Skill
+    from game.opponents.money.shape import RankShape
+    from game.rules.contract import Move, Seat
+    from game.rules.money.view import View
+
+SPARED: Final = 0.4
+"""Share of deals that a waiting seat does not win if it is not fed."""
+
+FEARED: Final = {"pai-tong": 4.0}
+"""Factor on the fitted danger of a discard where the discarder pays for all, by game; 1 for other games.
+
+The fit was made with players who explore now and then and so wait less often than real ones. In Pong, where a hand
+costs less, a higher factor gains nothing and loses wins.
+"""
+
+GIFT: Final = 0.002
+"""Cost of a discard per live twin, as a share of a plain win: another seat may pong or take it."""
+
+WISH: Final = 0.05
+"""Extra cost of a discard that the next seat seems to want, for players that look at that.
+
+At Pong it gains 0.06 ± 0.05 chips against three players of the first release (1,500 shuffles); perfect knowledge of
+what the next seat wants would gain 0.17 ± 0.11.
+"""
+
+
+class Prospect(NamedTuple):
+    """Value of a closed hand after its discard."""
+
+    looks: HandFeatures
+    win: float
+    """The chance to win the deal."""
+    pay: float
+    """Pay of a win from each payer, in baht or points."""
+
+
+class Option(NamedTuple):
+    """Value of one choice."""
+
+    worth: float
+    """Expected baht or points of the deal for this seat."""
+    prospect: Prospect
+    """The hand after the choice."""
+    hit: float
+    """Chance that another seat wins with the discard."""
+    design: int
+    """Design that is, or would be, discarded."""
+
+
+class Valuation:
+    """Valuation of one view; each hand is valued once."""
+
+    def __init__(self, view: View, sight: Observation, skill: Skill) -> None:
+        """Set up the valuation; `skill` weights dangers, future tongs and helping pieces."""
+        table = view.table
+        options: Any = table.options
+        self.view, self.sight, self.skill = view, sight, skill
+        self.caution = skill.caution * FEARED.get(table.game, 1.0)
+        self.fit = fit_for(table.game, table.seats, dear=sight.tongs_only)
+        assert view.seat is not None  # noqa: S101 - a bystander is never asked
+        self.seat: Seat = view.seat
+        self.opponents: int = table.seats - 1
+        self.rounds = table.turns / table.seats
+        self.others_open = sum([len(tongs) for seat, tongs in enumerate(table.exposed) if seat != view.seat])
+        self.exposed = [sight.design_of[tong[0]] for tong in table.exposed[view.seat]]
+        guess = table.guesses[view.seat]
+        self.guess = None if guess is None else sight.design_of[guess]
+        self.claim_wins = options.final_card == "any_discard"
+        self.minds_feeding = self.claim_wins and options.payer == "discarder_pays_all"
+        self.read = GAMES[table.game].table(table.options).read  # type: ignore[attr-defined]
+        self.unit: int = getattr(options, "unit", 1)
+        self.memo: dict[tuple[tuple[int, ...], int], Prospect] = {}
+        self.hits: dict[int, tuple[float, float]] = {}
+        self.wishes: dict[int, float] = {}
+        self.watch: OpponentTracker | None = None
+
+    # A hand
+
+    def prospect(
+        self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
+    ) -> Prospect:
+        """Value a closed hand, after its discard, that needs `sets` more sets; `laid` is a tong just exposed."""
+        key = tuple(counts), sets
+        found = self.memo.get(key)
+        if found is None:
+            sight = self.sight
+            looks = hand_features(sight, sight.shapes(counts) if shapes is None else shapes, counts, sets)
+            if looks.missing >= FAR:
+                found = Prospect(looks, 0.0, 0.0)
+            else:
+                believed = looks._replace(ponging=looks.ponging * self.skill.ponging)
+                features = win_features(believed, sight.unseen, self.rounds, SETS - sets, self.others_open)
+                win = odds(self.fit.win, features)
+                found = Prospect(looks, win, self._pay(counts, sets, looks, laid))
+            self.memo[key] = found
+        return found
+
+    def _pay(self, counts: Sequence[int], sets: int, looks: HandFeatures, laid: int | None) -> float:
+        if looks.missing == 1 and looks.helping:
+            return self._pay_of_waits(counts, looks, self.exposed if laid is None else [*self.exposed, laid])
+        features = pay_features(self.sight, counts, sets, looks)
+        plain, *more = [weight * value for weight, value in zip(self.fit.pay, features, strict=True)]
+        return plain + self.skill.tongs * sum(more)
+
+    def pay_with_guess(self, prospect: Prospect, guess: int) -> float:
+        """Return the pay of a win with this guess exposed. PT-54."""
+        if prospect.looks.missing != 1 or not prospect.looks.helping:
+            return prospect.pay
+        return self._pay_of_waits(self.sight.counts, prospect.looks, self.exposed, guess)
+
+    def _pay_of_waits(
+        self, counts: Sequence[int], looks: HandFeatures, exposed: list[int], guess: int | None = None
+    ) -> float:
+        """Return the mean pay of a hand one piece short, over its waits, drawn or claimed. PT-40, PO-10."""
+        guess = self.guess if guess is None else guess
+        drawn = self.fit.drawn if self.claim_wins else 1.0
+        held = list(counts)
+        total = 0.0
+        for design in looks.waits:
+            live = self.sight.live[design]
+            if not live:
+                continue
+            held[design] += 1
+            for source, share in (("stock", drawn), ("discard", 1 - drawn)):
+                if share:
+                    read = self.read(held, exposed, design, source, guess=guess)
+                    total += live * share * (read.total if read is not None else 0)
+            held[design] -= 1
+        return total / looks.helping
+
+    def utility(self, prospect: Prospect) -> float:
+        """Return the expected baht or points of the deal from here."""
+        return prospect.win * self.opponents * prospect.pay - (1 - prospect.win) * self.fit.loss
+
+    @property
+    def base_win(self) -> float:
+        """Pay of a win without extras, in baht or points; the unit of preferences."""
+        return self.opponents * self.fit.cost[0]
+
+    def chips(self, worth: float) -> int:
+        """Convert baht or points to whole chips."""
+        return round(self.unit * worth)
+
+    def visible_copies(self, design: int) -> int:
+        """Return the number of pieces of this kind discarded so far, by all seats."""
+        watch = self.watching()
+        return sum(
+            [
+                watch.kind_of[self.sight.design_of[throw.piece]] == watch.kind_of[design]
+                for throw in self.view.table.throws
+            ]
+        )
+
+    def watching(self) -> OpponentTracker:
+        """Return the public actions of the other seats, read once."""
+        if self.watch is None:
+            self.watch = OpponentTracker(self.view, self.sight)
+        return self.watch
+
+    # A discard
+
+    def hit(self, design: int) -> tuple[float, float]:
+        """Return the chance that another seat wins with this discard, and the cost of such a hand to each payer.
+
+        Both are 0 where they do not matter: where no discard wins, or where all pay alike for one that does. Then a
+        waiting seat wins sooner or later anyway, and not feeding it gains at most half a point in a hundred deals.
+        """
+        if not self.caution or not self.minds_feeding:
+            return 0.0, 0.0
+        found = self.hits.get(design)
+        if found is None:
+            watch, fit = self.watching(), self.fit
+            missed, cost, weight = 1.0, 0.0, 0.0
+            for seat in range(self.opponents + 1):
+                if seat != self.seat:
+                    chance = watch.hit(fit.danger, seat, design)
+                    missed *= 1 - chance
+                    weight += chance
+                    cost += chance * (fit.cost[0] + fit.cost[1] * watch.open[seat])
+            dearness = cost / weight if weight else 0.0
+            found = self.hits[design] = 1 - missed, dearness
+        return found
+
+    def discards(
+        self,
+        counts: list[int],
+        sets: int,
+        allowed: Sequence[int],
+        laid: int | None = None,
+        shapes: Sequence[RankShape] | None = None,
+    ) -> list[Option]:
+        """Value every allowed discard, in the order of `allowed`; `shapes` are the tables of `counts`, if known."""
+        sight = self.sight
+        if shapes is None:
+            shapes = sight.shapes(counts)
+        prospects = []
+        for design in allowed:
+            after = sight.without(shapes, design, counts)
+            counts[design] -= 1
+            prospects.append(self.prospect(counts, sets, after, laid))
+            counts[design] += 1
+        found = []
+        for design, prospect in zip(allowed, self._sharpened(prospects), strict=True):
+            chance, dearness = self.hit(design)
+            worth = self.utility(prospect) - self.base_win * self._gift(design)
+            if chance:
+                # A seat that waits may win anyway, and then all pay: only what the feeding adds to that is lost.
+                worth -= self.caution * chance * (dearness * (self.opponents - 1) + SPARED * (dearness + worth))
+            found.append(Option(worth, prospect, chance, design))
+        return found
+
+    def _gift(self, design: int) -> float:
+        """Return the cost of a discard that others may use without winning, as a share of a plain win."""
+        gift = GIFT * self.sight.live[design]
+        if not self.skill.wary:
+            return gift
+        if design not in self.wishes:
+            self.wishes[design] = self.watching().wish((self.seat + 1) % (self.opponents + 1), design)
+        return gift + WISH * self.wishes[design]
+
+    def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
+        """Lower the odds of hands that fewer pieces help than the best one of the same shanten.
+
+        Fits are smooth: over all hands helping pieces matter less than between two discards of one hand.
+        """
+        if not self.skill.help:
+            return prospects
+        most: dict[int, int] = {}
+        for prospect in prospects:
+            looks = prospect.looks
+            most[looks.missing] = max(looks.helping, most.get(looks.missing, 0))
+        found = []
+        for prospect in prospects:
+            share: float = ((prospect.looks.helping + 1) / (most[prospect.looks.missing] + 1)) ** self.skill.help
+            win = prospect.win * share / (1 - prospect.win + prospect.win * share)
+            found.append(prospect._replace(win=win))
+        return found
+
+    # A win
+
+    def won(self, claimed: int | None) -> float:
+        """Return the value of declaring a win; `claimed` is the discard that completes the hand, None on a draw."""
+        view, counts = self.view, self.sight.counts.copy()
+        source, in_exposed = view.table.source, False
+        piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]
+        if claimed is not None:
+            counts[claimed] += 1
+            source = "discard"
+        elif piece is None:
+            in_exposed = source != "dealt"
+            piece = self.exposed[-1] if in_exposed else max(design for design in range(DESIGNS) if counts[design])
+        read = self.read(counts, self.exposed, piece, source, guess=self.guess, in_exposed=in_exposed)
+        assert read is not None  # noqa: S101 - the move was legal only because the hand can be read
+        return float(self.opponents * read.total)
+
+    # A claim
+
+    def claim(self, move: Move, design: int) -> list[Option]:
+        """Value the discards that may follow a claim; empty where nothing is left to discard. PT-24a."""
+        exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
+        counts = self.sight.counts.copy()
+        counts[design] += -2 if exposes else 1
+        kept = self.guess
+        allowed = [
+            each
+            for each in range(DESIGNS)
+            if counts[each] and not (move is TAKE and each == design) and not (each == kept and counts[each] == 1)
+        ]
+        return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
+
+    def waiting(self) -> Generator[None, None, float]:
+        """Return the value of a pass; yields while it goes through every draw."""
+        sight = self.sight
+        stands = self.utility(self.prospect(sight.counts, sight.sets))
+        if TAKE not in self.view.legal:
+            return stands
+        counts = sight.counts.copy()
+        held = [design for design in range(DESIGNS) if counts[design] and design != self.guess]
+        total = 0.0
+        for design, live in enumerate(sight.live):
+            if not live:
+                continue
+            counts[design] += 1
+            allowed = held if counts[design] > 1 else [*held, design]
+            total += live * self._after_draw(counts, design, allowed)
+            counts[design] -= 1
+            if design % 5 == 4:
+                yield
+        return total / sight.unseen
+
+    def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
+        """Return the value of the best follow-up to a draw: a win, or the best discard."""
+        shapes = self.sight.shapes(counts)
+        if missing(shapes, self.sight.sets)[0] == 0:
+            read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)
+            if read is not None:
+                return float(self.opponents * read.total)
+        return max([option.worth for option in self.discards(counts, self.sight.sets, allowed, shapes=shapes)])

@@ -1,0 +1,161 @@
+"""Value of each Tongits move in chips: by the master's judgement combined with rollouts of sampled deals.
+
+All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
+weight. The master's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
+evaluation never contradict each other.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, variance
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.opponents.advice import CHIPS, Worth
+from game.opponents.tongits.decisions import choose
+from game.opponents.tongits.determinization import sample_world
+from game.opponents.tongits.hand import discards, lowest_discard
+from game.opponents.tongits.observation import observe
+from game.opponents.tongits.profile import MASTER
+from game.opponents.tongits.reasons import reasons_for
+from game.rules.contract import N_, Move, Reason
+from game.rules.moves import Discard
+from game.rules.pieces import FRENCH
+from game.rules.tongits.moves import Call
+from game.rules.tongits.view import View as TongitsView
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from random import Random
+
+    from game.opponents.advice import Weighing
+    from game.opponents.tongits.observation import Observation
+    from game.rules.contract import Seat, View
+    from game.rules.tongits.deal import TongitsDeal
+
+PLAYED: Final = 360
+"""Default number of deals played out, all moves together: about a second."""
+LEAST_WORLDS: Final = 12
+"""Minimum number of deals in which every move is tried before any is dropped."""
+GIVEN_UP: Final = 2.5
+"""A move this many standard errors behind is dropped."""
+NAMED: Final = 12
+"""Maximum number of moves reported; of more, unlikely discards and calls are left out."""
+DOUBT: Final = 0.35
+"""Standard error of the judgement in chips, one move against another."""
+PREFERRED: Final = 0.1
+"""Chips by which the judgement prefers its own choice over the others."""
+POINT: Final = 0.04
+"""Chips per point of a hand's value, among discards."""
+CERTAIN: Final = 1e-9
+
+
+class _Seen(NamedTuple):
+    """Results of one move in the deals in which it was tried."""
+
+    gains: list[int]
+
+    def behind(self, best: _Seen) -> tuple[float, float]:
+        """Return the mean difference to another move in the same deals, and its standard error."""
+        apart = [one - other for one, other in zip(self.gains, best.gains, strict=False)]
+        return fmean(apart), sqrt(variance(apart) / len(apart)) if len(apart) > 1 else DOUBT
+
+
+def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
+    """Evaluate every move worth naming in chips, the best first. `budget` is the total number of deals played out."""
+    assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
+    sight = observe(view, MASTER)
+    chosen = choose(sight).move
+    judged = _judged(sight, chosen)
+    yield
+    gains = {move: _Seen([]) for move in judged}
+    yield from _play_on(sight, gains, chosen, rng, (budget or PLAYED) if len(judged) > 1 else LEAST_WORLDS)
+    return (yield from _worths(sight, chosen, judged, gains))
+
+
+def _judged(sight: Observation, chosen: Move) -> dict[Move, float]:
+    """Return the moves worth naming, each with the chips by which the judgement puts it behind its choice."""
+    legal = sight.view.legal
+    thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
+    least = min((each.worth for each in thrown.values()), default=0.0)
+    order = {code: place for place, code in enumerate(thrown)}
+    lowest = FRENCH[lowest_discard(sight, sight.hand).card]
+    called = {None, *([chosen.card] if isinstance(chosen, Call) else [lowest])}
+    found: dict[Move, float] = {}
+    for move in legal:
+        behind = PREFERRED
+        if isinstance(move, Call):
+            if move.card not in called:
+                continue
+        elif isinstance(move, Discard):
+            if len(legal) > NAMED and move != chosen and order.get(move.piece, NAMED) >= NAMED // 2:
+                continue
+            behind += POINT * (thrown[move.piece].worth - least) if move.piece in thrown else 1.0
+        found[move] = 0.0 if move == chosen else behind
+    if len(found) > NAMED:
+        kept = sorted(found, key=lambda move: (found[move], str(move)))[:NAMED]
+        found = {move: behind for move, behind in found.items() if move in kept}
+    return found
+
+
+def _throws(legal: tuple[Move, ...]) -> bool:
+    return any(isinstance(move, Discard) for move in legal)
+
+
+def _play_on(
+    sight: Observation, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
+) -> Generator[None, None, None]:
+    """Try every move in one deal after another, and drop those that fall behind."""
+    left, played = list(gains), 0
+    while played < budget and left:
+        world = sample_world(sight, rng)
+        yield
+        for move in left:
+            twin = world.copy()
+            gains[move].gains.append((yield from _played_out(twin, move, sight.seat)))
+            played += 1
+        if len(gains[chosen].gains) >= LEAST_WORLDS:
+            best = max((gains[move] for move in left), key=lambda each: fmean(each.gains))
+            left = [move for move in left if gains[move] is best or move == chosen or not _given_up(gains[move], best)]
+            if len(left) == 1 and len(gains) > 1 and len(gains[chosen].gains) > 4 * LEAST_WORLDS:
+                break
+
+
+def _given_up(seen: _Seen, best: _Seen) -> bool:
+    less, error = seen.behind(best)
+    return less < -GIVEN_UP * max(error, CERTAIN)
+
+
+def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, None, int]:
+    """Play the deal out with masters in all seats and return the seat's gain."""
+    deal.play(seat, move)
+    while pending := deal.pending():
+        for asked in sorted(pending):
+            legal = deal.legal(asked)
+            deal.play(asked, legal[0] if len(legal) == 1 else choose(observe(deal.view(asked), MASTER)).move)
+        yield
+    result = deal.result
+    assert result is not None  # noqa: S101 - a deal that asks nobody is over
+    return sum(entry.amount for entry in result.entries if entry.account == seat)
+
+
+def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
+    """Combine judgement and rollouts, weighted by their precision."""
+    own = gains[chosen]
+    base = fmean(own.gains)
+    base_error = sqrt(variance(own.gains) / len(own.gains)) if len(own.gains) > 1 else DOUBT
+    found = []
+    for move, behind in judged.items():
+        seen = gains[move]
+        tried = Reason(N_("Tried out in {count} deals that could be this one."), {"count": len(seen.gains)})
+        reasons = (*reasons_for(sight, move), tried)
+        yield
+        if move == chosen:
+            found.append(Worth(move, base, base_error, CHIPS, reasons, apart=0.0))
+            continue
+        less, error = seen.behind(own)
+        sure, doubt = 1 / max(error, 0.02) ** 2, 1 / DOUBT**2
+        apart = min(0.0, (less * sure - behind * doubt) / (sure + doubt))
+        off = sqrt(1 / (sure + doubt))
+        found.append(Worth(move, base + apart, sqrt(base_error**2 + off**2), CHIPS, reasons, apart=off))
+    return tuple(sorted(found, key=lambda each: (-each.worth, each.move != chosen)))

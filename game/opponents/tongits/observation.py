@@ -1,0 +1,108 @@
+"""Observation of Tongits: a view, counted, with what the player remembers and notices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.opponents.tongits.profile import FIRST
+from game.rules.tongits.cards import ALL_CARDS, PACK, mask_of
+from game.rules.tongits.settlement import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from game.opponents.tongits.profile import Mistakes, Profile
+    from game.rules.contract import Seat
+    from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.cards import Mask
+    from game.rules.tongits.view import View
+
+
+class Lapse(NamedTuple):
+    """The mistakes of one decision: True where one is made."""
+
+    take: bool = False
+    sapaw: bool = False
+    lay: bool = False
+    hopes: bool = False
+    gift: bool = False
+    answer: bool = False
+    call: bool = False
+
+
+NO_LAPSE = Lapse()
+
+
+SUNOG: Final = frozenset({"take", "lay"})
+"""Mistakes that may cost a seat its first bahay."""
+
+
+def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
+    """Draw the mistakes, in a fixed order, so that a random stream always gives the same.
+
+    `at_risk`: sunog threatens, TG-42.
+    """
+    return Lapse(
+        *[
+            rng.random() < getattr(slips, name) * (slips.at_risk if at_risk and name in SUNOG else 1.0)
+            for name in Lapse._fields
+        ]
+    )
+
+
+class Observation(NamedTuple):
+    """A view of Tongits, counted."""
+
+    view: View
+    hand: Mask
+    unseen: Mask
+    """Cards in the stock, in other hands or in other secrets."""
+    seat: Seat
+    looks: float
+    """Number of cards that this seat may still expect to see."""
+    habits: Profile = FIRST
+    lapse: Lapse = NO_LAPSE
+
+    @property
+    def best(self) -> Arrangement:
+        """The best arrangement of the hand."""
+        return self.arrange(self.hand)
+
+    def arrange(self, hand: Mask) -> Arrangement:
+        """Return the best arrangement of some cards under these house rules."""
+        best: Arrangement = self.view.table.options.arranger.arrange(hand)
+        return best
+
+    @property
+    def has_open(self) -> bool:
+        """Whether an own bahay is open."""
+        return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
+
+    def is_down(self, seat: Seat) -> bool:
+        """Whether a seat has anything on the table, open or secret."""
+        return any(each.owner == seat for each in self.view.table.bahays)
+
+    @property
+    def opponents(self) -> tuple[Seat, Seat]:
+        """The other seats, the next player first."""
+        return (self.seat + 1) % SEATS, (self.seat + 2) % SEATS
+
+
+def observe(view: View, habits: Profile = FIRST, lapse: Lapse = NO_LAPSE) -> Observation:
+    """Count a seat's view, as far as the player remembers it."""
+    assert view.seat is not None  # noqa: S101 - a bystander is never asked
+    table = view.table
+    hand = mask(view.hand)
+    seen = hand | mask(code for _, code in table.discards[-habits.mistakes.memory :])
+    for each in table.bahays:
+        seen |= mask(each.cards)
+    for _, cards in view.secrets:
+        seen |= mask(cards)
+    draws = min(habits.most_draws, (table.stock + SEATS - 1) // SEATS)
+    return Observation(view, hand, ALL_CARDS & ~seen, view.seat, habits.looks * draws, habits, lapse)
+
+
+def mask(codes: Iterable[str]) -> Mask:
+    """Return the card mask of these codes."""
+    return mask_of(PACK.designs[code] for code in codes)

@@ -1,0 +1,298 @@
+"""Habits of Tongits players: every constant of their judgement, and the versions in use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.tongits.settlement import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Estimate of a closed hand's tally: points per card, adjusted by what its owner was seen to do."""
+
+    card: float = 4.6
+    """Points per card of a hand ..."""
+    turn: float = 0.05
+    """... less this for every turn ended ..."""
+    latest: float = 0.0
+    """... plus this for each point of the latest discard above `USUAL_THROW`, since players discard high cards first
+    ...
+    """
+    earlier: float = 0.0
+    """... the same for the discard before that ..."""
+    unseen: float = 0.0
+    """... and for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
+    bahay: float = 0.0
+    """Points subtracted from the whole hand for each bahay of its owner on the table."""
+    wide: float = 0.3
+    """Standard deviation: this share of the mean ..."""
+    spread: float = 2.0
+    """... plus this."""
+
+    @property
+    def without_throws(self) -> Belief:
+        """The same belief for a player whose discards are not to be trusted."""
+        return replace(self, latest=0.0, earlier=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """Human mistakes, each with its probability. An unnoticed option is not evaluated; nothing else changes."""
+
+    take: float = 0.0
+    """Overlooks that the discard could be taken."""
+    sapaw: float = 0.0
+    """Overlooks a possible sapaw."""
+    lay: float = 0.0
+    """Forgets to lay a bahay, until its next turn."""
+    hopes: float = 0.0
+    """Discards its highest loose card regardless of melds it could still become part of."""
+    gift: float = 0.0
+    """Ignores what a discard gives away."""
+    memory: int = 52
+    """Number of the latest discards that it remembers; it still waits for cards discarded before."""
+    love: float = 0.0
+    """Points by which it overrates the suit of which it holds most loose cards."""
+    answer: float = 0.0
+    """Folds whatever it holds."""
+    call: float = 0.0
+    """Misses a call, until its next turn."""
+    at_risk: float = 1.0
+    """Factor on its mistakes in taking and laying while it has nothing on the table: most players avoid sunog."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Habits of one player. The defaults are those of the first release."""
+
+    version: str = "first"
+    # calls
+    call: float = 0.75
+    """Required chance of a caller to hold the lowest tally ..."""
+    call_round: float = 0.0
+    """... plus this for every round after the second ..."""
+    call_special: float = 0.0
+    """... less this for every unit that a loser would pay for the own specials ..."""
+    call_last: float = 0.0
+    """... and less this with the last cards of the stock ..."""
+    call_before: float = 0.0
+    """... plus this for a call before drawing, because no discard lowers the tally then."""
+    call_most: int = 999
+    """Highest tally to call with: some players go by their own hand, whatever the chance that it is the lowest."""
+    bluff: float = 0.0
+    """Points of its tally that it sacrifices to discard a low card with the call, as if it had no higher one ..."""
+    bluff_under: float = 1.0
+    """... where the chance that its tally is the lowest is below this."""
+    # opening
+    open_by: int = SEATS
+    """Number of turns ended after which it must have melded: every seat is in its second turn then, or later."""
+    ready: float = 25.0
+    """Maximum tally to open a bahay at once, for a call in the next turn."""
+    near: float = 18.0
+    """Maximum tally to open a bahay in addition to a secret."""
+    show_special: float = -1.0
+    """Maximum tally to open a four of a kind or an escalera where nothing else could be opened.
+
+    It then pays nothing, but allows a call.
+    """
+    # the worth of a hand, in points of the tally
+    being_down: float = 5.0
+    """Value of the first open bahay: no sunog, and calls are allowed."""
+    special: float = 5.0
+    """Value of a four of a kind or an escalera in the hand."""
+    high: float = 0.0
+    """Value of an ace or a king in the hand, which pays where the hand wins."""
+    most_draws: int = 4
+    """Number of draws ahead for which loose cards are kept: games seldom last longer."""
+    looks: float = 1.6
+    """Cards seen per turn: the draw, and now and then the discard before it."""
+    gift: float = 0.35
+    """Cost of one way in which the next player may use a discard."""
+    passed: float = 0.0
+    """Share of that cost that is dropped where the next player discarded or passed a matching card."""
+    # sapaw
+    block: float = 0.75
+    """Blocks seats that hold a lower tally with at least this chance."""
+    block_cost: float = 0.0
+    """Maximum points that blocking may cost, where a bahay is broken up or an ace given away."""
+    watchful: bool = False
+    """Looks for a way to block a threatening call, even where it overlooks other sapaws."""
+    sees_wins: bool = False
+    """Neither overlooks nor delays an immediate win: the last cards laid off, a take after which no card is left over,
+    a call
+    that no seat can answer.
+    """
+    late_sapaw: float = 0.0
+    """Keeps cards of fewer points until the stock runs out or a call is near, to hide its tally."""
+    # answers
+    rash: float = 0.1
+    """Share of callers assumed to call with any hand."""
+    most: float = 0.75
+    """Chance of holding the lowest tally that the other callers are assumed to require."""
+    loss: float = 2.0
+    """Units that a lost challenge costs more than folding. TG-70."""
+    unknown: float = 2.0
+    """Average units paid for the specials of a winner. TG-72."""
+    belief: Belief = Belief()
+    caller: Belief | None = None
+    """Belief about callers that discarded a card with the call; None to use only `most`."""
+    mistakes: Mistakes = Mistakes()
+
+
+FIRST: Final = Profile()
+"""The player of the first release: the fixed reference for all others, never changed."""
+
+MASTER: Final = Profile(
+    version="master 1",
+    call=0.2,
+    call_round=0.007,
+    call_special=0.04,
+    call_last=0.12,
+    call_before=0.3,
+    open_by=0,
+    ready=60.0,
+    near=60.0,
+    show_special=5.0,
+    being_down=3.7,
+    special=3.7,
+    high=3.7,
+    looks=2.05,
+    gift=0.5,
+    passed=0.5,
+    block=0.65,
+    block_cost=1.5,
+    sees_wins=True,
+    rash=0.42,
+    most=0.3,
+    loss=2.2,
+    unknown=2.1,
+    belief=Belief(card=5.0, turn=0.0415, latest=0.25, earlier=0.076, unseen=0.75, wide=0.22, spread=4.0),
+    caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
+)
+"""Opens at once, calls where others would fold, and is not bluffed out of an answer."""
+ADEPT: Final = replace(
+    MASTER,
+    version="adept 3",
+    call=0.23,
+    call_special=0.0,
+    show_special=99.0,
+    special=1.0,
+    high=0.0,
+    rash=0.4,
+    passed=0.0,
+    belief=Belief(card=5.0, turn=0.03, wide=0.25, spread=3.0),
+    caller=None,
+    mistakes=Mistakes(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, call=0.1, at_risk=0.0),
+)
+"""Counts the cards that others hold, but not their discards and passes.
+
+Plays to win the deal regardless of its pay: discards aces and kings like any high card, and opens a four of a kind
+where nothing else is melded. Overlooks something now and then, once it is safe from sunog, and at times misses a good
+call.
+"""
+CASUAL: Final = replace(
+    MASTER,
+    version="casual 5",
+    call=0.0,
+    call_most=45,
+    call_special=0.0,
+    special=3.0,
+    show_special=-1.0,
+    being_down=12.0,
+    high=10.0,
+    looks=0.5,
+    passed=0.0,
+    watchful=True,
+    rash=0.7,
+    loss=3.0,
+    bluff=8.0,
+    bluff_under=0.9,
+    mistakes=Mistakes(take=0.9, sapaw=0.9, lay=0.1, hopes=0.95, gift=0.0, memory=4, love=1.0, call=0.08, at_risk=0.0),
+)
+"""Avoids sunog and generous discards, and blocks seats that may call.
+
+Calls by its own tally, at most 45 points, without estimating other hands; mostly discards a low card with the call as a
+bluff, and so takes most callers for bluffers. Plays its cards at a glance: once safe it seldom takes a discard or lays
+one off for the points, keeps aces and kings, and forgets discards.
+"""
+BEGINNER: Final = replace(
+    FIRST,
+    version="beginner 1",
+    call=0.75,
+    open_by=SEATS,
+    ready=30.0,
+    near=20.0,
+    looks=1.0,
+    sees_wins=True,
+    rash=0.25,
+    most=0.6,
+    special=3.0,
+    mistakes=Mistakes(take=0.8, sapaw=0.7, lay=0.35, hopes=0.8, gift=1.0, memory=3, love=5.0, answer=0.25),
+)
+"""Opens late, calls with next to nothing left, folds when another seat calls, and overlooks many of its options."""
+
+VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
+"""The present version of every strength, and the fixed reference."""
+EARLIER: Final = {
+    "casual-4": replace(
+        MASTER,
+        version="casual 4",
+        call=0.0,
+        call_special=0.0,
+        special=3.0,
+        show_special=-1.0,
+        being_down=12.0,
+        high=4.0,
+        looks=0.5,
+        passed=0.0,
+        watchful=True,
+        sees_wins=False,
+        rash=0.4,
+        bluff=8.0,
+        mistakes=Mistakes(
+            take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1
+        ),
+    )
+}
+"""Retired habits by key (strength and version), against which new ones are measured."""
+
+
+BOLDER: Final = 0.08
+"""Factor by which a bold player lowers the chance required for a call, applied to its distance from certainty."""
+BOLDER_POINTS: Final = 2
+"""Extra points of the highest tally that a bold player calls with, where it goes by points."""
+SLIER: Final = 0.05
+"""Extra chance that a sly player requires for a call."""
+
+
+def tempered(habits: Profile, temperament: str) -> Profile:
+    """Return the habits with another temperament; strength stays the same, measured by `bench/tongits_levels.py`.
+
+    A bold player calls with less, doubts other callers more, and opens its melds; a sly one waits for a better call,
+    keeps specials as secrets, and keeps low cards as long as they would reveal something.
+    """
+    match temperament:
+        case "steady":
+            return habits
+        case "bold":
+            return replace(
+                habits,
+                version=f"{habits.version} bold",
+                call=habits.call - BOLDER * (1 - habits.call),
+                call_most=habits.call_most + BOLDER_POINTS,
+                rash=min(1.0, habits.rash + BOLDER / 4),
+                ready=habits.ready + 3,
+                near=habits.near + 3,
+                show_special=habits.show_special + 10,
+            )
+        case "sly":
+            return replace(
+                habits,
+                version=f"{habits.version} sly",
+                call=habits.call + SLIER * (1 - habits.call),
+                show_special=-1.0,
+                late_sapaw=3.0,
+            )
+    raise ValueError(f"no temperament is called {temperament!r}; there are steady, bold and sly")

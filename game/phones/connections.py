@@ -1,0 +1,111 @@
+"""Connection to one device, with a send queue, so that a slow reader never delays the table."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from contextlib import suppress
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+from websockets.exceptions import ConnectionClosed
+
+from game.i18n import Catalogue, spoken
+from game.phones.crowd import Allowance
+
+if TYPE_CHECKING:
+    from websockets.sync.server import ServerConnection
+
+MOST_WAITING: Final = 16
+
+
+class Connection:
+    """Sends in a thread of its own. Notes are queued and go first; of pages only the newest is sent."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+        self._ready = Condition()
+        self._notes: deque[str] = deque(maxlen=MOST_WAITING)
+        self._page: str | None = None
+        self._ended = False
+        self.allowance: Allowance = getattr(connection, "allowance", None) or Allowance()
+        self.language: Catalogue = spoken("")
+        """Language of its owner."""
+        self.tongue = ""
+        """Language code, '' for the table's language."""
+        self.key = ""
+        """Key of the guest; '' before it is admitted."""
+        self._thread = Thread(target=self._send, name="phone line", daemon=True)
+        self._thread.start()
+
+    def note(self, message: dict[str, Any]) -> None:
+        """Send a short message, which leaves the page as it is."""
+        with self._ready:
+            if not self._ended:
+                self._notes.append(_packed(message))
+                self._ready.notify()
+
+    def show(self, page: dict[str, Any]) -> int:
+        """Send the page to show from now on: a state, or the seats. It replaces a page not yet sent.
+
+        Returns its size in bytes.
+        """
+        text = _packed(page)
+        with self._ready:
+            if not self._ended:
+                self._page = text
+                self._ready.notify()
+        return len(text.encode())
+
+    def refuse(self, sentence: str) -> None:
+        """Send the reason for a refusal; a sentence marked for translation."""
+        self.note({"refused": self.say(sentence)})
+
+    def speak(self, tongue: str) -> None:
+        """Switch to the language of this code."""
+        self.tongue, self.language = tongue, spoken(tongue)
+
+    def say(self, sentence: str) -> str:
+        """Return a marked sentence in the language of its owner."""
+        return self.language.gettext(sentence)
+
+    def allowed(self, now: float, most: int) -> bool:
+        """Count a message; return False if there were already `most`, or too many other frames, in the last second."""
+        return self.allowance.take(now, most)
+
+    def end(self) -> None:
+        """Send the queue, and close; later messages are not sent."""
+        with self._ready:
+            self._ended = True
+            self._ready.notify()
+
+    def hung_up(self, seconds: float | None = None) -> None:
+        """Wait, at most `seconds`, until the queue was sent, or cannot be; after `end` or `dismiss`."""
+        self._thread.join(seconds)
+
+    def dismiss(self, sentence: str, **more: str) -> None:
+        """Close with a marked sentence on why this page has left the table. The page shows nothing after that."""
+        with self._ready:
+            self._page = _packed({"gone": self.say(sentence), **more})
+            self._ended = True
+            self._ready.notify()
+
+    def _send(self) -> None:
+        with suppress(ConnectionClosed, OSError):
+            while (text := self._next()) is not None:
+                self._connection.send(text)
+        with suppress(ConnectionClosed, OSError):
+            self._connection.close()
+
+    def _next(self) -> str | None:
+        """Wait for the next message to send; None if there will be none."""
+        with self._ready:
+            self._ready.wait_for(lambda: self._notes or self._page is not None or self._ended)
+            if self._notes:
+                return self._notes.popleft()
+            page, self._page = self._page, None
+            return page
+
+
+def _packed(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

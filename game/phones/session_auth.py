@@ -1,0 +1,151 @@
+"""Access control: invitations of 128 random bits, six letters to type, and the keys of admitted devices.
+
+All of it is thread-safe.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters that are not mistaken for others: no I, no O."""
+LETTERS: Final = 6
+FREE_TRIES: Final = 5
+"""Wrong letters of one address without a delay; each further one doubles the delay."""
+FIRST_WAIT_S: Final = 2.0
+LONGEST_WAIT_S: Final = 60.0
+MOST_ADDRESSES: Final = 64
+ALL_TRIES: Final = 30
+"""Wrong letters of all addresses together, after which the letters change."""
+MOST_GUESTS: Final = 32
+BURNT: Final = 64
+
+
+class TurnedAwayError(Exception):
+    """Access denied. The text is a sentence, to be translated where it is shown."""
+
+
+@dataclass(slots=True)
+class Guest:
+    """A person whose device has a key."""
+
+    key: str
+    name: str = ""
+    seat: int | None = None
+
+
+@dataclass(slots=True)
+class _Tries:
+    wrong: int = 0
+    until: float = 0.0
+
+
+class SessionAuth:
+    """Access control of one session."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._guests: OrderedDict[str, Guest] = OrderedDict()
+        self._tries: OrderedDict[str, _Tries] = OrderedDict()
+        self._burnt: deque[str] = deque(maxlen=BURNT)
+        self._wrong = 0
+        self.told: deque[str] = deque(maxlen=16)
+        """Sentences for the screen about failed attempts, to be translated there."""
+        self.invitation = ""
+        self.letters = ""
+        self.renew()
+
+    def renew(self) -> None:
+        """Create a new invitation and new letters; the old ones become invalid."""
+        with self._lock:
+            self._renew()
+
+    def _renew(self) -> None:
+        if self.invitation:
+            self._burnt.append(self.invitation)
+        self.invitation = secrets.token_urlsafe(16)
+        self.letters = "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
+        self._wrong = 0
+
+    def known(self, key: str | None) -> Guest | None:
+        """Return the guest with this key; None if there is none."""
+        with self._lock:
+            return self._guests.get(key) if key is not None else None
+
+    def invited(self, invitation: str) -> Guest:
+        """Exchange an invitation for a key, once.
+
+        Raises:
+            TurnedAwayError: It was used already, or is not of this session.
+        """
+        with self._lock:
+            if secrets.compare_digest(invitation, self.invitation):
+                return self._let_in()
+            if invitation in self._burnt:
+                self.told.append(
+                    N_("A second device came with an invitation that was used already. It was turned away.")
+                )
+                raise TurnedAwayError(N_("This code was used already. Scan the one that is on the screen now."))
+            raise TurnedAwayError(N_("This code is from another evening. Scan the one that is on the screen now."))
+
+    def spelled(self, letters: str, address: str) -> Guest:
+        """Exchange the six letters for a key.
+
+        Raises:
+            TurnedAwayError: They are wrong, or this address has to wait.
+        """
+        with self._lock:
+            now = self._clock()
+            tries = self._tries.pop(address, None) or _Tries()
+            self._tries[address] = tries
+            while len(self._tries) > MOST_ADDRESSES:
+                self._tries.popitem(last=False)
+            if now < tries.until:
+                raise TurnedAwayError(N_("Too many wrong letters. Wait a minute, then try again."))
+            if secrets.compare_digest(letters.encode(), self.letters.encode()):
+                self._tries.pop(address)
+                return self._let_in()
+            tries.wrong += 1
+            self._wrong += 1
+            if tries.wrong >= FREE_TRIES:
+                tries.until = now + min(FIRST_WAIT_S * 2 ** min(tries.wrong - FREE_TRIES, 10), LONGEST_WAIT_S)
+            self.told.append(N_("Somebody typed letters that are not those on the screen."))
+            if self._wrong >= ALL_TRIES:
+                self._renew()
+            raise TurnedAwayError(N_("These are not the letters on the screen."))
+
+    def _let_in(self) -> Guest:
+        guest = Guest(secrets.token_urlsafe(16))
+        while len(self._guests) >= MOST_GUESTS:
+            idle = next((key for key, each in self._guests.items() if each.seat is None), None)
+            if idle is None:
+                raise TurnedAwayError(N_("There is no room for more phones here."))
+            del self._guests[idle]
+        self._guests[guest.key] = guest
+        self._renew()
+        return guest
+
+    def seat(self, guest: Guest, seat: int) -> bool:
+        """Give a guest a seat; return False if its key has just been revoked for a newcomer."""
+        with self._lock:
+            if self._guests.get(guest.key) is not guest:
+                return False
+            guest.seat = seat
+            return True
+
+    def send_away(self, guest: Guest) -> None:
+        """Revoke the key of a guest."""
+        with self._lock:
+            self._guests.pop(guest.key, None)
+            guest.seat = None

@@ -1,0 +1,103 @@
+"""Tables for pictures and tests: situations played out, posed, with a sheet over them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.journal_file import IN_MEMORY
+from game.match.store import Store
+from game.scenes.game_uis import table_scene
+from game.table.exits import NOWHERE
+from game.table.scenarios import State, play_until
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.scenes.settlement.closing import ClosingScene
+    from game.scenes.table.scene import TableScene
+
+    Pose = Callable[[Any], object]
+
+FRAME_S: Final = 1 / 60
+FRAMES: Final = 600
+"""Frames without a question after which none is expected any more."""
+
+
+def nothing() -> None:
+    """Do nothing; callback of buttons on pictures."""
+
+
+def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
+    """Enable every button of a settlement and return it."""
+    sheet.on_seal = sheet.on_review = sheet.on_watch = sheet.on_same = nothing
+    return sheet
+
+
+# On the stage ---------------------------------------------------------------------------------------------------------
+
+
+class PosedTable(Scene):
+    """Scene that sets up a table after an action, with a sheet over it, and is then replaced by both."""
+
+    def __init__(
+        self,
+        table: TableScene,
+        *,
+        begin: Pose | None = None,
+        pose: Pose | None = None,
+        over: Callable[[Any], Scene] | None = None,
+    ) -> None:
+        """Set up the scene; `begin` runs at the start, `pose` once the deal waits for a person or is over."""
+        super().__init__()
+        self._table, self._begin, self._pose, self._over = table, begin, pose, over
+
+    def enter(self) -> None:
+        """Push the table, play up to the question, and push the sheet."""
+        stage, table = self.stage, self._table
+        stage.replace(table)
+        if self._begin is not None:
+            self._begin(table)
+            table.layout(table.ctx.scale)
+        if self._pose is not None:
+            for _frame in range(FRAMES):
+                if table.prompt.view is not None or (table.state.over and table.prompt.nodes()):
+                    break
+                table.update(FRAME_S)
+            self._pose(table)
+        if self._over is not None:
+            stage.push(self._over(table))
+
+
+def press(*names: str) -> Pose:
+    """Return a pose that presses the nodes of these names, if they exist."""
+
+    def pose(scene: TableScene) -> None:
+        for name in names:
+            node = scene.focus.find(name)
+            if node is not None:
+                scene.focus.activate(node)
+
+    return pose
+
+
+def table_of(match: Match) -> TableScene:
+    """Return a match at its game's table."""
+    return table_scene(match, Store.open(IN_MEMORY), NOWHERE)
+
+
+def table(state: State) -> TableScene:
+    """Return the table of a match in a state."""
+    return table_of(play_until(state))
+
+
+def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
+    """Return a sheet over the table of a match, as in play."""
+    return PosedTable(table_of(match), over=lambda _table: sheet())
+
+
+def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:
+    """Return a function for each state that returns its table."""
+    return {name: partial(table, state) for name, state in states.items()}

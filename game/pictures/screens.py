@@ -1,0 +1,384 @@
+"""Named states of the scenes other than tables, for pictures and tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, ngettext
+from game.i18n.dates import month_words
+from game.i18n.lists import listed
+from game.match.journal_file import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.seal import BY_THE_SEED
+from game.match.settings import Lobby
+from game.match.store import Store
+from game.phones.addresses import Address, Kind, host_of
+from game.phones.pages import Sitter
+from game.phones.phones import Phones
+from game.phones.session_auth import Guest
+from game.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
+from game.rules import GAMES
+from game.rules.contract import Result
+from game.rules.money.deal import MoneyDeal
+from game.rules.money.hand import Hand
+from game.rules.pai_tong.game import PAI_TONG, table
+from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pai_tong.scoring import payments, score
+from game.scenes.cut_scene import CutScene
+from game.scenes.daily import Daily
+from game.scenes.lobby.opponents_scene import OpponentsScene
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.phones.addresses import AddressesScene
+from game.scenes.phones.phone_session import PhoneSession
+from game.scenes.phones.scene import PhonesScene
+from game.scenes.seal_scene import SealScene
+from game.scenes.session_audit_scene import SessionAuditScene
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import TitleScene
+from game.scenes.waiting_scene import WaitingScene
+from game.table.match_facts import table_facts
+from game.table.resumable_matches import ResumableMatch
+from game.table.scenarios import expert_answer
+from game.table.settlement.report import report
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.match.match import Match
+    from game.match.session_audit import SessionAudit
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene
+
+SEED: Final = "5a" * 32
+
+
+def begun(
+    game: str,
+    seats: int,
+    house: Mapping[str, object] | None = None,
+    *,
+    seed: str = SEED,
+    deals: int | None = 12,
+    persons: int = 1,
+) -> Match:
+    """Return a match with its first deal dealt from the seed."""
+    rules = GAMES[game]
+    options = rules.Options.parse(dict(house or {}))
+    players = seated((PERSON,) * persons + ("first",) * (seats - persons))
+    store, chips = Store.open(IN_MEMORY), [20] * seats
+    return store.start(rules, options, players, deals, seed, ledger=chips, derivation=BY_THE_SEED)
+
+
+def played(
+    game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12
+) -> Match:
+    """Return a match whose first deal opponents have played to its end."""
+    match = begun(game, seats, house, seed=seed, deals=deals)
+    play_out(match)
+    return match
+
+
+def play_out(match: Match) -> None:
+    """Play the deal to its end with standard players."""
+    chance = Random(7)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, expert_answer(match, seat, chance))
+
+
+def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
+    """Return the settlement of a deal that opponents played."""
+    match = played(game, seats, house, seed=seed)
+    return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)))
+
+
+def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
+    """Return a settlement of Pai Tong in which the viewer drew the piece that completes this hand."""
+    match = played("pai-tong", seats, house)
+    deal = match.deal
+    options = PaiTongOptions.parse(dict(house or {}))
+    pack = PAI_TONG.pack(options)
+    counts = [0] * len(pack.codes)
+    own = Hand(table(options).rank_of)
+    for code in hand.split():
+        counts[pack.index(code)] += 1
+        own.gain(pack.index(code))
+    win = score(counts, (), pack.index(winning), "stock", options)
+    assert isinstance(deal, MoneyDeal)  # noqa: S101
+    assert win is not None  # noqa: S101 - the hands are written below
+    deal.hands[0] = own
+    deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
+    return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)))
+
+
+def title(*found: ResumableMatch) -> Scene:
+    """Return the title, with matches to continue or without."""
+    doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
+    day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
+    return TitleScene(
+        lambda _name: None, doors, waiting=lambda: found, daily=lambda: day, last_game="pong", version="Sala 0.1"
+    )
+
+
+def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> ResumableMatch:
+    """Return a match that can be continued, as the title shows it."""
+    alone = _("Deal {number} of {deals}") if deals else _("Deal {number}")
+    within = _("deal {number} of {deals}") if deals else _("deal {number}")
+    deal = alone.format(number=number, deals=deals)
+    words = " · ".join((GAMES[game].title, within.format(number=number, deals=deals), state))
+    return ResumableMatch(game, words, deal, state, number, deals, about, more)
+
+
+def question(count: int) -> Scene:
+    """Return the question before a new match while others can be continued."""
+    names = listed(("Aminah", "Somchai", "Mei Lin"))
+    others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
+    about = (
+        " · ".join((_("with {names}").format(names=names), _("begun today at {time}").format(time="20:15"))),
+        " · ".join((others, _("begun yesterday at {time}").format(time="19:40"))),
+    )
+    found = [waits("pong", 3 + i, 8, _("yours to claim"), about=about[i % 2]) for i in range(count)]
+    return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
+
+
+def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
+    """Return the lobby of a game, with last choices."""
+    store = Store.open(IN_MEMORY)
+    if house or kinds:
+        store.change(lobby={game: Lobby(kinds, dict(house or {}))})
+    return LobbyScene(GAMES[game], store, lambda _match: None, nothing, nothing)
+
+
+class Sealed(LobbyScene):
+    """Lobby in which an incomplete seed is entered."""
+
+    def enter(self) -> None:
+        """Open the field and type."""
+        super().enter()
+        self.advanced = True
+        self.seed.text = self.choices.seed = SEED[:20]
+        self.focus.focus("seed")
+
+
+def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
+    """Return the choice of the player for one seat, or for all seats without a person."""
+    choices = lobby(game).choices
+    if seat is not None and kind:
+        choices.set_kind(seat, kind)
+    return OpponentsScene(choices, seat, nothing)
+
+
+def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
+    """Return all house rules of a game."""
+    return HouseRulesScene(lobby(game, house).choices, nothing)
+
+
+def seal_page(*, opened: bool = False) -> Scene:
+    """Return the seal's page, before a deal with a cut or after one without."""
+    match = played("pong", 4) if opened else begun("pong", 4)
+    store = Store.open(IN_MEMORY)
+    return under(match, lambda: SealScene(match, store, nothing, opened=opened))
+
+
+def audit_page() -> Scene:
+    """Return the page that checks a session, here with all of its three deals checked."""
+    match = audit_played()
+
+    def make() -> SessionAuditScene:
+        scene = SessionAuditScene(match, nothing)
+        scene.show(audit_found())
+        return scene
+
+    return under(match, make)
+
+
+def audit_played() -> Match:
+    """Return a match with three deals, of which the last has just ended."""
+    match = played("pong", 4, deals=3)
+    for _deal in range(2):
+        match.finish_deal()
+        match.next_deal()
+        play_out(match)
+    return match
+
+
+@cache
+def audit_found() -> SessionAudit:
+    """Return the result of the check, which is always the same, because shuffles and moves are."""
+    scene = SessionAuditScene(audit_played(), nothing)
+    scene.at_once()
+    if scene.evening is None:
+        raise RuntimeError("the check came to no end")
+    return scene.evening
+
+
+class Cutting(CutScene):
+    """Scene of cutting the deck, with words typed and dice thrown."""
+
+    def __init__(self, match: Match, words: str, throws: int) -> None:
+        super().__init__(match, lambda _cut: None, nothing)
+        self._typed, self._thrown = words, throws
+
+    def enter(self) -> None:
+        """Type, and throw the dice until they rest."""
+        super().enter()
+        self.words.text = self._typed
+        self.throws = ["426135", "221463", "355261"][: self._thrown]
+        self._changed()
+
+
+def cut_page(words: str = "", throws: int = 0) -> Scene:
+    """Return the cut before a second deal."""
+    match = played("tongits", 3)
+    return under(match, lambda: Cutting(match, words, throws))
+
+
+def pause(game: str = "pong", seats: int = 4) -> Scene:
+    """Return the pause of a match."""
+    match = begun(game, seats)
+    facts = table_facts(match)
+    return under(
+        match,
+        lambda: PauseScene(
+            nothing,
+            on_settings=nothing,
+            on_phones=nothing,
+            on_join=nothing,
+            on_rules=nothing,
+            on_book=nothing,
+            on_lobby=nothing,
+            on_title=nothing,
+            on_quit=nothing,
+            on_lesson=nothing,
+            facts=facts,
+        ),
+    )
+
+
+ADDRESSES: Final = (
+    Address("192.168.178.123", "wlan0", Kind.LAN),
+    Address("fd12:3456:789a:1:a00:27ff:fe4e:66a1", "enp0s31f6", Kind.LAN),
+    Address("100.101.102.103", "tailscale0", Kind.TUNNEL),
+    Address("169.254.17.5", "eth1", Kind.DIRECT),
+    Address("172.17.0.1", "docker0", Kind.BRIDGE),
+)
+
+
+class OpenDoor(Phones):
+    """Phones that pretend to be open at an unused address; nothing listens."""
+
+    is_open = True
+    address = "192.168.1.23:8750"
+    choices: list[Address] = []  # noqa: RUF012 - replaced, never changed
+
+    def __init__(self, guests: Mapping[int, str], at: Address | None = None) -> None:
+        """Set up the guests' names by seat, '' for a phone still to come; the last named one is disconnected.
+
+        With an address of `ADDRESSES` the server was at another one before, and can be moved.
+        """
+        super().__init__(assets.folder("sheets"), clock=lambda: 42.0, look=list)
+        if at is not None:
+            self.at, self.address, self.choices = at, host_of(at.ip, 8750), list(ADDRESSES)
+        self.keeper.letters, self.keeper.invitation = "PYQKAS", "0123456789abcdefghijkl"
+        host = "" if at else self.address
+        for seat, name in guests.items():
+            self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0, host=host)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether it is the last named guest, or one still to come."""
+        return self.seats[seat].guest is None or seat == max(self.seats)
+
+
+def phones_panel(
+    game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None, at: Address | None = None
+) -> Scene:
+    """Return the Phones panel over a table; closed if there are no guests."""
+    match = begun(game, seats, persons=len(guests or ()) + 1)
+    for seat, name in (guests or {}).items():
+        match.sit(seat, match.players[seat]._replace(name=name or match.players[seat].name))
+
+    def panel(table: TableScene) -> Scene:
+        evening = PhoneSession(
+            table.stage, lambda _match: None, lambda _match: None, OpenDoor(guests, at) if guests else None
+        )
+        evening.at_table(match, table)
+        return PhonesScene(evening, nothing)
+
+    return PosedTable(table_of(match), over=panel)
+
+
+def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
+    """Return the rules of a table with some changed ones."""
+    game = GAMES[name]
+    return TableRulesScene(game, game.Options.parse(house), nothing)
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "title": lambda: title(
+        waits("pong", 3, 8, _("yours to claim"), 1),
+        waits("pai-tong", 5, 12, _("your turn")),
+        waits("daun-tiga", 7, None, _("{name} to play").format(name="Pak Long")),
+        waits("pai-gow", 31, 60, _("to be settled"), 12),
+    ),
+    "title-first": title,
+    "waiting": lambda: question(1),
+    "waiting-many": lambda: question(7),
+    "lobby-pai-tong": lambda: lobby("pai-tong"),
+    "lobby-pong": lambda: lobby("pong"),
+    "lobby-seven": lambda: lobby(
+        "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
+    ),
+    "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
+    "lobby-tongits": lambda: lobby("tongits"),
+    "lobby-pai-gow": lambda: lobby("pai-gow"),
+    "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "master-sly", PERSON) + ("casual",) * 5),
+    "lobby-daun-tiga": lambda: lobby("daun-tiga"),
+    "lobby-daun-tiga-2": lambda: lobby("daun-tiga", {"ten": "zero"}, (PERSON, "bold")),
+    "lobby-daun-tiga-17": lambda: lobby(
+        "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "bold") + ("steady",) * 13
+    ),
+    "opponents": lambda: opponents("tongits", 1, "adept-sly"),
+    "opponents-person": lambda: opponents("pong", 0),
+    "opponents-all": lambda: opponents("daun-tiga", None),
+    "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "house-rules-pong": lambda: house_rules("pong"),
+    "house-rules-tongits": lambda: house_rules("tongits", {"call_timing": "start_of_turn"}),
+    "house-rules-pai-gow": lambda: house_rules("pai-gow", {"table_max": 137}),
+    "house-rules-daun-tiga": lambda: house_rules("daun-tiga"),
+    "seal": seal_page,
+    "seal-opened": lambda: seal_page(opened=True),
+    "evening": audit_page,
+    "cut": cut_page,
+    "cut-thrown": lambda: cut_page("Aminah, 7/3/1958", throws=3),
+    "pause": pause,
+    "pause-daun-tiga": lambda: pause("daun-tiga", 17),
+    "pause-tongits": lambda: pause("tongits", 3),
+    "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
+    "phones-6": lambda: phones_panel("pai-tong", 6, {1: "Mei Lian", 2: "Aminah", 3: "Siti", 4: "Hassan", 5: "Ravi"}),
+    "phones-closed": phones_panel,
+    "phones-vpn": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}, at=ADDRESSES[2]),
+    "phones-vpn-6": lambda: phones_panel("pai-tong", 7, dict(enumerate(("Mei", "Siti", "Hassan"), 1)), ADDRESSES[1]),
+    "phones-ipv6": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}, at=ADDRESSES[1]),
+    "phones-addresses": lambda: AddressesScene(OpenDoor({1: "Mei Lian"}, ADDRESSES[0]), nothing),
+    "phones-17": lambda: phones_panel("daun-tiga", 17, dict(enumerate(("", "Mei Lian", "Aminah", "Ravi"), 1))),
+    "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
+    "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
+    "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
+    "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
+    "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),
+    "settlement-friends": lambda: arranged("wf wf wf wf c1 c1 c1 c1 s1 s1 s1 s1", "s1", 7),
+    "settlement-two": lambda: settlement("pai-tong", 2, house={"equipment": "tiles"}),
+    "settlement-pong": lambda: settlement(
+        "pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
+    ),
+    "settlement-void": lambda: settlement(
+        "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
+    ),
+}
+"""Function that returns the scene of each picture."""

@@ -1,0 +1,466 @@
+"""Import of records: every deal is checked move by move before any of them counts."""
+
+from __future__ import annotations
+
+import re
+import time
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.i18n import _
+from game.i18n.dates import moment
+from game.match import checksum_chain
+from game.match.journal_file import UnsavedError
+from game.match.players import NUMBERED, YOU, Player, is_name, known_as, unique_name
+from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, read
+from game.match.untrusted_input import MOST_BYTES, MOST_CHIPS, UntrustedInputError, json_of, text_of
+from game.match.verify import proved
+from game.records.export import FOOT, FORM, HEAD, TABLE_HEAD
+from game.records.index import Index
+from game.rules import GAMES
+from game.rules.contract import RULES_VERSION
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Hashable, Iterator, Mapping
+    from pathlib import Path
+
+    from game.match.journal import Journal
+    from game.match.verify import Verified
+
+LONGEST_LINE: Final = 400_000
+"""Maximum length of a deal's line in characters; the longest have some ten thousand."""
+TOGETHER: Final = 200
+"""Number of deals written in one transaction."""
+HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
+FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
+    "game": str,
+    "version": int,
+    "started": str,
+    "match": str,
+    "begun": str,
+    "deal": int,
+    "deals": (int, type(None)),
+    "players": list,
+    "chips": list,
+    "sat": list,
+    "hints": list,
+    "name": str,
+    "house": dict,
+    "carry": (dict, type(None)),
+    "commitment": str,
+    "cut": str,
+    "seed": str,
+    "shuffle": str,
+    "moves": list,
+    "end": str,
+    "pay": dict,
+    "digest": str,
+}
+
+
+class Importer:
+    """Import of one file: `check` until it is finished, ask the player, then `take` until that is finished.
+
+    `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file counts.
+    """
+
+    def __init__(self, journal: Journal, path: Path) -> None:
+        self._journal, self._path = journal, path
+        self._index = Index(journal)
+        self._sums: list[bytes] = []
+        """Checksum of each deal's line, so that only the checked file is imported."""
+        self._seen: set[tuple[bytes, str]] = set()
+        self.unnamed = 0
+        """Number of new deals with a person without a name, whose owner has to be asked for."""
+        self.whose = ""
+        """Name of that person; '' is the player here."""
+        self._wanted: list[bool] = []
+        """Whether each deal of the file is new."""
+        self._checking = self._check()
+        self._taking = self._take()
+        self.taken = 0
+
+    @property
+    def checked(self) -> int:
+        """Number of deals that are valid so far."""
+        return len(self._wanted)
+
+    @property
+    def new(self) -> int:
+        """Number of those that are new."""
+        return sum(self._wanted)
+
+    def check(self, seconds: float) -> bool:
+        """Check for about `seconds`; return True while there is more.
+
+        Raises:
+            ReplayError: A line is wrong, or it is not a file of records.
+        """
+        return _going(self._checking, seconds)
+
+    def take(self, seconds: float) -> bool:
+        """Write the new deals for about `seconds`; return True while there is more.
+
+        Raises:
+            ReplayError: The file has changed since it was checked.
+            UnsavedError: It cannot be written now; the deals `taken` so far stay.
+        """
+        return _going(self._taking, seconds)
+
+    # Reading ----------------------------------------------------------------------------------------------------------
+
+    def _check(self) -> Iterator[None]:
+        while self._index.step(0.01):  # what is here already must be known to be told apart
+            yield
+        tables = _Tables()
+        for number, line, given in self._lines():
+            verified = proved(given.replay)
+            if not tables.of(given):
+                raise ReplayError(number, _("this deal of its match is already in the file."))
+            if given.digest and given.digest != verified.digest:
+                raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
+            self._sums.append(sha256(line.encode("utf-8", "surrogatepass")).digest())
+            key = bytes.fromhex(verified.digest), given.started
+            self._wanted.append(key not in self._seen and not self._is_here(*key))
+            self._seen.add(key)
+            self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.everybody))
+            yield
+        if not self._wanted:
+            raise ReplayError(0, _("There is no deal in this file."))
+
+    def _is_here(self, made: bytes, started: str) -> bool:
+        rows = self._journal.rows("SELECT started FROM record WHERE digest = ?", (made,))
+        return any(not started or moment(row[0]) == moment(started) for row in rows)
+
+    def _lines(self) -> Iterator[tuple[int, str, ImportedDeal]]:
+        """Yield (line number, text, deal) for every deal of the file."""
+        try:
+            if not (self._path.is_file() or self._path.is_dir()):  # of a folder the system says that it is one
+                raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
+            with self._path.open(encoding="utf-8-sig", errors="strict") as file:
+                head = file.readline(LONGEST_LINE)
+                if head.rstrip() != HEAD:
+                    if _form(head) > FORM:
+                        raise ReplayError(1, _("this file was written by a newer Sala than this one."))
+                    if head.lstrip().startswith("{"):
+                        raise ReplayError(1, _("this is no file of records that this Sala can read."))
+                    if head.rstrip() == TABLE_HEAD:
+                        raise ReplayError(
+                            0,
+                            _(
+                                "JSON has every move and can be imported again, here or by a friend. "
+                                "CSV is a table of the figures."
+                            ),
+                        )
+                    yield self._one_replay()
+                    return
+                number = 1
+                closed = False
+                while line := file.readline(LONGEST_LINE):
+                    number += 1
+                    if line.rstrip() == FOOT:
+                        closed = True
+                        break
+                    if len(line) >= LONGEST_LINE:
+                        raise ReplayError(number, _("it is longer than any deal."))
+                    plain = line.strip().removesuffix(",")
+                    yield number, plain, _given(number, plain)
+                if not closed:
+                    raise ReplayError(number + 1, _("the file ends in the middle."))
+        except OSError as error:
+            reason = error.strerror or error
+            raise ReplayError(0, _("The file cannot be read: {reason}.").format(reason=reason)) from error
+        except UnicodeDecodeError as error:
+            raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
+
+    def _one_replay(self) -> tuple[int, str, ImportedDeal]:
+        """Return a single replay file as a deal; it has no date, so today's is used."""
+        if self._path.stat().st_size > MOST_BYTES:
+            raise ReplayError(0, _("This is no replay file: it is too long."))
+        try:
+            text = text_of(str(self._path))
+        except UntrustedInputError as error:
+            raise ReplayError(0, f"{self._path.name} {error}.") from error
+        replay = read(text)
+        players = replay.players or tuple(Player(NUMBERED.format(number=seat + 1)) for seat in range(replay.seats))
+        given = ImportedDeal(replay, players, "", "", replay.commitment, None, (0,) * replay.seats, (), (), "", "")
+        return 0, text, given
+
+    # Writing ----------------------------------------------------------------------------------------------------------
+
+    def _take(self) -> Iterator[None]:
+        matches: dict[Hashable, tuple[int, list[Player]]] = {}
+        tables = _Tables()
+        deals = zip(self._lines(), list(self._sums), list(self._wanted), strict=False)
+        while some := list(islice(deals, TOGETHER)):
+            for (number, line, _given_deal), right, _wanted in some:
+                if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
+                    raise ReplayError(number, _("the file has changed since it was checked."))
+            placed = [
+                (given.called(self.whose), tables.of(given), wanted) for (_number, _line, given), _sum, wanted in some
+            ]
+            fresh = [(given, table, proved(given.replay)) for given, table, wanted in placed if wanted]
+
+            def work(db: sqlite3.Connection, fresh: list[tuple[ImportedDeal, Hashable, Verified]] = fresh) -> None:
+                for given, table, verified in fresh:
+                    _insert(db, given, table, verified, matches)
+
+            if fresh and not self._journal.write(work):
+                raise UnsavedError(self._journal.hindrance)
+            self.taken += len(fresh)
+            yield
+
+
+class ImportedDeal(NamedTuple):
+    """One deal of a file: its replay and further fields."""
+
+    replay: Replay
+    players: tuple[Player, ...]
+    started: str
+    begun: str
+    match: str
+    """Seal of its match's first deal."""
+    deals: int | None
+    chips: tuple[int, ...]
+    sat: tuple[tuple[int, int, str, str], ...]
+    hints: tuple[tuple[int, int], ...]
+    name: str
+    digest: str
+
+    table: int = 0
+    """Match number in the journal of origin; 0 in files of older releases."""
+
+    @property
+    def everybody(self) -> tuple[Player, ...]:
+        """All players, including those who played only a part of the deal."""
+        return *self.players, *(Player(*each[2:]) for each in self.sat)
+
+    def called(self, name: str) -> ImportedDeal:
+        """Return a copy with this name for the person without one; '' changes nothing."""
+        if not name or not any(map(_is_unnamed, self.everybody)):
+            return self
+        new = unique_name((each.name for each in self.everybody if not _is_unnamed(each)), name)
+        players = tuple(Player(new, each.kind) if _is_unnamed(each) else each for each in self.players)
+        sat = tuple((*each[:2], new, each[3]) if _is_unnamed(Player(*each[2:])) else each for each in self.sat)
+        return self._replace(players=players, sat=sat)
+
+
+class _Tables:
+    """Distinguishes the matches of a file, deal by deal in its order."""
+
+    def __init__(self) -> None:
+        self._taken: set[tuple[Hashable, int]] = set()
+
+    def of(self, given: ImportedDeal) -> Hashable:
+        """Return the key of the deal's match; None if this deal of the match was already read.
+
+        One seed can be played several times, by the same players and by others. Where nothing else distinguishes two
+        matches, as in files of older releases, the players and the start of the deal do.
+        """
+        replay = given.replay
+        match = given.match, replay.game, checksum_chain.json_text(replay.house), replay.seats, given.begun, given.table
+        of_them, at_last = (match, given.players), (match, given.players, given.started)
+        free = [table for table in (match, of_them, at_last) if (table, replay.deal) not in self._taken]
+        if at_last not in free or (given.table and match not in free):
+            return None
+        self._taken |= {(free[0], replay.deal), (at_last, replay.deal)}
+        return free[0]
+
+
+def _is_unnamed(player: Player) -> bool:
+    return player.is_person and known_as(player.name) == YOU
+
+
+def _going(work: Iterator[None], seconds: float) -> bool:
+    until = time.perf_counter() + seconds
+    return any(time.perf_counter() >= until for _step in work)
+
+
+def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
+    """Return the first house rule that the game does not have; '' if it has all, or the game is unknown."""
+    if game not in GAMES:
+        return ""
+    known = {switch.name for switch in GAMES[game].Options.spec()}
+    return next((key[:40] for key in house if key not in known), "")
+
+
+def _form(head: str) -> int:
+    """Return the format version of a file of records from its first line; 0 if it is none."""
+    found = re.match(HEAD_OF_ANY, head)
+    return int(found[1]) if found else 0
+
+
+def _given(number: int, line: str) -> ImportedDeal:
+    """Parse a deal of a file of records.
+
+    Raises:
+        ReplayError: A field is invalid.
+    """
+    try:
+        fields = json_of(line)
+    except UntrustedInputError as error:
+        raise ReplayError(number, _("it is not JSON of a deal: {reason}.").format(reason=error)) from error
+    if not isinstance(fields, dict):
+        raise ReplayError(number, _("it is not JSON of a deal."))
+    if type(fields.get("version")) is int and fields["version"] > RULES_VERSION:
+        raise ReplayError(number, _(NEWER))
+    for key, kind in FIELDS.items():
+        value = fields.get(key)
+        if key not in fields or not isinstance(value, kind) or isinstance(value, bool):
+            raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(key)))
+    wrong = _wrong_field(fields)
+    if wrong:
+        raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(wrong)))
+    if unknown := _unknown_rule(fields["game"], fields["house"]):
+        raise ReplayError(number, _(UNKNOWN_RULE).format(rule=repr(unknown)))
+    players = tuple(Player(*each) for each in fields["players"])
+    pay = [(number, f"pay {account}", str(amount)) for account, amount in fields["pay"].items()]
+    keys = ("game", "version", "seats", "carry", "commitment", "seed", "cut", "shuffle", "deal")
+    replay = Replay(
+        game=fields["game"],
+        version=fields["version"],
+        seats=len(players),
+        deal=fields["deal"],
+        players=players,
+        house=fields["house"],
+        carry=fields["carry"],
+        commitment=fields["commitment"],
+        seed=fields["seed"],
+        moves=tuple(_move(number, move) for move in fields["moves"]),
+        cut=fields["cut"],
+        shuffle=fields["shuffle"],
+        closing=((number, "end", fields["end"]), *pay),
+        lines=dict.fromkeys([*keys, *(f"house {key}" for key in fields["house"])], number),
+    )
+    started, begun = (moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
+    beside = started, begun, fields["match"], fields["deals"], tuple(fields["chips"])
+    sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
+    hints = tuple((each[0], each[1]) for each in fields["hints"])
+    table = fields.get("table", 0)
+    at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
+    return ImportedDeal(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower(), at)
+
+
+def _wrong_field(fields: dict[str, Any]) -> str:
+    """Return the first field with invalid parts; '' if all are valid."""
+    seats = len(fields["players"])
+
+    def place(value: Any, end: int) -> bool:
+        return type(value) is int and 0 <= value < end
+
+    after = len(fields["moves"]) + 1
+    wrong = {
+        "players": not all(
+            isinstance(each, list) and len(each) == 2 and all(map(is_name, each)) and all(each)
+            for each in fields["players"]
+        ),
+        "chips": len(fields["chips"]) != seats
+        or not all(type(each) is int and abs(each) <= MOST_CHIPS for each in fields["chips"]),
+        "sat": not all(
+            isinstance(each, list)
+            and len(each) == 4
+            and place(each[0], after)
+            and place(each[1], seats)
+            and is_name(each[2])
+            and is_name(each[3])
+            for each in fields["sat"]
+        ),
+        "hints": not all(
+            isinstance(each, list) and len(each) == 2 and place(each[0], after) and place(each[1], seats)
+            for each in fields["hints"]
+        ),
+        "moves": not all(isinstance(each, str) for each in fields["moves"]),
+        "house": not all(type(each) in {str, int} for each in fields["house"].values()),
+        "pay": not all(type(each) is int for each in fields["pay"].values()),
+        "name": bool(fields["name"]) and not is_name(fields["name"]),
+        "deal": not 1 <= fields["deal"] <= MOST_CHIPS,
+        "deals": fields["deals"] is not None and not 1 <= fields["deals"] <= MOST_CHIPS,
+        "match": not is_name(fields["match"]),
+        **{key: not _is_moment(fields[key]) for key in ("started", "begun")},
+    }
+    return next((key for key, is_wrong in wrong.items() if is_wrong), "")
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        moment(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _move(number: int, text: str) -> Line:
+    seat, _space, move = text.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and len(seat) <= 3 and move):
+        raise ReplayError(number, _("{line} is no move.").format(line=repr(text[:80])))
+    return Line(number, int(seat), move)
+
+
+def _insert(
+    db: sqlite3.Connection,
+    given: ImportedDeal,
+    table: Hashable,
+    verified: Verified,
+    matches: dict[Hashable, tuple[int, list[Player]]],
+) -> None:
+    """Insert a checked deal as part of a finished match, with all its sums."""
+    deal, seal = verified.deal, verified.seal
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    started = given.started or now
+    if table not in matches:
+        head = (
+            deal.header["game"],
+            checksum_chain.json_text(verified.options.to_dict()),
+            given.deals,
+            given.begun or started,
+            now,
+        )
+        found = db.execute(
+            "INSERT INTO match (game, options, deals, started, ended, derivation) VALUES (?, ?, ?, ?, ?, ?)",
+            (*head, checksum_chain.FROM_A_FILE),
+        ).lastrowid
+        assert found is not None  # noqa: S101 - a row was inserted
+        rows = [(found, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
+        db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
+        checksum_chain.seal_match(db, found)
+        matches[table] = found, list(given.players)
+    match, players = matches[table]
+    header = deal.header
+    row = (
+        *(given.replay.deal, match, checksum_chain.json_text(header["carry"]), seal.seed, seal.commitment),
+        *(checksum_chain.json_text(header), started, seal.cut),
+    )
+    new = db.execute(
+        "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    ).lastrowid
+    result = deal.result
+    assert new is not None and result is not None  # noqa: S101, PT018 - it was played to its end
+    changed = [(0, seat, *player) for seat, player in enumerate(given.players) if player != players[seat]]
+    for sat in (*changed, *given.sat):
+        values = (new, *sat)
+        db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*values, checksum_chain.sum_of(*values)))
+        players[sat[1]] = Player(sat[2], sat[3])
+    moves = [f"{seat} {move}" for seat, move in verified.moves]
+    links = list(checksum_chain.links(seal.commitment, seal.cut, moves))
+    made = zip(verified.moves, links, strict=True)
+    db.executemany(
+        "INSERT INTO move VALUES (?, ?, ?, ?, ?)",
+        [(new, count, seat, str(move), link) for count, ((seat, move), link) in enumerate(made, 1)],
+    )
+    paid = [(entry.account, entry.amount) for entry in result.entries]
+    db.executemany("INSERT INTO payment VALUES (?, ?, ?)", [(new, account, amount) for account, amount in paid])
+    total = checksum_chain.settled_sum(
+        checksum_chain.sum_of(*row), links[-1] if links else None, result.outcome, result.winner, paid
+    )
+    db.execute(
+        "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?", (result.outcome, result.winner, total, new)
+    )
+    db.executemany("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", [(new, *hint) for hint in given.hints])
+    if given.name:
+        db.execute("INSERT INTO kept VALUES (?, ?)", (new, given.name))
+    db.execute("INSERT INTO due VALUES (?)", (new,))

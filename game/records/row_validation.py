@@ -1,0 +1,93 @@
+"""Valid values of the rows of records: an invalid row is damaged, and is rebuilt from its deal.
+
+Code that reads rows into values uses `check`, so that a page reports damage in one sentence and returns to the title;
+`game.records.integrity` checks all rows in the same way.
+"""
+
+from __future__ import annotations
+
+import math
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import _
+from game.i18n.dates import moment
+from game.match.journal_file import DamagedJournalError
+from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, json_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+TEXT_LETTERS: Final = 200
+"""Maximum length of a text of a record: a name, an item, a house rule's value."""
+HOUSE_LETTERS: Final = 2_000
+"""Maximum length of house rules as JSON; all rules of a game, all changed, have some 400 characters."""
+
+
+def damaged() -> DamagedJournalError:
+    """Return the error for an invalid row."""
+    return DamagedJournalError(_("Parts of the saved matches cannot be read."))
+
+
+def check(*so: bool) -> None:
+    """Raise `DamagedJournalError` unless all conditions are true."""
+    if not all(so):
+        raise damaged()
+
+
+def is_amount(amount: float, deals: int = 1) -> bool:
+    """Whether this many chips, or this much luck, is possible in `deals` deals."""
+    return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
+
+
+def is_share(won: int, deals: int) -> bool:
+    """Whether `won` of `deals` deals can have been won; there must be at least one."""
+    return 0 <= won <= deals and 0 < deals <= MOST_CHIPS
+
+
+def is_count(number: int, least: int = 0) -> bool:
+    """Whether this can be a number or count of something."""
+    return least <= number <= MOST_CHIPS
+
+
+def is_text(text: str) -> bool:
+    """Whether a page can show this in a line or two."""
+    return len(text) <= TEXT_LETTERS and text.isprintable()
+
+
+def is_text_list(value: Any) -> bool:
+    """Whether all texts in a JSON value, including names of fields, can be shown."""
+    return all(map(is_text, _texts(value)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for each in value.items() if isinstance(value, dict) else value:
+            yield from _texts(each)
+
+
+def is_house_rules(house: str) -> bool:
+    """Whether these can be house rules: the name of a preset, or JSON of the changed ones."""
+    if not house.startswith("{"):
+        return is_text(house)
+    try:
+        changed = json_of(house)
+    except UntrustedInputError:  # nothing is shown of it
+        changed = None
+    return len(house) <= HOUSE_LETTERS and house.isprintable() and is_text_list(changed)
+
+
+def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
+    """Check that these are dates, and points in time, in the form of the records.
+
+    Raises:
+        DamagedJournalError: One is not.
+    """
+    try:
+        check(*(date.fromisoformat(day).isoformat() == day for day in days))
+        for each in moments:
+            moment(each)
+    except ValueError as error:
+        raise damaged() from error

@@ -1,0 +1,220 @@
+"""All files of a player's folder: counting, exporting into one file, deleting and restoring them."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import zipfile
+from contextlib import closing, suppress
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
+from game.match.journal_file import copy_all
+from game.match.store import FILE, SET_ASIDE
+from game.records.export import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from game.match.store import Store
+
+FOLDERS: Final = (REPLAYS, SCORE_PADS)
+"""Folders next to the file of matches and settings. Exports are not included: their owner wants to keep them."""
+AWAY: Final = "taken away"
+"""Folder of deleted files while the deletion can still be undone."""
+SINCE: Final = "taken away since"
+"""Folder of files created since the deletion, while it is being undone."""
+JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
+"""The file of matches and settings with SQLite's files next to it, which are useless without each other."""
+NAMES: Final = (*JOURNAL, *FOLDERS)
+HALF_WRITTEN: Final = (PART, ".copy", ".deals")
+"""Suffixes of temporary files of an export; the last two are of older releases."""
+DEALS: Final = "deals.json"
+
+
+class UserData(NamedTuple):
+    """Number of files and deals."""
+
+    deals: int
+    replays: int
+    evenings: int
+    """Sessions of the score pad."""
+
+
+def counted(store: Store, home: Path) -> UserData:
+    """Count everything that a deletion would remove.
+
+    Raises:
+        DamagedJournalError: The file of matches cannot be read.
+    """
+    ((deals,),) = store.journal.rows("SELECT count(*) FROM deal WHERE id NOT IN (SELECT deal FROM removed)")
+    replays, pads = ([path for path in _files(home / name) if path.suffix != ".csv"] for name in FOLDERS)
+    return UserData(deals, len(replays), len(pads))
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the finished files of a folder."""
+    found = folder.rglob("*") if folder.is_dir() else ()
+    return sorted(path for path in found if path.suffix != PART and path.is_file())
+
+
+def _set_aside(folder: Path) -> list[Path]:
+    """Return damaged files of matches that were renamed."""
+    return sorted(path for path in folder.glob(f"{FILE}{SET_ASIDE}*") if path.is_file())
+
+
+def _names(home: Path) -> list[str]:
+    """Return the names of the player's files in the folder, existing or deleted."""
+    aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
+    return [*NAMES, *sorted(aside)]
+
+
+def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
+    """Write everything into a ZIP file; yields (parts written, parts in all) after each part.
+
+    Unpacked it is a folder with which the program can be started (`--data-dir`); it also has all finished deals as
+    `deals.json`, as `game.records.export` writes them. The file is only created when it is complete.
+
+    Raises:
+        OSError, sqlite3.Error: It cannot be written, or the saved matches cannot be copied.
+        DamagedJournalError: They cannot be read.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
+    files = [*_set_aside(home), *(path for name in FOLDERS for path in _files(home / name))]
+    steps, done = len(over) + len(files) + 1, 0
+    with (
+        temporary_path(target) as copy,
+        temporary_path(target) as told,
+        atomic_write(target) as part,
+        zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed,
+    ):
+        _copy(home / FILE, copy)
+        packed.write(copy, FILE)
+        yield (done := done + 1), steps
+        with told.open("w", encoding="utf-8", newline="") as file:
+            for _count in to_json(store.journal, over, file):
+                yield (done := done + 1), steps
+        packed.write(told, DEALS)
+        taken: set[str] = set()
+        for path in files:
+            name = _writable(path.relative_to(home).as_posix(), taken)
+            taken.add(name)
+            packed.write(path, name)
+            yield (done := done + 1), steps
+
+
+def _writable(name: str, taken: set[str]) -> str:
+    """Return a file's name with unencodable characters replaced, and with a number if the name is taken."""
+    path = PurePosixPath("".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name))
+    free, count = str(path), 1
+    while free in taken:
+        count += 1
+        free = str(path.with_name(f"{path.stem}-{count}{path.suffix}"))
+    return free
+
+
+def _copy(file: Path, target: Path) -> None:
+    """Copy the file of matches in its present state, including data that SQLite keeps next to it."""
+    source = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
+        copy_all(now, other)
+
+
+def set_aside(store: Store, home: Path) -> None:
+    """Move everything into a folder of its own, and start with nothing. `purge` makes it final.
+
+    Raises:
+        OSError: It cannot be moved; then everything is where it was, or `interrupted` is true.
+    """
+    if interrupted(home):
+        resume_restore(store, home)
+    purge(home)
+    since = home / SINCE
+    since.mkdir(parents=True, exist_ok=True)  # as long as it is there, a start brings back what is away: all or nothing
+    try:
+        with store.let_go():
+            _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)])
+            since.rmdir()
+    except OSError:
+        if not (home / AWAY).is_dir():  # or else something could not be moved back, which the next start does
+            with suppress(OSError):
+                since.rmdir()
+        raise
+
+
+def restore(store: Store, home: Path) -> None:
+    """Undo `set_aside`; files created since then are dropped. If interrupted, `interrupted` is true at the next start.
+
+    Raises:
+        OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.
+    """
+    if interrupted(home):
+        resume_restore(store, home)
+        return
+    away, since, names = home / AWAY, home / SINCE, _names(home)
+    with store.let_go():
+        put_aside = [(home / name, since / name) for name in names]
+        _move(since, [*put_aside, *((away / name, home / name) for name in names)])
+    for folder in (away, since):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def interrupted(home: Path) -> bool:
+    """Whether a program was interrupted in `set_aside` or `restore`.
+
+    Then nothing may be purged before `resume_restore`.
+    """
+    return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in _names(home))
+
+
+def resume_restore(store: Store, home: Path) -> None:
+    """Restore the remaining files; files created since the deletion, also by a start, are dropped.
+
+    Raises:
+        OSError: It cannot be moved; then nothing has changed.
+    """
+    names = _names(home)
+    waits = [name for name in names if (home / AWAY / name).exists()]
+    instead = [name for name in names if name in waits or (FILE in waits and name in JOURNAL)]
+    started = home / SINCE / "started"
+    shutil.rmtree(started, ignore_errors=True)
+    with store.let_go():
+        put_aside = [(home / name, started / name) for name in instead]
+        _move(started, [*put_aside, *((home / AWAY / name, home / name) for name in waits)])
+    purge(home)
+
+
+def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
+    """Move the existing files in this order into a new folder `made`; if one cannot be moved, move all back."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        made.mkdir(exist_ok=True)
+        for before, now in moves:
+            if before.exists():
+                before.rename(now)
+                moved.append((before, now))
+    except OSError:
+        for before, now in reversed(moved):
+            with suppress(OSError):  # as much as goes back now; `interrupted` finds the rest
+                if not before.exists():
+                    now.rename(before)
+        with suppress(OSError):
+            made.rmdir()
+        raise
+
+
+def purge(home: Path) -> None:
+    """Delete for good what was taken away, and the remains of an interrupted export.
+
+    Raises:
+        OSError: It cannot be deleted.
+    """
+    for name in (AWAY, SINCE):
+        if (home / name).is_dir():
+            shutil.rmtree(home / name)
+    for suffix in HALF_WRITTEN:
+        for path in (home / EXPORTS).glob(f"sala-*-everything*{suffix}"):
+            path.unlink()

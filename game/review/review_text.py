@@ -1,0 +1,193 @@
+"""The texts of a review: a heading for each moment, the two moves, reasons, costs, and the luck of the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_
+from game.opponents.advice import WINS
+from game.opponents.break_up_reasons import BROKEN
+from game.rules.discard_log import WON
+from game.words import Offer, words_of
+from game.words.reader import MINUS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.opponents.advice import Worth
+    from game.opponents.luck import Luck
+    from game.review.moments import Moment, Moments
+    from game.rules.contract import Move, Result
+    from game.words.reader import Reader
+
+HEADS: Final = {
+    "discard": N_("You let go of the {piece}"),
+    "draw": N_("You drew from the pile"),
+    "pass": N_("You let it go by"),
+    "fold": N_("You folded"),
+    "challenge": N_("You challenged"),
+    "call": N_("You called a draw"),
+    "lay": N_("You laid a bahay open"),
+    "secret": N_("You laid a secret"),
+    "sapaw": N_("You parted with the {piece}"),
+    "split": N_("You set different hands"),
+    "guess": N_("You guessed the {piece}"),
+    "pong": N_("You took the {piece}"),
+    "take": N_("You took the {piece}"),
+    "win": N_("You won at once"),
+}
+"""Headings for a played move, by the kind of its offer; `{piece}` is the piece concerned."""
+ANOTHER: Final = N_("You went another way")
+ENDING: Final = frozenset({"win", "tongits"})
+"""Kinds of offers that win the deal at once."""
+FAIR: Final = 1.5
+"""Luck of fewer standard errors than this is described without a number."""
+LITTLE: Final = 0.5
+"""Chips of luck below which it is called negligible."""
+
+
+def title(found: Moments, reader: Reader) -> str:
+    """Return the title of a review."""
+    if not found.decided:
+        return reader.say(N_("Nothing was left for you to decide"))
+    titles = (
+        N_("You played this deal as the master would"),
+        N_("One moment that mattered"),
+        N_("Two moments that mattered"),
+        N_("Three moments that mattered"),
+    )
+    return reader.say(titles[len(found.moments)])
+
+
+def consolation(found: Moments, reader: Reader) -> str:
+    """Return the text shown when there are no moments."""
+    if not found.decided:
+        return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
+    return reader.count(
+        "You had {count} decision to make, and no other answer would have been worth clearly more.",
+        "You had {count} decisions to make, and no other answer would have been worth clearly more.",
+        found.decided,
+    )
+
+
+def outcome(result: Result, reader: Reader) -> str:
+    """Return the reader's result of the deal in a few words."""
+    gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
+    if gain > 0:
+        return reader.count("you gained {count} chip", "you gained {count} chips", gain)
+    if gain < 0:
+        return reader.count("you paid {count} chip", "you paid {count} chips", -gain)
+    return reader.say(N_("you gained and paid nothing"))
+
+
+def turn(moment: Moment, reader: Reader) -> str:
+    """Return the time of a moment: the turn and the pieces left to draw; in games without a stock, the question."""
+    left = [place.size for place in moment.view.places() if place.name == "stock"]
+    if not left:
+        return words_of(reader.game).question(moment.view, reader).title
+    return reader.say(N_("Turn {number} · {left} left"), number=moment.view.table.turns + 1, left=left[0])
+
+
+def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
+    """Return the offer, as on the table, of a move in a moment."""
+    every = words_of(reader.game).offers(moment.view, reader)
+    return next(each for each in every if each.id == str(move) and not each.closed)
+
+
+def head(moment: Moment, reader: Reader) -> str:
+    """Return the heading of a moment: 'You broke your pair of threes'."""
+    played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
+    throw = moment.throw
+    if best.kind in ENDING and played.kind not in ENDING:
+        return reader.say(N_("You let a win go by"))
+    if throw is not None and throw.fate == WON:
+        return reader.say(N_("You fed {player} the win"), player=throw.by)
+    for reason in moment.played.reasons:
+        if reason.text in BROKEN:
+            return reader.say(BROKEN[reason.text], **reason.values)
+    if best.wins and not played.wins:
+        return reader.say(N_("You let the {piece} go by"), piece=best.wins[0])
+    if throw is not None:
+        return reader.say(N_("You fed {player} the {piece}"), player=throw.by, piece=throw.piece)
+    pieces = played.wins or tuple(code for group in played.uses for code in group)
+    text = HEADS.get(played.kind, ANOTHER)
+    if "{piece}" in text and not pieces:
+        text = ANOTHER
+    return reader.say(text, piece=pieces[0] if pieces else None)
+
+
+def label(moment: Moment, worth: Worth, reader: Reader) -> str:
+    """Return one of the two moves as text."""
+    return offer_of(moment, worth.move, reader).label
+
+
+def why(moment: Moment, reader: Reader) -> tuple[str, str]:
+    """Return the main reason for the played move and for the best move; never the same text for both.
+
+    Reasons about broken combinations come first for the played move and last for the best one.
+    """
+    against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
+    favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
+    played, best = ([reader.reason(each) for each in reasons] for reasons in (against, favour))
+    both = {*played} & {*best}
+    return (
+        next((text for text in played if text not in both), ""),
+        next((text for text in best if text not in both), ""),
+    )
+
+
+def taken(moment: Moment, reader: Reader) -> str:
+    """Return text on who took the discard; '' if no one did."""
+    throw = moment.throw
+    if throw is None:
+        return ""
+    text = N_("{player} won with it") if throw.fate == WON else N_("{player} took it")
+    return reader.say(text, player=throw.by)
+
+
+# Figures --------------------------------------------------------------------------------------------------------------
+
+
+def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
+    """Return the cost and its unit, ('−6 %', 'chance to win'): the difference of the two figures as shown, rounded."""
+    best, played = moment.figure(moment.best), moment.figure(moment.played)
+    if moment.unit == WINS:
+        return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
+    return f"{MINUS}{decimal(round(best, 1) - round(played, 1))}", reader.say(N_("chips on average"))
+
+
+def worth_words(moment: Moment, worth: Worth) -> str:
+    """Return the value of a move in the moment's unit: '31 %' or '−1.4'."""
+    figure = moment.figure(worth)
+    return f"{round(100 * figure)} %" if moment.unit == WINS else signed(figure)
+
+
+def decimal(chips: float) -> str:
+    """Format an amount of chips without its sign, with one decimal."""
+    return f"{abs(chips):.1f}"
+
+
+def signed(chips: float) -> str:
+    """Format chips with one decimal and their sign; minus is U+2212."""
+    text = decimal(chips)
+    return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
+
+
+def luck_sentence(luck: Sequence[Luck], reader: Reader) -> str:
+    """Return one sentence about the luck of the cards."""
+    you = reader.you
+    if you is None:
+        return ""
+    own = luck[you]
+    if abs(own.chips) < LITTLE:
+        return reader.say(N_("The cards neither helped nor hurt you much."))
+    if abs(own.chips) < FAIR * own.error:
+        unsure = (
+            N_("The cards seem to have helped you; how much is hard to tell.")
+            if own.chips > 0
+            else N_("The cards seem to have hurt you; how much is hard to tell.")
+        )
+        return reader.say(unsure)
+    if own.chips > 0:
+        return reader.say(N_("The cards alone were worth about {chips} chips to you."), chips=decimal(own.chips))
+    return reader.say(N_("The cards alone cost you about {chips} chips."), chips=decimal(own.chips))

@@ -1,0 +1,25 @@
+"""The people who may review a deal: those who played it, each with the move from which on they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.archived_deal import ArchivedDeal
+    from game.match.in_memory_match import InMemoryMatch
+    from game.rules.contract import Seat
+
+
+def persons(match: InMemoryMatch) -> dict[Seat, int]:
+    """Return the people at a table by seat, each with the number of moves made before they sat down."""
+    return {seat: match.since(seat) for seat, player in enumerate(match.players) if player.is_person}
+
+
+def persons_of(deal: ArchivedDeal) -> dict[Seat, int]:
+    """Return the same for a past deal, with the people who were seated at its end."""
+    found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
+    for sat in deal.sat:
+        found.pop(sat.seat, None)
+        if sat.player.is_person:
+            found[sat.seat] = sat.moves
+    return dict(sorted(found.items()))

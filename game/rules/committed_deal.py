@@ -1,0 +1,81 @@
+"""The fixed part of a deal: its seed, and the header that the commitment covers together with the seed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Self
+
+from game.rules import shuffle
+from game.rules.contract import RULES_VERSION
+
+if TYPE_CHECKING:
+    from game.rules.contract import Result, Seat
+    from game.rules.options import Options
+
+
+class CommittedDeal(ABC):
+    """Base class of every game's deal: the part that does not change during play. Subclasses provide these fields."""
+
+    __slots__ = ("number", "public")
+    carry: dict[str, Any] | None
+    seed_bytes: bytes
+    number: int
+    """Number of the state; see `game.rules.contract.Table`."""
+    public: Any
+    """The cached public table of this state; None until it is first asked for."""
+    result: Result | None
+    """None until the deal is over."""
+
+    def new_state(self) -> None:
+        """Begin a new state after a resolved move, so that the public table and all views are rebuilt."""
+        self.number += 1
+        self.public = None
+
+    def twin(self) -> Self:
+        """Return a shallow copy with the same fields; `copy` then replaces the mutable ones."""
+        made = type(self).__new__(type(self))
+        for kind in type(self).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                setattr(made, name, getattr(self, name))
+        return made
+
+    @abstractmethod
+    def dealt(self) -> tuple[str, int, Options]:
+        """Return the game's key, the number of seats and the house rules."""
+
+    def check_seat(self, seat: Seat) -> None:
+        """Raise `ValueError` for a seat that this table does not have; -1 would index the last seat's hand."""
+        seats = self.dealt()[1]
+        if not 0 <= seat < seats:
+            raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
+
+    def following(self) -> dict[str, Any]:
+        """Return the carry for the next deal of the session: the part that the rules need and the session history.
+
+        Raises `ValueError` while the deal is not over.
+        """
+        if self.result is None:
+            raise ValueError("what a deal hands to the next is known when it is over")
+        return dict(self.result.carry)
+
+    @property
+    def seed(self) -> str:
+        """The seed as 64 hex digits; show it only after the deal is over."""
+        return self.seed_bytes.hex()
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Game, version, seats, carry and options; the commitment covers them together with the seed."""
+        game, seats, options = self.dealt()
+        return {
+            "game": game,
+            "version": RULES_VERSION,
+            "seats": seats,
+            "carry": self.carry,
+            "options": options.bound(),
+        }
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed and the canonical header, 64 hex digits; shown before the deal."""
+        return shuffle.commitment(self.seed_bytes, self.header)

@@ -1,0 +1,67 @@
+"""The discard log: who discarded what, what became of it, and who drew from the stock when.
+
+PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these things happen, so the log is part of the
+public table; it never names a hidden piece. Each turn ends with one discard, and the next begins by taking that discard
+or by drawing, so only discards are stored and pick-ups are derived from them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Seat
+
+LEFT: Final = "left"
+"""It is still in the discards: all passed, or not all seats that are asked have answered."""
+TAKEN: Final = "taken"
+"""The next player took it on its own turn. PT-21, PT-22, TG-20."""
+PONGED: Final = "ponged"
+"""It is in an exposed tong. PT-24; also if it was taken under `tong_exposed`, PT-22."""
+WON: Final = "won"
+"""It completed a winning hand. PT-26."""
+
+
+class LoggedDiscard(NamedTuple):
+    """One discard and what became of it."""
+
+    seat: Seat
+    """The discarder."""
+    piece: str
+    fate: str = LEFT
+    """`LEFT`, `TAKEN`, `PONGED` or `WON`. After a reshuffle, a discard that was left may be back in the stock;
+    `Table.discards` holds the rest, always the latest of those left. PT-28.
+    """
+    by: Seat | None = None
+    """The seat that has it now; None if it was left."""
+
+    def claimed(self, fate: str, by: Seat) -> LoggedDiscard:
+        """Return this discard with the seat that claimed it."""
+        return LoggedDiscard(self.seat, self.piece, fate, by)
+
+
+class LoggedPickUp(NamedTuple):
+    """One piece picked up by a seat after the dealing."""
+
+    turn: int
+    """Number of discards before it, at least 1: it followed `Table.throws[turn - 1]`."""
+    seat: Seat
+    piece: str | None
+    """The piece taken from the discards; None for a draw from the stock, which only the drawer saw."""
+    from_seat: Seat | None
+    """The seat that had discarded it; None for a draw."""
+
+
+def pick_ups(throws: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[LoggedPickUp, ...]:
+    """Return every pick-up, oldest first. `drew` is the seat that has drawn since the latest discard, or None."""
+    found: list[LoggedPickUp] = []
+    for turn, throw in enumerate(throws, 1):
+        if throw.by is not None:
+            found.append(LoggedPickUp(turn, throw.by, throw.piece, throw.seat))
+            continue
+        drawer = throws[turn].seat if turn < len(throws) else drew  # whoever threw next had drawn
+        if drawer is not None:
+            found.append(LoggedPickUp(turn, drawer, None, None))
+    return tuple(found)

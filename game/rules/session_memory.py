@@ -1,0 +1,96 @@
+"""Session history: public facts about earlier deals, such as who bet how much, who won, and how many chips.
+
+It never changes a deal. It exists for opponents that bet as people do, by how the session has gone. It is handed from
+deal to deal next to the carry that the rules need (`Deal.following`), so that views contain it and a replay or a
+journal restores it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.contract import Carry, Entry, Seat
+
+KEY: Final = "evening"
+"""Its key in a carry."""
+EARLIER: Final = 4
+"""Number of fields per seat in carries of the first release; such sessions can still be resumed."""
+
+
+class SessionMemory(NamedTuple):
+    """The session history of one seat before the present deal."""
+
+    first: int = 0
+    """Its first bet; 0 if it has made none yet."""
+    last: int = 0
+    """Its bet in the last deal in which it made one."""
+    run: int = 0
+    """Deals won in a row, or lost in a row as a negative number; a deal neither won nor lost leaves it unchanged."""
+    gain: int = 0
+    """Chips won in all; negative for a loss."""
+    lately: int = 0
+    """Chips won in the last deal, in whatever role; negative for a loss."""
+    bank: int = 0
+    """Chips won during its latest time as banker, over all deals of that time; negative for a loss."""
+    since: int = 0
+    """Deals since it last held the bank; 0 also if it has not held it."""
+
+
+def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, ...]:
+    """Return the session history in a carry, by seat; () if there is none."""
+    return tuple([SessionMemory(*each) for each in (carry or {}).get(KEY, ())])
+
+
+def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
+    """Return the gain of each seat in a deal; ignore accounts that belong to no seat."""
+    gains = [0] * seats
+    for entry in entries:
+        if isinstance(entry.account, int):
+            gains[entry.account] += entry.amount
+    return gains
+
+
+def remembered(
+    before: Sequence[SessionMemory], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int], banker: Seat
+) -> list[list[int]]:
+    """Return the session history after one more deal, in the form that a carry holds.
+
+    All but `banker` are by seat: `before` is the history so far, () if there is none; `bets` has None for a seat
+    without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for one lost, 0 for neither.
+    """
+    found = []
+    for seat, (bet, gain, end) in enumerate(zip(bets, gains, ends, strict=True)):
+        old = before[seat] if before else SessionMemory()
+        run = old.run
+        if end:
+            run = run + end if run * end > 0 else end
+        bank, since = _at_bank(old, gain) if seat == banker else (old.bank, old.since + bool(old.bank))
+        found.append([old.first or bet or 0, bet or old.last, run, old.gain + gain, gain, bank, since])
+    return found
+
+
+def _at_bank(old: SessionMemory, gain: int) -> tuple[int, int]:
+    """Return the chips won at the bank after one more deal there, and 0 deals since then."""
+    return (gain if old.since else old.bank + gain), 0
+
+
+def check_session_memory(carry: Carry, seats: int) -> None:
+    """Raise `ValueError` if the carry holds a session history that does not fit so many seats."""
+    found = carry.get(KEY)
+    if found is None and KEY not in carry:
+        return
+    if not (isinstance(found, list) and len(found) == seats and all(map(_is_evening, found))):
+        raise ValueError(
+            f"the evening before a deal is four or seven whole numbers for each of {seats} seats, the first two of "
+            f"them bets and the seventh a number of deals, not {found!r}"
+        )
+
+
+def _is_evening(found: object) -> bool:
+    if not (isinstance(found, list) and len(found) in {EARLIER, len(SessionMemory._fields)}):
+        return False
+    whole = all(type(number) is int for number in found)  # JSON's true and 1.0 are no numbers of chips
+    return whole and min(*found[:2], *found[6:]) >= 0

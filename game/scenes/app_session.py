@@ -1,0 +1,74 @@
+"""The session in a window, from its first page until it is closed; restarted after all data was deleted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import set_language
+from game.opponents import LEVELS
+from game.rules import GAMES
+from game.scenes.entrance import Entrance
+from game.words import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.imprint.log import Log
+    from game.match.replay import Replay
+    from game.match.start import Start
+    from game.match.store import Store
+    from game.scenes.navigator import Navigator
+    from game.ui.window import Window
+
+
+def run_session(
+    window: Window,
+    store: Store,
+    start: Start | Replay | None,
+    say: Callable[[str], object] | None = None,
+    log: Log | None = None,
+) -> None:
+    """Run the program in a window until it is closed.
+
+    The title needs a third of the modules: the rest is imported while the first picture is shown, before any input is
+    handled. `say` receives the lines for the terminal: the address at which phones can join.
+
+    Raises:
+        ValueError: if the start is not possible.
+    """
+    stage, evenings = window.stage, list["Navigator"]()
+    beside = list(stage.tickers)
+
+    def begin() -> Navigator:
+        from game.scenes.navigator import Navigator  # noqa: PLC0415 - see above
+
+        while evenings:
+            evenings.pop().phones.close()
+        stage.tickers[:] = beside
+        evenings.append(Navigator(store, stage, window.toggle_fullscreen, log, anew))
+        return evenings[-1]
+
+    def house() -> Navigator:
+        return evenings[-1] if evenings else begin()
+
+    def anew() -> None:
+        """Restart at the title because matches and settings have been replaced."""
+        stage.ctx.settings = store.settings
+        set_language(store.settings.language)
+        stage.reset(begin().title())
+        stage.resize((stage.ctx.scale.width, stage.ctx.scale.height))
+        stage.ctx.sounds.refresh()
+
+    def read_in() -> None:
+        """Import the rest of the program while the first picture is shown."""
+        house()
+        for shelf in (GAMES, WORDS, LEVELS):
+            shelf.make_all()
+            stage.ctx.sounds.update_loops()  # the title's music can start meanwhile
+
+    entrance = Entrance(store, stage, house, window.toggle_fullscreen)
+    try:
+        window.run(entrance.title() if start is None else house().first(start, say), read_in)
+    finally:
+        for evening in evenings:
+            evening.phones.close()

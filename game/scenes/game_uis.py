@@ -1,0 +1,59 @@
+"""The game UI of each game. A game without one is played on the generic table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.match.drivers import seat_players
+from game.scenes.tables.daun_tiga.game_ui import DAUN_TIGA_UI
+from game.scenes.tables.generic.game_ui import GENERIC_UI
+from game.scenes.tables.money.game_ui import PAI_TONG_UI, PONG_UI
+from game.scenes.tables.pai_gow.game_ui import PAI_GOW_UI
+from game.scenes.tables.tongits.game_ui import TONGITS_UI
+from game.ui.sheets import keep_sheets, sheet, skin_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match.drivers import Remote
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.rules.contract import Game, Seat
+    from game.rules.options import Options
+    from game.scenes.table.game_ui import GameUI
+    from game.scenes.table.scene import TableScene
+    from game.table.exits import Exits
+    from game.ui.sheets import Looks
+
+GAME_UIS: Final[dict[str, GameUI]] = {
+    "pai-tong": PAI_TONG_UI,
+    "pong": PONG_UI,
+    "pai-gow": PAI_GOW_UI,
+    "tongits": TONGITS_UI,
+    "daun-tiga": DAUN_TIGA_UI,
+}
+"""Game UIs by the keys of `GAMES`."""
+
+
+def game_ui_of(game: str) -> GameUI:
+    """Return the UI of a game, or the generic table's if the game has none."""
+    return GAME_UIS.get(game, GENERIC_UI)
+
+
+def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
+    """Build the table scene of a match, with a driver in every seat; `remote` drives the seats not shown here."""
+    return game_ui_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
+
+
+def preload(game: Game, options: Options, looks: Looks) -> None:
+    """Start reading a table's pictures in the background, before the table is needed.
+
+    Pieces, surface and floor are decoded in threads; a request in the meantime waits only for its own picture.
+    """
+    face, equipment = game_ui_of(game.name), game.pack(options).equipment
+    pieces = [skin_of(name, looks) for name in (equipment, *face.sheets)]
+    small = [skin_of(name, looks) for name in face.small_sheets if name != equipment]
+    keep_sheets(["room", *pieces, *small])
+    sheet("room").preload("floor", face.ground(equipment))
+    for name in (*pieces, *small):
+        sheet(name).preload()

@@ -1,0 +1,452 @@
+"""Connects the phones of a session with the scene on the screen: a lobby, a table, or neither.
+
+A seat changes hands between two moves by rebuilding the table: the match resumes from the journal, with every player
+in the right seat.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from game.i18n import N_, _
+from game.i18n.lists import listed
+from game.match.player_names import opponent_names
+from game.match.players import PERSON, Player, called_at, unique_name
+from game.opponents import usual
+from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table.scene import TableScene
+from game.table.emblems import emblem_of
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.i18n import Catalogue
+    from game.match.drivers import Remote
+    from game.match.match import Match
+    from game.phones.pages import JoinSeat
+    from game.phones.phones import Phones
+    from game.phones.session_auth import Guest
+    from game.rules.contract import Seat
+    from game.rules.options import Options
+    from game.scenes.lobby.scene import LobbyScene
+    from game.table.lobby.choices import Choices
+    from game.ui.scene import SceneStack
+    from game.words import Reader
+
+AGAIN: Final = N_("Play again")
+AT_SCREEN: Final = N_("{player}, at the screen")
+ON_PHONE: Final = N_("{player}, on a phone")
+
+
+class Act(NamedTuple):
+    """An action on a seat."""
+
+    name: str
+    """Stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
+    words: str
+    do: Callable[[], None]
+
+
+class SeatRow(NamedTuple):
+    """One seat as the panel lists it."""
+
+    seat: Seat
+    emblem: str
+    name: str
+    doing: str
+    """'on a phone', 'away for 0:42', 'at the screen', 'an opponent'."""
+    away: bool
+    acts: tuple[Act, ...]
+
+
+class Place(Protocol):
+    """The scene on the screen, as far as phones need it."""
+
+    is_table: bool
+    """Whether it shows a deal."""
+
+    def title(self, language: Catalogue) -> str:
+        """Return one line for a person who joins."""
+
+    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
+        """Return all seats, with whether a phone may take each."""
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Give the seat to a person at a phone."""
+
+    def rows(self) -> list[SeatRow]:
+        """Return all seats for the panel."""
+
+
+class PhoneSession:
+    """Created with the window; loads nothing of the phone server until it is opened."""
+
+    def __init__(
+        self,
+        stage: SceneStack,
+        lay: Callable[[Match], None],
+        go_on: Callable[[Match], None],
+        phones: Phones | None = None,
+    ) -> None:
+        """Set up; `lay` rebuilds a match's table on the stage, `go_on` deals next or shows the standings."""
+        self._stage, self._lay, self._go_on = stage, lay, go_on
+        self.show: Callable[[], None] = lambda: None
+        """Pushes the panel over the present scene."""
+        self._phones = phones
+        self.place: Place | None = None
+        self._said = self._waits = ""
+        """The latest notices: who joined or left, and whom the table waits for."""
+        self.to_show = False
+        """Whether to show the panel as soon as there is a table."""
+        stage.tickers.append(self.update)
+        stage.watchful |= phones is not None
+
+    @property
+    def phones(self) -> Phones:
+        """The phones of this session; the first access loads the server's modules."""
+        if self._phones is None:
+            from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
+
+            self._phones = Phones(assets.folder("sheets"))
+            self._stage.watchful = True
+            self._phones.pages.room = self.place
+        return self._phones
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones can join."""
+        return self._phones is not None and self._phones.is_open
+
+    def opened(self, reserved: Sequence[Seat]) -> str:
+        """Open the server with these seats reserved for phones; return the text that says where to connect."""
+        for seat in reserved:
+            self.phones.reserve(seat)
+        self.to_show = True
+        try:
+            self.phones.open()
+        except OSError as error:  # a `ListenError`, whose module is imported with the server
+            return _(str(error))
+        url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
+        if self.phones.only_here:
+            words = _(
+                "This machine has no network address that only the room can reach. To try it out: {url}, {letters}."
+            )
+        else:
+            words = _("Phones in this network can join at {url} with the letters {letters}.")
+        return words.format(url=url, letters=letters)
+
+    def close(self) -> None:
+        """Close the server, when the window closes."""
+        if self._phones is not None:
+            self._phones.close()
+
+    # What is on the screen --------------------------------------------------------------------------------------------
+
+    def _put(self, place: Place | None) -> None:
+        self.place = place
+        if self._phones is not None:
+            self._phones.pages.room = place
+
+    def leave(self) -> None:
+        """Note that neither a lobby nor a table is on the screen."""
+        self._put(None)
+        if self._phones is not None:
+            self._phones.rise()
+
+    @property
+    def without_screen(self) -> bool:
+        """Whether all people at the table are at phones, so that nobody presses anything at the screen."""
+        return (
+            bool(self._phones and self._phones.seats)
+            and isinstance(self.place, TablePlace)
+            and not self.place.before_screen()
+        )
+
+    def retell(self, table: TableScene | None) -> None:
+        """Retranslate the phones' pages and hands after a change of language."""
+        if self._phones is None:
+            return
+        self._phones.pages.retell()
+        if table is not None and isinstance(self.place, TablePlace):
+            self._phones.lay(table.match, table.referee, self.place.emblems())
+
+    def at_lobby(self, scene: LobbyScene) -> None:
+        """Attach a lobby: people who join take seats of opponents there."""
+        self._put(LobbyPlace(self, scene))
+
+    def remotes(self, match: Match) -> dict[Seat, Remote]:
+        """Return drivers for the seats of a match that are on phones; opponents' seats never are."""
+        if self._phones is None:
+            return {}
+        persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+        for seat in [seat for seat in self._phones.seats if seat not in persons]:
+            self._phones.release(seat)
+        return self._phones.remotes(persons)
+
+    def move_up(self, leaving: Sequence[Seat]) -> None:
+        """Release the phones of bystanders who have left, and renumber the seats after them. DT-13."""
+        if self._phones is not None and leaving:
+            self._phones.move_up(leaving)
+
+    def at_table(self, match: Match, table: TableScene) -> None:
+        """Attach a table."""
+        place = TablePlace(self, match, self._lay)
+        self._put(place)
+        if self._phones is not None:
+            self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
+            self._phones.pages.may_go_on = self._may_go_on
+            self._phones.lay(match, table.referee, place.emblems())
+
+    def _may_go_on(self) -> bool:
+        """Whether nothing covers the end of the deal or match: no pause menu and no phones' panel."""
+        return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
+
+    def _next(self, match: Match) -> None:
+        """Continue once all phones have confirmed the end of the deal or match, if nobody is at the screen."""
+        top = self._stage.top
+        if isinstance(top, StandingsScene):
+            top.ways.again()
+        elif isinstance(top, TableScene | ClosingScene):
+            self._go_on(match)
+
+    def open_hand(
+        self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
+    ) -> bool:
+        """Let the person reveal a hand on the phone; False if the seat has no phone connected."""
+        return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
+
+    # Once a frame -----------------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Process phone messages, announce who joined or left, and mark seats; True while frames should be frequent."""
+        phones = self._phones
+        if phones is None:
+            return False
+        busy = phones.update()
+        phones.pages.ask_onward(AGAIN if isinstance(self._stage.top, StandingsScene) else "")
+        if self.to_show and self._stage.scenes:
+            self.to_show = False
+            self.show()
+        notices = self._stage.notices
+        while phones.notices:
+            notices.take_back(self._said)
+            self._said = phones.notices.popleft()
+            notices.say(self._said, again=True)
+        self._say_who_is_waited_for(phones)
+        for scene in self._stage.scenes:
+            if isinstance(scene, TableScene):
+                for seat, plaque in enumerate(scene.plaques):
+                    device = ("away" if phones.is_away(seat) else "phone") if seat in phones.seats else ""
+                    if plaque.device != device:
+                        plaque.device = device
+                        scene.dirty = True
+        return busy
+
+    def _say_who_is_waited_for(self, phones: Phones) -> None:
+        """Show which phones are away, even if it is not their turn: they may have something to claim."""
+        names: list[str] = []
+        if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
+            names = [row.name for row in self.place.rows() if row.away]
+        words = _("The table waits for the phone of {players}.").format(players=listed(names)) if names else ""
+        if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
+            words = _("{player} is opening the hand on the phone.").format(player=phones.name_of(opens))
+        if words != self._waits:
+            self._waits = words
+            self._stage.notices.stand(words)
+
+
+class LobbyPlace:
+    """A game's lobby: its choices are those of the next match."""
+
+    is_table = False
+
+    def __init__(self, evening: PhoneSession, scene: LobbyScene) -> None:
+        self._evening, self._scene = evening, scene
+
+    @property
+    def _choices(self) -> Choices:
+        return self._scene.choices
+
+    def title(self, language: Catalogue) -> str:
+        """Return the title: 'Pong, four seats'."""
+        return _title(self._choices.game.title, self._choices.seats, language)
+
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
+        """Return all seats; those of opponents and those reserved for phones are free."""
+        return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Make the seat a person's with this name."""
+        self._choices.set_kind(seat, PERSON)
+        self._choices.set_name(seat, name)
+        self._scene.phone_sat(seat)
+
+    def rows(self) -> list[SeatRow]:
+        """Return all seats for the panel."""
+        phones, found = self._evening.phones, []
+        for seat, player in enumerate(self._choices.players):
+            acts: list[Act] = []
+            if seat in phones.seats:
+                acts.append(Act("away", _("Send away"), partial(self._send_away, seat)))
+            elif player.is_person:
+                acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
+            found.append(_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
+        return found
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._choices.set_kind(seat, usual(self._choices.game.name))
+
+
+class TablePlace:
+    """A table: between two moves a seat can pass from phone to screen, to an opponent, and back."""
+
+    is_table = True
+
+    def __init__(self, evening: PhoneSession, match: Match, lay: Callable[[Match], None]) -> None:
+        self._evening, self._match, self._lay = evening, match, lay
+        self._lent: dict[Seat, Guest] = {}
+        """Guests who get their seats back from the opponents that play for them."""
+
+    def title(self, language: Catalogue) -> str:
+        """Return the title: 'Pong, four seats'."""
+        return _title(self._match.game.title, len(self._match.players), language)
+
+    def before_screen(self) -> list[Seat]:
+        """Return the seats of people at the screen."""
+        on_phones = self._evening.phones.seats
+        return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
+
+    def emblems(self) -> list[str]:
+        """Return the flowers of all seats, as the table shows them."""
+        people = self.before_screen()
+        you = people[0] if len(people) == 1 else None
+        return [emblem_of(seat, you) for seat in range(len(self._match.players))]
+
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
+        """Return all seats; those of opponents and those reserved for phones are free until the match is over."""
+        match = self._match
+        found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
+        return [each._replace(free=False) for each in found] if match.over else found
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Give the seat to a person from the next move on; an opponent with the same name gets another name.
+
+        A number is added to a name that another person already has.
+        """
+        people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
+        name = unique_name(people, name)
+        self._match.sit(seat, Player(name, PERSON))
+        for other, player in enumerate(self._match.players):
+            if other != seat and not player.is_person and player.name.casefold() == name.casefold():
+                free = opponent_names(self._match.game.name, [each.name for each in self._match.players])
+                self._match.sit(other, player._replace(name=next(free)))
+        self._lay_anew()
+
+    def _lay_anew(self) -> None:
+        lent = self._lent
+        self._lay(self._match)
+        if isinstance(self._evening.place, TablePlace):
+            self._evening.place._lent = lent  # noqa: SLF001 - the same table, laid anew
+
+    def rows(self) -> list[SeatRow]:
+        """Return all seats for the panel, with the actions that are possible now."""
+        emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
+        return [
+            _row(
+                self._evening.phones,
+                seat,
+                player,
+                names[seat],
+                emblems[seat],
+                [] if self._match.over else self._acts(seat, player),
+            )
+            for seat, player in enumerate(self._match.players)
+        ]
+
+    def _acts(self, seat: Seat, player: Player) -> list[Act]:
+        phones = self._evening.phones
+        if seat in phones.seats:
+            screen = Act("screen", _("Play at the screen"), partial(self._to_screen, seat))
+            if phones.is_away(seat):
+                lend = Act("lend", _("Let an opponent play"), partial(self._lend, seat))
+                anew = Act("again", _("Let in again"), partial(self._send_away, seat))
+                return [anew if phones.has_lost_its_way(seat) else lend, screen]
+            return [Act("away", _("Send away"), partial(self._send_away, seat)), screen]
+        if player.is_person:
+            return [Act("phone", _("Put on a phone"), partial(self._to_phone, seat))]
+        if seat in self._lent:
+            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
+        return []
+
+    def _to_phone(self, seat: Seat) -> None:
+        self._evening.phones.reserve(seat)
+        self._lay_anew()
+
+    def _to_screen(self, seat: Seat) -> None:
+        self._evening.phones.release(seat)
+        self._lay_anew()
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._evening.phones.reserve(seat)
+        self._lay_anew()
+
+    def _lend(self, seat: Seat) -> None:
+        phones, player = self._evening.phones, self._match.players[seat]
+        guest = phones.seats[seat].guest
+        phones.release(seat)
+        if guest is not None:
+            self._lent[seat] = guest
+        self._match.sit(seat, Player(player.name, usual(self._match.game.name)))
+        self._lay_anew()
+
+    def _give_back(self, seat: Seat) -> None:
+        guest = self._lent.pop(seat)
+        self._evening.phones.release_seat(seat, guest)
+        self._match.sit(seat, Player(guest.name, PERSON))
+        self._lay_anew()
+
+
+def _title(game: str, seats: int, language: Catalogue) -> str:
+    ngettext = language.ngettext
+    return ngettext("{game}, {count} seat", "{game}, {count} seats", seats).format(game=game, count=seats)
+
+
+def _join_seats(
+    phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str] = ()
+) -> list[JoinSeat]:
+    from game.phones.pages import JoinSeat  # noqa: PLC0415 - loaded with the door
+
+    say, found, names = language.gettext, [], called_at(players, options, language)
+    for seat, player in enumerate(players):
+        emblem = emblems[seat] if emblems else emblem_of(seat, None)
+        called = names[seat]
+        if seat in phones.seats:
+            taken = phones.seats[seat].guest is not None
+            words = say(ON_PHONE).format(player=called) if taken else say(N_("kept for a phone"))
+            found.append(JoinSeat(seat, emblem, not taken, words))
+        elif player.is_person:
+            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
+        else:
+            words = say(N_("{player}, an opponent, gets up for you")).format(player=called)
+            found.append(JoinSeat(seat, emblem, True, words))
+    return found
+
+
+def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
+    """Return the panel's row for a seat."""
+    away = seat in phones.seats and phones.is_away(seat)
+    if seat not in phones.seats:
+        doing = _("at the screen") if player.is_person else _("an opponent")
+    elif phones.seats[seat].guest is None:
+        doing = _("no phone yet")
+    elif not away:
+        doing = _("on a phone")
+    else:
+        seconds = phones.away_for(seat) or 0
+        doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    return SeatRow(seat, emblem, called, doing, away, tuple(acts))

@@ -1,0 +1,232 @@
+"""Entry points of the viewer, and from it to a table: deals of the journal, of files and of the present match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+from game.i18n import _
+from game.match import checksum_chain, replay
+from game.match.archived_deal import archived_deal, chips_before, record_of
+from game.match.journal_file import JournalError
+from game.match.recording import FROM_A_REPLAY, ONCE_MORE, RecordedMatch, Recording
+from game.match.replay import ReplayError
+from game.match.untrusted_input import UntrustedInputError, text_of
+from game.scenes.game_uis import game_ui_of, preload, table_scene
+from game.scenes.pause import PauseScene
+from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.scenes.settlement.closing import ClosingScene
+from game.scenes.table_rules import TableRulesScene
+from game.table.exits import Exits
+from game.table.match_facts import table_facts
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.match.match import Match
+    from game.match.players import Player
+    from game.match.replay import Replay
+    from game.match.store import Store
+    from game.rules.contract import Seat
+    from game.scenes.table.scene import TableScene
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
+
+
+class SessionRoutes(Protocol):
+    """Callbacks of the session that the viewer needs."""
+
+    def to_title(self) -> None:
+        """Close all scenes and open the title."""
+
+    def to_lobby(self, name: str) -> None:
+        """Close all scenes and open the lobby of a game."""
+
+    def open_settings(self) -> None:
+        """Open the settings over the present scene."""
+
+    def open_book(self) -> None:
+        """Open the rules book over the present scene."""
+
+    def curtain(
+        self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
+    ) -> None:
+        """Hide the table until the person of this seat is ready; `on_pause` opens the menu over the curtain."""
+
+    def save_replay(self, match: Match) -> bool:
+        """Write the finished deal to a file, and say so; False if that failed."""
+
+    def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
+        """Open the page of the seal over the present scene."""
+
+
+class ViewerLauncher:
+    """Opens the viewer over the present scene, and plays on from it. Nothing of this is written to the journal."""
+
+    def __init__(self, store: Store, stage: Stage, evening: SessionRoutes) -> None:
+        self._store, self._stage, self._evening = store, stage, evening
+
+    # Entry to the viewer ----------------------------------------------------------------------------------------------
+
+    def watch_deal(self, deal: int) -> None:
+        """Open a deal of the journal by its id; if it cannot be shown, a dialog says why."""
+        recording = self._recorded(deal)
+        if recording is not None:
+            self._stage.push(self.viewer(recording))
+
+    def _recorded(self, deal: int) -> Recording | None:
+        """Return a deal of the journal by its id; None, and a dialog with the reason, if it cannot be shown."""
+        journal = self._store.journal
+        try:
+            found = archived_deal(journal, deal)
+            doubt = checksum_chain.wrong_deal(journal.rows, deal)
+            return Recording(record_of(found), chips=chips_before(journal, found), started=found.started, doubt=doubt)
+        except (JournalError, ReplayError) as error:
+            self._refuse(str(error))
+            return None
+
+    def watch_file(self, name: str) -> None:
+        """Open a replay file; if it cannot be shown, a dialog says why."""
+        try:
+            recording = Recording(replay.read(text_of(name)))
+        except UntrustedInputError as error:
+            self._refuse(_("{file} {wrong}.").format(file=name, wrong=error))
+        except ReplayError as error:
+            self._refuse(str(error))
+        else:
+            self._stage.push(self.viewer(recording))
+
+    def watch_match(self, match: Match) -> None:
+        """Open the finished deal of a match."""
+        self._stage.push(self.viewer(recording_of(match)))
+
+    def viewer(self, recording: Recording) -> ViewerScene:
+        """Return the viewer of a recording; on leaving, it shows the scene below, or else the title."""
+        terms = recording.terms
+        preload(terms.game, terms.options, self._store.settings)
+        ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
+        return ViewerScene(recording, self._store, ways)
+
+    def replay_viewer(self, replay_read: Replay) -> ViewerScene:
+        """Return the viewer of a replay file with which the program was started."""
+        return self.viewer(Recording(replay_read))
+
+    def _leave(self) -> None:
+        if len(self._stage.scenes) > 1:
+            self._stage.pop()
+        else:
+            self._evening.to_title()
+
+    def _refuse(self, words: str) -> None:
+        self._stage.push(Dialog(_("This deal cannot be shown"), words, (Answer(_("Done"), kind="primary"),)))
+
+    # Playing on from a replay -----------------------------------------------------------------------------------------
+
+    def _play_from(self, recording: Recording, stop: int, seat: Seat) -> None:
+        def chosen(players: tuple[Player, ...]) -> None:
+            self._stage.pop()
+            self.practise(recording, players, stop, FROM_A_REPLAY)
+
+        self._stage.push(PlayFromScene(recording, seat, chosen, self._stage.pop))
+
+    def play_from(self, match: Match, moves: int, seat: Seat) -> None:
+        """Ask who plays the others, then play the finished deal on from after so many moves."""
+        self._play_checked(recording_of(match), moves, seat)
+
+    def play_past(self, deal: int, moves: int, seat: Seat) -> None:
+        """Do the same with a deal of the journal, by its id."""
+        recording = self._recorded(deal)
+        if recording is not None:
+            self._play_checked(recording, moves, seat)
+
+    def _play_checked(self, recording: Recording, moves: int, seat: Seat) -> None:
+        recording.check()
+        terms = recording.terms
+        preload(terms.game, terms.options, self._store.settings)
+        self._play_from(recording, recording.base(recording.stop_of(moves, 0)), seat)
+
+    def same_deal(self, match: Match) -> None:
+        """Play the finished deal again from its beginning: the same shuffle and the same seats."""
+        self.practise(recording_of(match), match.players, 0, ONCE_MORE)
+
+    def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
+        """Play a recorded deal on from a stop, over the present scene. It counts nowhere."""
+        match = cast(
+            "Match", RecordedMatch(recording, players, stop)
+        )  # implements all that a table needs, without a journal
+        match.marked = marked
+        under = self._stage.top
+
+        def back() -> None:
+            self._back_to(under)
+
+        ways = Exits(
+            settlement=lambda played: self._settle(played, back),
+            go_on=lambda _match: back(),
+            menu=lambda: self._pause(match, back),
+            curtain=lambda seat, ready: self._evening.curtain(match, seat, ready, lambda: self._pause(match, back)),
+            save=self._evening.save_replay,
+            seal=self._evening.show_seal,
+            watch=self.watch_match,
+            same=self.same_deal,
+        )
+        table: TableScene = table_scene(match, self._store, ways)
+        self._stage.push(table)
+
+    def _back_to(self, under: Scene | None) -> None:
+        while len(self._stage.scenes) > 1 and self._stage.top is not under:
+            self._stage.pop()
+
+    def _settle(self, match: Match, back: Callable[[], None]) -> None:
+        make = game_ui_of(match.game.name).settlement
+        if make is None:
+            raise RuntimeError("this game is settled at its own table")
+        match.finish_deal()
+
+        def settled() -> Scene:
+            sheet = make(match, back, lambda: self._pause(match, back), lambda: self._evening.save_replay(match))
+            if isinstance(sheet, ClosingScene):
+                sheet.on_seal = lambda: self._evening.show_seal(match, opened=True)
+                self.offer_again(sheet, match)
+            return sheet
+
+        self._show(settled)
+
+    def _show(self, make: Callable[[], Scene]) -> None:
+        """Show a scene on top; `make` is called again if the language is changed."""
+        scene = make()
+        scene.rebuild = make
+        self._stage.push(scene)
+
+    def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
+        """Give a settlement the buttons that watch the deal and play it again."""
+        sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
+        sheet.unranked = bool(match.marked)
+
+    def _pause(self, match: Match, back: Callable[[], None]) -> None:
+        evening, stage = self._evening, self._stage
+        self._show(
+            lambda: PauseScene(
+                stage.pop,
+                on_settings=evening.open_settings,
+                on_rules=lambda: stage.push(TableRulesScene(match.game, match.options, stage.pop)),
+                on_book=evening.open_book,
+                on_lobby=lambda: evening.to_lobby(match.game.name),
+                on_title=evening.to_title,
+                on_quit=stage.close,
+                on_back=back,
+                facts=(*table_facts(match)[:1], _(match.marked).capitalize()),
+                kept=_("This deal counts nowhere and is not kept."),
+            )
+        )
+
+
+def recording_of(match: Match) -> Recording:
+    """Return a recording of a match's finished deal, with the chips before it."""
+    result = match.finish_deal()
+    chips = list(match.ledger)
+    for entry in result.entries:
+        if isinstance(entry.account, int):
+            chips[entry.account] -= entry.amount
+    return Recording(replay.of(match), chips=chips)

@@ -1,0 +1,168 @@
+"""The page that verifies a session: deals and replays every deal again, and shows how lucky each seat was."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, ngettext
+from game.match.session_audit import audit_session
+from game.opponents.luck import PLAYS
+from game.scenes.scrolling_sheet import ScrollingSheet
+from game.table.seat_names import seat_names
+from game.ui import theme
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.match.match import Match
+    from game.match.session_audit import CheckedDeal, Progress, SessionAudit
+
+CHECK_S: Final = 0.008
+"""Seconds of checking per frame: nothing else moves on this page."""
+LINES: Final = 2
+"""Lines of text above the list."""
+ROW: Final = 44.0
+
+
+class SessionAuditScene(ScrollingSheet):
+    """Checks while it is on the screen; results so far are shown."""
+
+    size = (1240.0, 880.0)
+    top = 236.0
+
+    def __init__(self, match: Match, on_done: Callable[[], None]) -> None:
+        super().__init__(on_done, _("The whole evening"), match.game.title)
+        self.match = match
+        self.evening: SessionAudit | None = None
+        """The result, once everything is checked."""
+        self._checking = audit_session(match, PLAYS)
+        self._progress: Progress | None = None
+        self._found: list[CheckedDeal] = []
+
+    def enter(self) -> None:
+        """Set up the sheet."""
+        super().enter()
+        self.buttons = [(self.done_button(), 220.0)]
+        self.focus.focus("done")
+
+    # Work -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Check for a few milliseconds."""
+        moved = super().update(seconds)
+        if self.evening is not None:
+            return moved
+        end, new = perf_counter() + CHECK_S, False
+        while self.evening is None and perf_counter() < end:
+            new |= self._step()
+        if new:
+            self.layout(self.ctx.scale)
+        return True
+
+    def at_once(self, deals: int | None = None) -> None:
+        """Check `deals` deals, or all of them, without a pause: for pictures and tests."""
+        while self.evening is None and (deals is None or len(self._found) < deals):
+            self._step()
+
+    def show(self, evening: SessionAudit) -> None:
+        """Show an earlier result: for pictures of a session that must be the same every time."""
+        self.evening, self._found = evening, list(evening.deals)
+
+    def _step(self) -> bool:
+        """Run one slice; return whether there is a new line."""
+        try:
+            self._progress = next(self._checking)
+        except StopIteration as done:
+            self.show(done.value)
+            return True
+        last = self._progress.last
+        if last is None or (self._found and self._found[-1].number == last.number):
+            return False
+        self._found.append(last)
+        return True
+
+    # Words ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def said(self) -> str:
+        """The text above the list."""
+        if self.evening is not None:
+            return self.evening.sentence
+        if self._progress is None:
+            return _("Every deal is dealt and played again.")
+        return _("Deal {number} of {count} is dealt and played again.").format(
+            number=self._progress.done + 1, count=self._progress.of
+        )
+
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Left, middle and right text of each line; a heading has no middle text."""
+        found = [
+            (_("Deal {number}").format(number=deal.number), self._about(deal), self._end(deal)) for deal in self._found
+        ]
+        luck = self._luck()
+        if luck:
+            found.append((_("Luck of the cards"), "", _("what masters in every seat would have gained with them")))
+            found += luck
+        return found
+
+    def _about(self, deal: CheckedDeal) -> str:
+        moves = ngettext("{count} move", "{count} moves", deal.moves).format(count=deal.moves)
+        digits = f"{deal.commitment[:4]} {deal.commitment[4:8]}"
+        return _("{moves}, seal {digits}").format(moves=moves, digits=digits)
+
+    def _end(self, deal: CheckedDeal) -> str:
+        return _("not as promised") if deal.problem else _("as promised")
+
+    def _luck(self) -> list[tuple[str, str, str]]:
+        """Return a line for each seat, the luckiest first, over all deals checked so far."""
+        told = [deal for deal in self._found if deal.luck]
+        found = []
+        for seat, name in enumerate(seat_names(self.match)):
+            chips = sum(deal.luck[seat].chips for deal in told)
+            error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
+            gained = _("actually gained: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
+            found.append((chips, name, gained, f"{_tenths(chips)} ± {error:.1f}"))
+        return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def measure(self) -> list[int]:
+        """Return the row heights: all lines are equally high, headings have extra space."""
+        high = max(self.paper.px(ROW), round(self.ctx.text.line_height(theme.BODY) * 1.3))
+        return [round(high * 1.6) if not middle else high for _left, middle, _right in self.rows]
+
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        """Paint one deal or one seat."""
+        text, inner = self.ctx.text, self.paper.inner
+        left, middle, right = self.rows[row]
+        baseline = y + high - self.paper.px(ROW) * 0.36
+        if not middle:
+            box = text.draw(surface, left, (inner.x, baseline), theme.PAPER_TITLE, theme.INK)
+            at, room = (inner.right - self.paper.px(30), baseline), inner.w - box.w - self.paper.px(60)
+            text.draw(surface, right, at, theme.SMALL, theme.INK_2, align="right", width=room)
+            return
+        column, last = inner.x + round(inner.w * 0.24), inner.right - self.paper.px(30)
+        wrong = row < len(self._found) and self._found[row].problem
+        colour = theme.RED_ON_PAPER if wrong else theme.INK
+        end = text.draw(surface, right, (last, baseline), theme.BODY_BOLD, colour, align="right")
+        text.draw(surface, left, (inner.x, baseline), theme.BODY_BOLD, colour, width=column - inner.x - 8)
+        text.draw(surface, middle, (column, baseline), theme.BODY, theme.INK_2, width=end.x - column - 12)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the sheet and the results."""
+        super().draw(surface)
+        text, paper = self.ctx.text, self.paper
+        fit = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES)
+        holds = self.evening is None or self.evening.holds
+        colour = theme.INK if holds else theme.RED_ON_PAPER
+        text.draw_lines(surface, list(fit.lines), (paper.inner.x, paper.y(172)), fit.role, colour, step=fit.step)
+
+
+def _tenths(chips: float) -> str:
+    """Format chips with their sign, to a tenth; zero has no sign."""
+    return f"{round(chips, 1):+.1f}".replace("-", "−") if abs(chips) >= 0.05 else "0.0"

@@ -1,0 +1,127 @@
+"""Autoplay switches for a person, and the button that skips the other players' moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _
+from game.table.autoplay import AutoplayRules
+from game.ui.widgets import Button
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.store import Store
+    from game.rules.contract import Game, View
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.prompt import Prompt
+    from game.table.pacer import Pacer
+    from game.ui.overlay import Notices
+
+MANY: Final = 3
+"""With more players than this the wait is long enough to explain how to skip it."""
+HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
+
+
+class AutoplayControls:
+    """Two autoplay switches for the person at the table, and the skip button; the switches are stored in the settings.
+
+    The switches answer as the person would, through the referee, and only for a person who is alone at the screen:
+    behind a curtain, a person who is not asked would reveal that there was no claim to make.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        context: TableContext,
+        store: Store,
+        pacer: Pacer,
+        *,
+        prompt: Callable[[], Prompt],
+        notices: Notices,
+    ) -> None:
+        """`notices` shows a sentence once, over the table."""
+        self._context, self._store = context, store
+        self._prompt, self._notices = prompt, notices
+        self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
+        words = words_of(game.name)
+        ctx = context.ctx
+        self.fast = Button(
+            ctx,
+            _("Fast forward"),
+            pacer.skip_ahead,
+            icon="play",
+            key="x",
+            size=19,
+            name="fast",
+            tooltip=_("Goes on quickly to your next decision; a click anywhere hurries one thing only"),
+        )
+        self.draw = Button(
+            ctx,
+            _("Auto-draw"),
+            lambda: self._flip("auto_draw"),
+            icon="fan",
+            key="a",
+            size=19,
+            name="auto draw",
+            tooltip=_("On your turn draws for you, and takes no discard; a pong or a win is asked as ever")
+            if words.drawn_over
+            else _("Draws for you whenever you can do nothing else"),
+        )
+        self.passing = Button(
+            ctx,
+            _("Pass until my turn"),
+            lambda: self._flip("pass_until_turn"),
+            icon="right",
+            key="u",
+            size=19,
+            name="pass until turn",
+            tooltip=_("Lets every discard go by until it is your turn, but asks you before a win"),
+        )
+        self.passing.short, self.passing.keeps_key = _("Pass for now"), True
+        self._waived = bool(words.waived)
+        self._tell()
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Buttons that this table has."""
+        if not self._context.alone:
+            return [self.fast]
+        return [self.fast, self.draw, *([self.passing] if self._waived else [])]
+
+    def answers(self, view: View) -> bool:
+        """Answer a question by the switches; True if they did."""
+        self._notices.take_back(_(HURRYING))
+        if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
+            self._change(pass_until_turn=False)
+        moves = self.waivers.answer_to(view, self._store.settings)
+        if moves:
+            self._context.answer(*moves)
+        return bool(moves)
+
+    def waits(self, view: View) -> None:
+        """Explain once how to skip the others' moves, if the person can only wait and several others play."""
+        waiting = self._context.alone and not view.legal and view.table.result is None
+        told = self._store.settings.hurry_told or self._context.ctx.speed <= 0
+        if waiting and view.table.seats > MANY and not told:
+            self._store.change(hurry_told=True)
+            self._notices.say(_(HURRYING))
+
+    def _flip(self, name: str) -> None:
+        """Toggle a switch, and answer the present question if it now does so."""
+        self._change(**{name: not getattr(self._store.settings, name)})
+        prompt = self._prompt()
+        moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()
+        if moves:
+            prompt.close()
+            self._context.answer(*moves)
+
+    def _change(self, **values: bool) -> None:
+        self._store.change(**values)
+        self._tell()
+        self._context.changed()
+
+    def _tell(self) -> None:
+        self.draw.switch(self._store.settings.auto_draw)
+        self.passing.switch(self._store.settings.pass_until_turn)

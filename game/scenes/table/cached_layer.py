@@ -1,0 +1,85 @@
+"""A cached picture of all that is at rest; where one part changes, only that part is repainted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.board import WHOLE, Item, Part
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
+    from game.ui.render_context import RenderContext
+    from game.ui.text import Drawn
+
+
+class CachedLayer:
+    """Caches the picture of a table at rest for one window size."""
+
+    def __init__(self, ctx: RenderContext) -> None:
+        self.ctx = ctx
+        self._surface: Surface | None = None
+        self._looks: dict[Part, Hashable] = {}
+        self._areas: dict[Part, Rect] = {}
+        self._texts: dict[Part, list[Drawn]] = {}
+
+    def draw(
+        self,
+        surface: Surface,
+        items: Sequence[tuple[Part, Item]],
+        areas: Mapping[Part, Rect],
+        paint: Callable[[Surface, Item], None],
+    ) -> None:
+        """Draw all items, lowest first. `areas` holds the bounds of each part; parts without bounds count as WHOLE."""
+        window, record = self.ctx.scale.window, self.ctx.text.record
+        parts: dict[Part, list[Item]] = {}
+        for part, item in items:
+            parts.setdefault(part if part in areas else WHOLE, []).append(item)
+        looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
+        rest, self._surface = self._surface, None  # if this frame does not finish it, it starts again
+        if rest is None or rest.get_size() != window.size or looks.get(WHOLE) != self._looks.get(WHOLE):
+            rest = self._new(window)
+            self._texts.clear()
+            self._paint(rest, window, items, areas, paint, set(looks))
+        else:
+            for part in {**self._looks, **looks}:
+                new, old = areas.get(part, window), self._areas.get(part, window)
+                if looks.get(part) != self._looks.get(part) or new != old:
+                    if part not in looks:
+                        self._texts.pop(part, None)
+                    self._paint(rest, new.union(old), items, areas, paint, {part})
+        self._surface = rest
+        self._looks, self._areas = looks, {part: areas.get(part, window) for part in looks}
+        if record is not None:
+            for part in looks:
+                record.extend(self._texts.get(part, ()))
+        surface.blit(rest, (0, 0))
+
+    def _new(self, window: Rect) -> Surface:
+        surface = Surface(window.size)
+        return surface.convert() if pygame.display.get_surface() is not None else surface
+
+    def _paint(
+        self,
+        rest: Surface,
+        area: Rect,
+        items: Sequence[tuple[Part, Item]],
+        areas: Mapping[Part, Rect],
+        paint: Callable[[Surface, Item], None],
+        anew: set[Part],
+    ) -> None:
+        """Repaint an area; record the texts of the parts in `anew`, as those of other parts are recorded already."""
+        for part in anew:
+            self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
+        rest.set_clip(area)
+        for name, item in items:
+            part = name if name in areas else WHOLE
+            if part == WHOLE or areas[part].colliderect(area):
+                with self.ctx.text.recording() as drawn:
+                    paint(rest, item)
+                if part in anew:
+                    self._texts[part] += drawn
+        rest.set_clip(None)

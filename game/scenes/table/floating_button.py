@@ -1,0 +1,62 @@
+"""A button without a fixed place, put where there is room next to the piece or plaque that it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ui.tooltip import MARGIN, Near, nearest
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.node import Node
+    from game.ui.render_context import RenderContext
+
+LAYER = 6
+GAP = 8.0
+
+
+class FloatingButton:
+    """A button that is shown or hidden; while shown it covers nothing that can be pressed."""
+
+    def __init__(self, ctx: RenderContext, name: str, key: str, press: Callable[[], None]) -> None:
+        self.ctx = ctx
+        self.button = Button(ctx, "", press, kind="quiet", key=key, name=name, size=19, layer=LAYER)
+        self.shown = False
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its node, while it is shown."""
+        return (self.button.node,) if self.shown else ()
+
+    def show(self, label: str) -> None:
+        """Show the button with this label."""
+        self.button.label, self.shown = label, True
+
+    def hide(self) -> None:
+        """Hide the button."""
+        self.shown = False
+
+    def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
+        """Place it near `beside`, clear of `kept`: over `soft` if it must, or else in the window's centre."""
+        if not self.shown:
+            return
+        scale = self.ctx.scale
+        size = (self.button.preferred()[0], max(scale.px(48), 34))
+        window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+        found = nearest(size, beside, Near(kept, soft), window, scale.px(GAP))
+        rect = found[1] if found is not None else Rect((0, 0), size)
+        if found is None:
+            rect.center = scale.window.center
+        if rect != self.button.rect:
+            self.button.place(rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the button once it is placed; it is not yet if another page was opened in the same moment."""
+        if self.shown and self.button.rect.size != (0, 0):
+            self.button.draw(surface)

@@ -1,0 +1,39 @@
+"""Choose how large words over a table may be: they shrink from the requested size before they cover a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.table.panel_placement import BACKS, OWN_HAND, covered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.table.geometry import Box
+    from game.table.panel_placement import Room
+    from game.ui.render_context import RenderContext
+
+LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
+"""Enlargements to try, in this order, until one has room."""
+
+
+def largest_text(
+    ctx: RenderContext, room: Room, place: Callable[[], Box], avoid: Sequence[Box] = (), *, legible: float = 1.0
+) -> float:
+    """Return the largest enlargement at which words cover as little of the table as possible.
+
+    `place` returns the box that the words need at the enlargement being tried. Rather than go below `legible`, words
+    may cover the backs of pieces: closed hands, or the wall.
+    """
+    best, least = LESS[0], None
+    over_backs = 0.0
+    for most in (LESS[0], *(less for less in LESS[1:] if less < ctx.scale.enlarged)):
+        with ctx.text.enlarged_at_most(most):
+            found = covered(place(), room, avoid)
+        if found <= BACKS and not over_backs:
+            over_backs = most
+        if least is None or found < least or found == least >= OWN_HAND:  # if it must cover, cover less
+            best, least = most, found
+        if not found:
+            break
+    return max(best, over_backs) if best < min(legible, ctx.scale.enlarged) else best

@@ -1,0 +1,11 @@
+"""The UI record of a game without one of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.table.game_ui import GameUI
+from game.scenes.tables.generic.painter import GROUND
+from game.scenes.tables.generic.scene import GenericScene
+
+GENERIC_UI: Final = GameUI(table=GenericScene, ground=lambda _equipment: GROUND, small_sheets=("french-jumbo",))

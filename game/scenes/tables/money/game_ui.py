@@ -1,0 +1,19 @@
+"""The UI record of Pai Tong and Pong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.table.game_ui import GameUI
+from game.scenes.tables.money.scene import MoneyScene
+from game.table.money.board import style_of
+from game.table.settlement.report import report
+
+PAI_TONG_UI: Final = GameUI(
+    table=MoneyScene,
+    ground=lambda equipment: style_of("pai-tong", equipment).ground,
+    settlement=lambda match, *ways: SettlementScene(report(match), *ways),
+)
+PONG_UI: Final = replace(PAI_TONG_UI, ground=lambda equipment: style_of("pong", equipment).ground)

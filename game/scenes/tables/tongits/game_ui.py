@@ -1,0 +1,18 @@
+"""The UI record of Tongits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.table.game_ui import GameUI
+from game.scenes.tables.tongits.scene import TongitsScene
+from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.tongits.report import report
+
+TONGITS_UI: Final = GameUI(
+    table=TongitsScene,
+    ground=lambda _equipment: "table-banig",
+    sheets=("tokens",),
+    small_sheets=("french-jumbo",),
+    settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),
+)

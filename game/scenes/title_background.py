@@ -1,0 +1,60 @@
+"""The title's background pictures and their sizes; prepared in threads while the rest of the program is imported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui.sheets import sheet
+
+if TYPE_CHECKING:
+    from game.ui.render_context import RenderContext
+    from game.ui.scale import Scale
+
+DUSK: Final = "title-dusk"
+VERANDA: Final = "title-veranda"
+SKY: Final = 566.0
+"""Units from the top to the veranda."""
+LOW_SKY: Final = 0.34
+"""The same as a share of the window's height if the trays are in two rows."""
+WIDEST: Final = 1920 / 514
+"""Aspect ratio of the veranda's picture, width to height."""
+
+
+def in_two_rows(scale: Scale) -> bool:
+    """Whether the trays are in two rows."""
+    return scale.width / scale.height < 1.5
+
+
+def sky(scale: Scale) -> int:
+    """Return the pixels from the top to the veranda."""
+    return round(LOW_SKY * scale.height) if in_two_rows(scale) else scale.px(SKY)
+
+
+def dusk_size(scale: Scale) -> tuple[int, int]:
+    """Return width and height of the dusk: as wide as the window, or less in very wide windows."""
+    high = sky(scale)
+    return min(scale.width, round(high * 1920 / SKY)), high
+
+
+def veranda_size(scale: Scale) -> tuple[int, int]:
+    """Return width and height of the veranda."""
+    return scale.width, scale.height - sky(scale)
+
+
+def is_stretched(size: tuple[int, int]) -> bool:
+    """Whether a veranda is so wide that it is stretched: its upper edge must not be cut off."""
+    return size[0] / size[1] > WIDEST
+
+
+def preload() -> None:
+    """Start reading the pictures before there is a window."""
+    sheet("room").preload(DUSK, VERANDA)
+
+
+def begin(ctx: RenderContext) -> None:
+    """Start scaling the pictures for a window, and reading those of the trays."""
+    ctx.sprites.begin_ground(DUSK, dusk_size(ctx.scale))
+    veranda = veranda_size(ctx.scale)
+    if not is_stretched(veranda):
+        ctx.sprites.begin_ground(VERANDA, veranda)
+    sheet("room").preload("tray-pong")

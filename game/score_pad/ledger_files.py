@@ -1,0 +1,145 @@
+"""Files of ledgers in a folder of their own: one per session, readable, written after every deal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from game.i18n import _
+from game.match.atomic_files import SCORE_PADS, atomic_write, named, temporary_path
+from game.match.store import home
+from game.match.untrusted_input import UntrustedInputError, json_of, text_of
+from game.score_pad.ledger import Ledger
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+MOST_SHOWN: Final = 200
+"""Maximum number of sessions listed, the newest first."""
+
+
+class LedgerFile(NamedTuple):
+    """One file of the folder."""
+
+    path: Path
+    ledger: Ledger | None
+    """None if it cannot be read."""
+    wrong: str = ""
+    """A sentence on why it cannot be read."""
+
+
+class LedgerFolder:
+    """The folder of all ledgers. Ledgers that could not be written are kept in memory while Sala is open."""
+
+    _unwritten: ClassVar[dict[Path, Ledger]] = {}
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Open the folder; `folder` replaces the player's own in tests."""
+        self.folder = folder or home() / SCORE_PADS
+        self._known: dict[Path, tuple[tuple[int, int], LedgerFile]] = {}
+        """Files read or written, with their modification time and size."""
+
+    def paths(self) -> list[Path]:
+        """Return the paths of all ledgers, including those that could not be written, the newest session first."""
+        held = {path for path in self._unwritten if path.parent == self.folder}
+        with contextlib.suppress(OSError):
+            held |= {*self.folder.glob("*.json")}
+        return sorted(held, reverse=True)[:MOST_SHOWN]
+
+    def all(self) -> tuple[LedgerFile, ...]:
+        """Return all ledgers, the newest session first; damaged files with the fault, and left unchanged."""
+        kept = []
+        for path in self.paths():
+            for _step in self.reading(path):
+                pass
+            kept.append(self.known(path) or self._known[path][1])
+        return tuple(kept)
+
+    def known(self, path: Path) -> LedgerFile | None:
+        """Return a file as it was read; None if it was not, or has changed since."""
+        if path in self._unwritten:
+            return LedgerFile(path, self._unwritten[path])
+        stamp, kept = self._known.get(path, ((), None))
+        return kept if stamp == _stamp(path) else None
+
+    def reading(self, path: Path) -> Iterator[None]:
+        """Read a file deal by deal; then `known` has it. Years of sessions take longer than a frame."""
+        stamp = _stamp(path)
+        try:
+            ledger = yield from Ledger.reading(json_of(text_of(str(path))))
+            kept = LedgerFile(path, ledger)
+        except UntrustedInputError as error:
+            kept = LedgerFile(path, None, _("{file} {wrong}.").format(file=path.name, wrong=error))
+        self._known[path] = stamp, kept
+
+    def new_path(self, ledger: Ledger) -> Path:
+        """Return the path for a ledger without a file."""
+        name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
+        path, number = self.folder / f"{name}.json", 1
+        while os.path.lexists(path) or path in self._unwritten:  # a link into the void, too, holds its name
+            number += 1
+            path = self.folder / f"{name} {number}.json"
+        return path
+
+    def write(self, path: Path, ledger: Ledger) -> Path:
+        """Write a ledger atomically and return its path.
+
+        It gets a file of its own if another program has changed the present one since.
+
+        Raises:
+            OSError: The folder cannot be written; the ledger is kept in memory.
+        """
+        if os.path.lexists(path) and self._known.get(path, (None, None))[0] != _stamp(path):
+            path = self.new_path(ledger)
+        self._unwritten[path] = ledger
+        is_new = not os.path.lexists(path)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with temporary_path(path) as part:
+            part.write_text(ledger.to_text(), encoding="utf-8", newline="\n")
+            if is_new:
+                path = self._named(part, path, ledger)
+            else:
+                part.replace(path)
+        del self._unwritten[path]
+        self._known[path] = _stamp(path), LedgerFile(path, ledger)
+        return path
+
+    def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
+        """Give a ledger's first file its name and return the path; another name if that is taken by now."""
+        while not named(part, path):
+            del self._unwritten[path]
+            path = self.new_path(ledger)
+            self._unwritten[path] = ledger
+        return path
+
+    def export(self, path: Path, ledger: Ledger) -> Path:
+        """Write the ledger as a spreadsheet table next to its file, and return the path.
+
+        Raises:
+            OSError: The folder cannot be written.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        table = path.with_suffix(".csv")
+        with atomic_write(table) as part:
+            part.write_text(ledger.to_csv(), encoding="utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
+        return table
+
+    def delete(self, path: Path) -> None:
+        """Delete a ledger's file, but not a table exported from it.
+
+        Raises:
+            OSError: It cannot be deleted.
+        """
+        if self._unwritten.pop(path, None) is not None and not path.exists():
+            return
+        path.unlink(missing_ok=True)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size

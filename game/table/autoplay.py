@@ -1,0 +1,44 @@
+"""Autoplay: a forced draw, and passing on unwanted discards, may be left to the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.moves import DRAW, PASS, TAKE
+from game.words import moves_of, words_of
+
+if TYPE_CHECKING:
+    from game.match.settings import Settings
+    from game.rules.contract import Game, Move, View
+    from game.words import Reader
+
+
+class AutoplayRules:
+    """Answers for a person as two settings say; only for one who plays alone at the screen.
+
+    With a curtain, skipping a person would reveal that it had nothing to claim.
+    """
+
+    def __init__(self, game: Game, reader: Reader, *, alone: bool) -> None:
+        self._game, self._reader, self._alone = game, reader, alone
+        self._words = words_of(game.name)
+
+    def answer_to(self, view: View, settings: Settings) -> tuple[Move, ...]:
+        """Return the automatic answer to a question; () if the person must be asked."""
+        if not self._alone:
+            return ()
+        offers = {offer.id: offer for offer in self._words.offers(view, self._reader) if not offer.closed}
+        kinds = {offer.kind for offer in offers.values()}
+        if settings.pass_until_turn and PASS in view.legal and kinds <= self._words.waived:
+            return (PASS,)
+        draw = next((offer.id for offer in offers.values() if offer.kind == str(DRAW)), "")
+        if settings.auto_draw and draw and (view.legal == (DRAW,) or kinds <= self._words.drawn_over):
+            return moves_of(self._game, offers, draw)
+        return ()
+
+    def _kinds(self, view: View) -> set[str]:
+        return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
+
+    def is_own_turn(self, view: View) -> bool:
+        """Whether it is the seat's turn, or will be once all have passed on a discard."""
+        return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})

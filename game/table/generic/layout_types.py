@@ -1,0 +1,76 @@
+"""Result of laying out the generic table: places of plaques, pieces, piles and captions, in units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.table.geometry import Box, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.rules.contract import Seat
+    from game.table.generic.piece_tracking import Piece
+    from game.table.motion import Key
+
+
+class Cut(NamedTuple):
+    """Shape of a pack's pieces."""
+
+    aspect: float
+    """Width divided by height."""
+    shown: float
+    """Least share of a face's width that the next piece must leave uncovered."""
+
+
+class PlacedPiece(NamedTuple):
+    """One piece at its place."""
+
+    piece: Piece
+    spot: Spot
+    place: str
+
+    @property
+    def key(self) -> Key:
+        """Key of the piece."""
+        return self.piece.key
+
+
+class Layout(NamedTuple):
+    """Places of everything."""
+
+    plaques: tuple[Box, ...]
+    """By seat."""
+    small: frozenset[Seat]
+    """Seats whose plaques have no emblem."""
+    hand: tuple[PlacedPiece, ...]
+    """The bottom hand, left to right."""
+    lying: tuple[PlacedPiece, ...]
+    """All other pieces, lowest first."""
+    areas: Mapping[str, Box]
+    """Area of each place except the bottom hand."""
+    captions: Mapping[str, tuple[float, float]]
+    """Middle of the caption of each pile in the middle."""
+    counts: Mapping[str, tuple[float, float]]
+    """Middle of the piece count on each closed hand of the other seats."""
+    prompt: Box
+    """Area of the question; its lower edge is fixed."""
+    middle: Box
+    """The middle and the question's area together, used by the settlement."""
+    sides: tuple[str, ...]
+    """Side of the table at which each seat sits."""
+
+    def spot(self, key: Key) -> Spot | None:
+        """Return the place of a piece; of a piece hidden in a pile, the middle of the pile."""
+        for laid in (*self.hand, *self.lying):
+            if laid.key == key:
+                return laid.spot
+        tops = [laid.spot for laid in self.lying if laid.place == key[0]]
+        return tops[-1] if tops else None
+
+
+def box_of(spots: Sequence[Spot]) -> Box:
+    """Return the bounding box of some pieces."""
+    boxes = [spot.box() for spot in spots]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

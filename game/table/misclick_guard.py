@@ -1,0 +1,35 @@
+"""Guard against stray presses: one press too many while skipping animations must not answer the next question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HURRYING_S: Final = 0.8
+"""Seconds after a press during which the person counts as still skipping."""
+STRAY_S: Final = 0.4
+"""Seconds after a question appears in which a press by someone who was skipping is ignored."""
+
+
+class MisclickGuard:
+    """Decides whether a press was meant for what was on the screen a moment ago."""
+
+    def __init__(self) -> None:
+        self._hurrying = self._stray = 0.0
+
+    @property
+    def stray(self) -> bool:
+        """Whether a press now is to be ignored."""
+        return self._stray > 0
+
+    def press(self, speed: float) -> None:
+        """Note a press that skips; at speed 0 there is nothing to skip."""
+        self._hurrying = HURRYING_S if speed > 0 else 0.0
+
+    def asked(self) -> None:
+        """Note that a question has appeared."""
+        if self._hurrying > 0:
+            self._hurrying, self._stray = 0.0, STRAY_S
+
+    def pass_time(self, seconds: float) -> None:
+        """Advance the clock by real seconds."""
+        self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)

@@ -1,0 +1,111 @@
+"""Coach: computes, in slices, the value of every split and what the viewer's splits have cost so far. PG-60."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from game.rules.pai_gow.coach import advising
+from game.rules.pai_gow.house_ways import Split
+from game.rules.pai_gow.woodpile import in_pack_order
+from game.words.pai_gow.coach import spent, why_silent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator
+
+    from game.rules.pai_gow.coach import Advice
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.view import Table
+    from game.table.pai_gow.screen_state import PaiGowState
+    from game.table.pai_gow.trays import Trays
+    from game.words import Reader
+
+Stake = tuple[tuple[str, ...], int | None]
+"""Four tiles and the bet on them; rounding of the commission depends on the size of the bet. PG-12a."""
+
+
+class CoachingAdvice:
+    """Advice for one table, computed in slices, one a frame."""
+
+    def __init__(
+        self,
+        reader: Reader,
+        trays: Trays,
+        state: PaiGowState,
+        options: PaiGowOptions,
+        earlier: Iterable[Table],
+        changed: Callable[[], None],
+    ) -> None:
+        """Create the coach.
+
+        `earlier` are the tables of finished deals; `changed` is called when a computation has finished.
+        """
+        self._reader, self._trays, self._state = reader, trays, state
+        self._options, self._you, self._changed = options, reader.you, changed
+        self.cost = 0.0
+        """Chips that the viewer's splits have cost so far."""
+        self._advice: dict[Stake, Advice] = {}
+        """Results so far."""
+        self._to_count: Iterator[Table] = iter(earlier)
+        self._work: Generator[None, None, None] | None = None
+
+    @property
+    def why_silent(self) -> str:
+        """Reason for giving no advice now; '' if there is none."""
+        bank = self._state.viewer == self._state.banker
+        return why_silent(self._reader, bank=bank, known=self._trays.known)
+
+    @property
+    def advice(self) -> Advice | None:
+        """Advice on the tiles that the viewer sees; None if there is none yet."""
+        return None if self.why_silent else self._advice.get(self._at_stake)
+
+    @property
+    def _at_stake(self) -> Stake:
+        """The present tiles and the bet on them."""
+        return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
+
+    def count(self, table: Table) -> None:
+        """Add a finished deal to those whose split is evaluated."""
+        self._to_count = chain(self._to_count, (table,))
+
+    def think(self) -> bool:
+        """Compute for one slice; return False if there is nothing left to compute."""
+        if self._work is None:
+            self._work = self._next_work()
+        if self._work is None:
+            return False
+        try:
+            next(self._work)
+        except StopIteration:
+            self._work = None
+            self._changed()
+        return True
+
+    def _next_work(self) -> Generator[None, None, None] | None:
+        """Return the next computation: the present tiles first, then the cost of finished deals."""
+        if not self.why_silent and self.advice is None:
+            return self._weigh(self._at_stake)
+        table = next(self._to_count, None)
+        return self._count(table) if table is not None else None
+
+    def _weigh(self, stake: Stake) -> Generator[None, None, None]:
+        tiles, bet = stake
+        self._advice[stake] = yield from advising(tiles, self._options, bet)
+
+    def _count(self, table: Table) -> Generator[None, None, None]:
+        """Evaluate the viewer's split in a finished deal; skipped if the viewer held the bank."""
+        you = self._you
+        hands = table.hands[you] if you is not None and you != table.banker else None
+        if you is None or hands is None:
+            return
+        split = Split(*hands)
+        stake = in_pack_order((*split.front, *split.rear)), table.bets[you]
+        if stake not in self._advice:
+            yield from self._weigh(stake)
+        self.cost += self._advice[stake].cost(split) * (table.bets[you] or 0) / 100
+
+    @property
+    def spent(self) -> str:
+        """The cost of the viewer's splits so far, in words."""
+        return spent(self.cost, self._reader)

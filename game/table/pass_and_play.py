@@ -1,0 +1,115 @@
+"""Content of the curtain between two persons at one screen: who is next and what happened since that person looked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.table.commentary import Commentary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Event, Seat
+    from game.words import Reader
+
+MOST_ROWS: Final = 3
+LAID_OPEN: Final = "laid_open"
+"""Attribute of an event with all pieces it exposes, if that is more than the piece it is about."""
+ONE: Final = ("piece", "card")
+"""Attributes of events that hold the single piece they are about."""
+SEVERAL: Final = ("pieces", "cards")
+
+
+class CurtainRow(NamedTuple):
+    """One row of the curtain."""
+
+    seat: Seat | None
+    """Seat whose flower is shown in front; None if nobody acted."""
+    text: str
+    pieces: tuple[str, ...]
+    """Codes of the exposed pieces."""
+
+
+class CurtainText(NamedTuple):
+    """Everything shown on the curtain."""
+
+    name: str
+    """Name of the person who is next."""
+    emblem: str
+    about: str
+    """Game and deal number."""
+    rows: tuple[CurtainRow, ...] = ()
+    """At most three, newest last."""
+    question: str = ""
+    """Public description of what the table is waiting for."""
+    sheet: str = ""
+    """Sprite sheet of the pieces."""
+    emblems: tuple[str, ...] = ()
+    """Flowers of all seats."""
+    key: str = "return"
+    """The only key that reveals the person's hand; '' if just the mouse or the person's pad does."""
+
+    @property
+    def title(self) -> str:
+        """Headline of the curtain."""
+        return _("Pass to {name}").format(name=self.name)
+
+
+def open_pieces(event: Event) -> tuple[str, ...]:
+    """Return the pieces that an event, in its bystander form, exposes to all."""
+    for name in ONE:
+        code = getattr(event, name, None)
+        if isinstance(code, str):
+            return tuple(getattr(event, LAID_OPEN, (code,)))
+    for name in SEVERAL:
+        codes = getattr(event, name, None)
+        if isinstance(codes, tuple) and all(isinstance(code, str) for code in codes):
+            return codes
+    return ()
+
+
+class Recent:
+    """Events of the deal in their bystander form, and how many of them each person has seen."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._events: list[Event] = []
+        self._seen: dict[Seat, int] = {}
+
+    def begin(self, events: Iterable[Event]) -> None:
+        """Start a deal, or resume one; no person has seen any of its events."""
+        self._events = [event.seen_by(None) for event in events]
+        self._seen.clear()
+
+    def looked_as(self, other: Recent) -> None:
+        """Copy what each person has seen from `other`, made before the language was changed."""
+        self._seen = dict(other._seen)
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        self._events.append(event.seen_by(None))
+
+    def looked(self, seat: Seat) -> None:
+        """Mark all events so far as seen by a person."""
+        self._seen[seat] = len(self._events)
+
+    def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
+        """Return the latest events that a person has not seen, worded for that person; at most `MOST_ROWS`."""
+        reader = replace(self._reader, you=seat)
+        said = Commentary(reader)
+        found: list[CurtainRow] = []
+        for event in self._events[self._seen.get(seat, 0) :]:
+            before = len(said.lines)
+            said.add(event)
+            lines = said.lines
+            if len(lines) <= before and found and lines:  # it replaced a line that it made redundant
+                found.pop()
+            if lines and (len(lines) > before or len(found) < len(lines)):
+                found.append(CurtainRow(_seat_of(event), lines[-1].text, open_pieces(event)))
+        return tuple(found[-MOST_ROWS:])
+
+
+def _seat_of(event: Event) -> Seat | None:
+    return getattr(event, "seat", None)

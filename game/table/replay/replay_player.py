@@ -1,0 +1,184 @@
+"""Playback of a replay: position, target and speed, and the control of the table that shows it."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.match.recording import Playback, RecordedMatch
+from game.rules.contract import Range
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+    from game.rules.contract import Deal, Seat, View
+    from game.table.pacer import Pacer
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+USUAL: Final = 1
+"""Index of the initial speed."""
+SLICE_S: Final = 0.006
+"""Seconds per frame for stops that are played at once."""
+BEAT_S: Final = 0.6
+"""Seconds between two stops at speed 1."""
+
+
+class ShownTable(Protocol):
+    """Interface of the table that shows the replay."""
+
+    paused: bool
+    pacer: Pacer
+
+    @property
+    def busy(self) -> bool:
+        """Whether an animation is running."""
+
+    def show_again(self) -> None:
+        """Show the deal in the state to which it was set."""
+
+    def skip_motion(self) -> None:
+        """Complete all animations."""
+
+
+class ReplayPlayer:
+    """Playback of one recording on one table. The table plays to the stop `target`, or is set to it directly."""
+
+    table: ShownTable
+    """Set before anything else is done."""
+
+    def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
+        """Start in the state that contains stop `at`, with `seat` at the bottom."""
+        self.recording, self.seat = recording, seat
+        self.target = at
+        self.match = RecordedMatch(recording, stop=recording.base(at))
+        self.playback = Playback(self.match, seat)
+        self.playing = False
+        self.speed = USUAL
+        self.quick = recording.base(at) != at
+        """Whether everything up to the target is played at once."""
+        self._beat = 0.0
+        self._clock = perf_counter
+
+    # Where it stands --------------------------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """Stop that the table shows."""
+        return self.recording.stop_of(self.playback.moves_made, self.table.pacer.left)
+
+    @property
+    def last(self) -> int:
+        """Last stop verified so far."""
+        return self.recording.last
+
+    @property
+    def settled(self) -> bool:
+        """Whether the table shows the target with no events left to show."""
+        if self.at != self.target:
+            return False
+        return not self.recording.stops[self.target].whole or self.table.pacer.quiet
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing will happen by itself."""
+        return self.settled and not self.playing and not self.table.busy
+
+    @property
+    def speed_factor(self) -> float:
+        """Speed factor."""
+        return SPEEDS[self.speed]
+
+    def deal(self) -> Deal:
+        """Return the deal in the state that is shown, or from which the shown events start."""
+        return self.recording.deal_at(self.recording.base(self.at))
+
+    def hands(self) -> dict[Seat, tuple[str, ...]]:
+        """Return every seat's closed pieces; only for viewers who may see all hands."""
+        census = self.match.deal.census()
+        return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
+
+    # Where it goes ----------------------------------------------------------------------------------------------------
+
+    def go_to(self, stop: int) -> None:
+        """Show a stop at once. The last stop is reached through its own events, so that it looks as it did in play."""
+        self.target = stop = min(max(stop, 0), self.last)
+        base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
+        self.playback.go_to(base)
+        self.quick = base != stop
+        self.table.show_again()
+
+    def step(self) -> None:
+        """Play one stop forward; anything still in progress is completed first."""
+        if not self.settled:
+            self.quick = True
+        self.target = min(max(self.target, self.at) + 1, self.last)
+
+    def step_back(self) -> None:
+        """Go one stop back."""
+        self.go_to(min(self.at, self.target) - 1 if self.settled else self.at)
+
+    def play(self) -> None:
+        """Start or pause playback; at the end, start again from the beginning."""
+        self.playing = not self.playing
+        self._beat = 0.0
+        if self.playing and self.at == self.last:
+            self.go_to(0)
+
+    def faster(self, by: int) -> None:
+        """Change the speed by `by` steps."""
+        self.speed = min(max(self.speed + by, 0), len(SPEEDS) - 1)
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Continue playback, but not beyond the target."""
+        pacer = self.table.pacer
+        pacer.skip_pause()
+        if self.settled:
+            self.quick = False
+            if self.playing and not self.table.busy:
+                self._wait(seconds)
+        if not self.settled:
+            self._play_on()
+        end = self._clock() + SLICE_S
+        while self.quick and not self.settled and self._clock() < end:
+            self.table.skip_motion()
+            pacer.update(0.0)
+            self._play_on()
+            if self.settled:
+                self.table.skip_motion()
+        self.table.paused = self.settled
+
+    def _wait(self, seconds: float) -> None:
+        self._beat -= seconds * self.speed_factor
+        if self._beat > 0:
+            return
+        self._beat = BEAT_S
+        if self.target < self.last:
+            self.target += 1
+        else:
+            self.playing = False
+
+    def _play_on(self) -> None:
+        """Play moves until one has events to show."""
+        moves, pacer = self.recording.stops[self.target].moves, self.table.pacer
+        while pacer.quiet and self.playback.ready and self.playback.moves_made < moves:
+            self.playback.go_on()
+
+    # Asking -----------------------------------------------------------------------------------------------------------
+
+    def asked(self, seat: Seat | None) -> View | None:
+        """Return the view of the next question; with a `seat`, only if it is that seat's, else None.
+
+        None while the events of a move are still being shown, since the question before them has been answered.
+        """
+        stop = self.recording.stops[self.at]
+        if not stop.whole:
+            return None
+        deal = self.deal()
+        for actor, _move in self.recording.moves[stop.moves :]:
+            if actor not in deal.pending():
+                break
+            legal = deal.legal(actor)
+            if (len(legal) > 1 or isinstance(legal[0], Range)) and seat in {None, actor}:
+                return deal.view(actor)
+        return None

@@ -1,0 +1,71 @@
+"""Texts of a replay, limited to what its viewer may know: table talk, and marks on the track."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.i18n.sentences import together
+from game.words import sentences, words_of
+from game.words.replay_marks import mark_of
+
+if TYPE_CHECKING:
+    from game.match.recording import Recording
+    from game.rules.contract import Event, Seat
+    from game.words import Reader
+
+
+class TalkLine(NamedTuple):
+    """One sentence and the stop to which it belongs."""
+
+    stop: int
+    text: str
+    name: str
+    """Name of its player as used in the text; '' if it is about no one."""
+
+
+class TrackMark(NamedTuple):
+    """One mark on the track."""
+
+    stop: int
+    shape: str
+    legend: str
+    """General meaning of the mark."""
+    words: str
+    """Description of what happened there."""
+
+
+class ReplayText:
+    """Texts of a recording for one reader: a seat, or None for all hands open. Grows as stops are verified."""
+
+    def __init__(self, recording: Recording, reader: Reader, seat: Seat | None) -> None:
+        self._recording, self._reader, self._seat = recording, reader, seat
+        self.lines: list[TalkLine] = []
+        self.marks: list[TrackMark] = []
+        self._done = 0
+
+    def go_on(self) -> bool:
+        """Add the texts of newly verified stops; return whether there were any."""
+        before = self._done
+        for number, stop in enumerate(self._recording.stops[before:], before):
+            self._tell(number, stop.events)
+        self._done = len(self._recording.stops)
+        return self._done > before
+
+    def _tell(self, number: int, events: tuple[Event, ...]) -> None:
+        known = events if self._seat is None else tuple([event.seen_by(self._seat) for event in events])
+        said = sentences(known, self._reader)
+        for sentence in said:
+            name = "" if sentence.seat is None else self._reader.title(sentence.seat)
+            self.lines.append(TalkLine(number, sentence.text, name))
+        mark = mark_of(known, words_of(self._reader.game).marks)
+        if mark is not None and number:
+            words = together(sentence.text for sentence in said)
+            self.marks.append(TrackMark(number, mark.shape, mark.legend, words))
+
+    def next_mark(self, at: int) -> int | None:
+        """Return the stop of the next mark after `at`, or None."""
+        return next((mark.stop for mark in self.marks if mark.stop > at), None)
+
+    def mark_before(self, at: int) -> int | None:
+        """Return the stop of the last mark before `at`, or None."""
+        return next((mark.stop for mark in reversed(self.marks) if mark.stop < at), None)

@@ -1,0 +1,104 @@
+"""Descriptions of unfinished matches: deal, seat to move, players and start time."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _, ngettext
+from game.i18n.dates import day_words
+from game.i18n.lists import listed
+from game.rules import sign_of
+from game.table.length_words import end_words
+from game.table.seat_names import only_person, seat_names, table_reader
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.journal_rows import Summary
+    from game.match.match import Match
+
+MOST_NAMES: Final = 3
+"""More other players than this are counted instead of named."""
+
+
+class ResumableMatch(NamedTuple):
+    """An unfinished match that can be resumed."""
+
+    game: str
+    """Key in `GAMES`."""
+    words: str
+    """Line under 'Continue': 'Pong · deal 3 of 8 · your turn'."""
+    deal: str
+    """'Deal 3 of 8'."""
+    state: str
+    """'your turn'."""
+    number: int
+    """Number of the deal, from 1."""
+    deals: int | None
+    """Number of deals; None if unlimited."""
+    about: str = ""
+    """The other players and the start time."""
+    more: int = 0
+    """Number of further unfinished matches of this game."""
+    resume: Callable[[], None] = lambda: None
+    leave: Callable[[], None] = lambda: None
+    """Abandons the match for good."""
+
+
+def waiting(
+    match: Match, summary: Summary, more: int, resume: Callable[[], None], leave: Callable[[], None]
+) -> ResumableMatch:
+    """Describe a match that was resumed."""
+    deal = table_reader(match).deal(match.number, match.deals)
+    about = " · ".join(filter(None, (_others(match), end_words(match), _begun(summary.started))))
+    game, words, state = match.game.name, saved_words(match), state_words(match)
+    return ResumableMatch(game, words, deal, state, match.number, match.deals, about, more, resume, leave)
+
+
+def saved_words(match: Match) -> str:
+    """Return the line under 'Continue': game, deal and seat to move."""
+    of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
+    deal = of.format(number=match.number, deals=match.deals)
+    return " · ".join((match.game.title, deal, state_words(match)))
+
+
+def state_words(match: Match) -> str:
+    """Return the state of the deal in two or three words."""
+    you = only_person(match)
+    view = match.view(you)
+    if view.table.result is not None:
+        return _("to be settled")
+    windows = words_of(match.game.name).windows
+    if view.table.phase in windows:
+        yours, others = windows[view.table.phase]
+        return _(yours) if view.legal else _(others)
+    return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
+
+
+def _others(match: Match) -> str:
+    """Name or count all players but the only person."""
+    you = only_person(match)
+    names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
+    if len(names) > MOST_NAMES:
+        return ngettext("with {count} other", "with {count} others", len(names)).format(count=len(names))
+    return _("with {names}").format(names=listed(names))
+
+
+def _begun(started: datetime) -> str:
+    local, today = started.astimezone(), datetime.now().astimezone().date()
+    time = f"{local:%H:%M}"
+    if local.date() == today:
+        return _("begun today at {time}").format(time=time)
+    if local.date() == today - timedelta(days=1):
+        return _("begun yesterday at {time}").format(time=time)
+    return _("begun on {date}").format(date=day_words(local.date().isoformat()))
+
+
+def seats_words(name: str) -> str:
+    """Return the possible numbers of seats: '2–7 seats'."""
+    seats = sign_of(name).seats
+    if len(seats) == 1:
+        return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
+    return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])

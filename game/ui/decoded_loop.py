@@ -1,0 +1,196 @@
+"""Decodes looping music into a temporary WAV, because a streamed OGG would be decoded again in every loop.
+
+That decoding was two thirds of the cost of music while nothing else moves. In memory the theme would take 8 MB.
+"""
+
+from __future__ import annotations
+
+import time
+import wave
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from tempfile import NamedTemporaryFile, gettempdir
+from threading import Lock
+from typing import IO, TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import memory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SAMPLE_BYTES: Final = 2
+VORBIS_AT: Final = slice(29, 35)
+CHANNELS_AT: Final = 39
+"""Offset of the number of channels in an OGG with Vorbis."""
+FREQUENCY_AT: Final = slice(40, 44)
+PAGE_HEAD: Final = 27
+"""Bytes of a page header before the segment lengths; the last of them is the number of lengths."""
+GOES_ON: Final = 1
+"""Flag of a page that begins with the rest of a packet."""
+PIECE_PAGES: Final = 4
+"""Pages per piece. A page is a third of a second; a piece is decoded in 3 ms."""
+PAUSE_S: Final = 0.003
+"""Pause between two pieces, in which others can use the mixer."""
+PREFIX: Final = "sala-loop-"
+SUFFIX: Final = ".wav"
+LONGEST_WAIT_S: Final = 2.0
+"""Wait for decoding, after which the OGG is played."""
+LEFT_AFTER_S: Final = 60.0
+"""Age from which a file that was not loaded counts as left behind by a killed program."""
+
+
+class DecodedLoop:
+    """The samples of one loop, decoded in the background into a temporary file.
+
+    Where open files can be deleted, the file is unlinked as soon as it is loaded and disappears with the program,
+    however that ends; on Windows `drop` deletes it. If any of this fails, the OGG is played.
+    """
+
+    def __init__(self) -> None:
+        self._decoded: Future[Path | None] | None = None
+        self._longest = 0.0
+        """End of the wait for decoding, in seconds of `time.perf_counter`."""
+        self.device = Lock()
+        """Held while a piece is decoded; the mixer must not be closed meanwhile."""
+
+    def decode(self, packed: Path) -> None:
+        """Start decoding an OGG, unless that was started since the last `drop`."""
+        if self._decoded is None:
+            self._decoded = decoder().submit(self._decode, packed)
+            self._longest = time.perf_counter() + LONGEST_WAIT_S
+
+    @property
+    def ready(self) -> bool:
+        """Whether decoding is done or has timed out."""
+        return self._decoded is not None and (self._decoded.done() or time.perf_counter() >= self._longest)
+
+    def load(self, packed: Path) -> None:
+        """Load the samples as the mixer's music, or the OGG itself if they are missing.
+
+        Raises:
+            pygame.error: the OGG cannot be read either.
+        """
+        decoded = self._decoded
+        plain = decoded.result() if decoded is not None and decoded.done() else None
+        try:
+            pygame.mixer.music.load(plain or packed)
+        except (OSError, pygame.error):
+            pygame.mixer.music.load(packed)
+        if plain is not None:
+            _delete(plain)
+
+    def drop(self) -> None:
+        """Delete the file, now or as soon as it is written, because nothing plays it any more."""
+        decoded, self._decoded = self._decoded, None
+        if decoded is not None and not decoded.cancel():
+            decoded.add_done_callback(_delete_decoded)
+
+    def _decode(self, packed: Path) -> Path | None:
+        """Decode into a file and return its path; None if that fails."""
+        plain = None
+        try:
+            _delete_left()
+            with NamedTemporaryFile(prefix=PREFIX, suffix=SUFFIX, delete=False) as file:
+                plain = Path(file.name)
+                self._write(packed.read_bytes(), file)
+        except (OSError, ValueError, MemoryError, pygame.error):
+            if plain is not None:
+                _delete(plain)
+            return None
+        memory.trim()
+        return plain
+
+    def _write(self, packed: bytes, file: IO[bytes]) -> None:
+        """Decode an OGG into a WAV.
+
+        Raises:
+            OSError: the file cannot be written.
+            ValueError: the OGG has features that the game's own files do not have.
+            pygame.error: it cannot be decoded, or the device has another format: pieces cannot be resampled.
+        """
+        if packed[VORBIS_AT] != b"vorbis" or len(packed) < FREQUENCY_AT.stop:
+            raise ValueError("not an OGG")
+        channels, frequency = packed[CHANNELS_AT], int.from_bytes(packed[FREQUENCY_AT], "little")
+        with wave.open(file, "wb") as samples:
+            samples.setparams((max(1, channels), SAMPLE_BYTES, max(1, frequency), 0, "NONE", ""))
+            for piece, new in pieces(packed):
+                with self.device:
+                    if pygame.mixer.get_init() != (frequency, -8 * SAMPLE_BYTES, channels):
+                        raise pygame.error("another device")
+                    decoded = pygame.mixer.Sound(BytesIO(piece)).get_raw()
+                size = new * channels * SAMPLE_BYTES
+                if not 0 < size <= len(decoded):
+                    raise ValueError("a piece is too short")
+                samples.writeframes(decoded[-size:])
+                time.sleep(PAUSE_S)
+
+
+@lru_cache(maxsize=1)
+def decoder() -> ThreadPoolExecutor:
+    """Return the decoding thread, apart from that of pictures: it takes some tenths of a second, with pauses."""
+    return ThreadPoolExecutor(1, "loops")
+
+
+def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
+    """Split an OGG of one stream into short ones; yield each with the number of samples that are new in it.
+
+    The mixer is blocked while it decodes a file: a complete loop would interrupt what is heard, and delay frames that
+    play a sound. A page header has the number of samples up to the page's end. The first packet of a page needs the one
+    before to be decoded, so each piece begins with the last page of the piece before.
+
+    Raises:
+        ValueError: it is not an OGG, or a packet continues on the next page.
+    """
+    head, heard, pages, before = b"", 0, [b""], 0
+    for flags, upto, page in _pages(packed):
+        if upto <= 0:
+            head += page
+            continue
+        if flags & GOES_ON:
+            raise ValueError("a packet goes on")
+        pages.append(page)
+        heard = upto
+        if len(pages) > PIECE_PAGES:
+            yield head + b"".join(pages), heard - before
+            pages, before = [page], heard
+    if heard > before:
+        yield head + b"".join(pages), heard - before
+
+
+def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
+    """Yield the pages of an OGG: flags, samples up to the page's end, and the bytes of the page."""
+    at = 0
+    while at < len(packed):
+        if packed[at : at + 4] != b"OggS" or len(packed) < at + PAGE_HEAD:
+            raise ValueError("not an OGG")
+        lengths = at + PAGE_HEAD
+        body = lengths + packed[lengths - 1]
+        end = body + sum(packed[lengths:body])
+        yield packed[at + 5], int.from_bytes(packed[at + 6 : at + 14], "little", signed=True), packed[at:end]
+        at = end
+
+
+def _delete(plain: Path) -> None:
+    """Delete a file, if it exists and can be deleted now."""
+    with suppress(OSError):
+        plain.unlink()
+
+
+def _delete_decoded(decoded: Future[Path | None]) -> None:
+    plain = None if decoded.cancelled() else decoded.result()
+    if plain is not None:
+        _delete(plain)
+
+
+def _delete_left() -> None:
+    """Delete files that killed programs have left. On Windows a file that another program plays cannot be deleted."""
+    oldest = time.time() - LEFT_AFTER_S
+    for plain in Path(gettempdir()).glob(f"{PREFIX}*{SUFFIX}"):
+        with suppress(OSError):
+            if plain.stat().st_mtime < oldest:
+                plain.unlink()

@@ -1,0 +1,93 @@
+"""Time budget for the pictures of a scene that opens: what exceeds it continues in the next frame."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
+
+_Made = TypeVar("_Made")
+
+
+class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
+    """A picture is not made yet, and this frame has no time left for it."""
+
+
+class _Share:
+    """Budget of one frame: its limit, the time used, and whether a picture is being made right now."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.spent = seconds, 0.0
+        self.begun = self.inside = False
+
+    @property
+    def done(self) -> bool:
+        """Whether the budget is used up; each frame completes at least one picture even so."""
+        return self.begun and not self.inside and self.spent >= self.seconds
+
+
+_SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
+"""None if the frame has no budget."""
+
+
+@contextmanager
+def frame_budget(seconds: float) -> Iterator[None]:
+    """Limit the time for pictures made in the block: once it is used up, the next one raises `FrameBudgetExceeded`."""
+    token = _SHARE.set(_Share(seconds))
+    try:
+        yield
+    finally:
+        _SHARE.reset(token)
+
+
+@contextmanager
+def unlimited() -> Iterator[None]:
+    """Make all pictures inside the block, however long that takes."""
+    token = _SHARE.set(None)
+    try:
+        yield
+    finally:
+        _SHARE.reset(token)
+
+
+def is_limited() -> bool:
+    """Whether pictures made now will be needed again in the next frame, because drawing is not finished."""
+    return _SHARE.get() is not None
+
+
+def make(how: Callable[[], _Made]) -> _Made:
+    """Make something that will be cached.
+
+    Raises:
+        TimeUp: the budget of this frame is used up.
+    """
+    share = _SHARE.get()
+    if share is None:
+        return how()
+    if share.done:
+        raise FrameBudgetExceeded
+    if share.inside:
+        return how()
+    start = perf_counter()
+    share.begun = share.inside = True
+    try:
+        return how()
+    finally:
+        share.inside = False
+        share.spent += perf_counter() - start
+
+
+def built_in_background(begun: Sequence[Future[_Made]]) -> list[_Made]:
+    """Return the results of threads once all are ready.
+
+    Raises:
+        TimeUp: they are not ready, and this frame does not wait.
+    """
+    if _SHARE.get() is not None and not all(each.done() for each in begun):
+        raise FrameBudgetExceeded
+    return [each.result() for each in begun]

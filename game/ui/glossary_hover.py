@@ -1,0 +1,306 @@
+"""Explanations of terms: after a moment of hover or focus, on a long press, and by a key that walks through them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.i18n.lists import labelled
+from game.i18n.sentences import together
+from game.ui import tooltip
+from game.ui.focus import DRAG_FROM
+from game.ui.glossary_spots import each_word, spot_at, spots_in
+from game.ui.intents import Cancel, Confirm, Key, Leave, Move, Next, Pointer, Resize, Scroll, Secondary
+from game.ui.node import Node
+from game.ui.widget import Widget
+from game.ui.word_card import draw_card, draw_word, place_card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.ui.focus import FocusTree
+    from game.ui.glossary_spots import Spot, WordFinder
+    from game.ui.intents import Intent
+    from game.ui.render_context import RenderContext
+    from game.ui.text import Drawn
+    from game.ui.word_card import Card
+
+HOVER_S: Final = 0.35
+FOCUS_S: Final = 0.70
+"""Time for which the focus must rest, so that moving on from button to button is not disturbed."""
+PRESS_S: Final = 0.50
+LEAVE_S: Final = 0.25
+"""Time for which a card waits for the mouse to reach it."""
+LOOK_S: Final = 0.15
+"""Time for which the mouse must rest before texts are recorded; until then frames cost nothing extra."""
+AGAIN_S: Final = 0.30
+"""Least interval between recordings while anything moves."""
+WALK: Final = "w"
+"""Key that goes from term to term."""
+
+
+class Around(tooltip.Around, Protocol):
+    """The scene on which the terms are shown."""
+
+    focus: FocusTree
+
+
+class GlossaryHover(Widget):
+    """Shows at most one card, next to the term that it explains. It never takes the focus, and only its own key."""
+
+    def __init__(self, ctx: RenderContext) -> None:
+        super().__init__(ctx)
+        self.shown: Spot | None = None
+        """The term that is explained."""
+        self.looking = False
+        """Whether the texts of the next frame are to be recorded."""
+        self._texts: Sequence[Drawn] | None = None
+        """Texts on the screen; None if they were not recorded since it changed."""
+        self._seen = False
+        """Whether texts were recorded since the last search."""
+        self._since = 0.0
+        """Seconds since the last recording."""
+        self._rested = 0.0
+        """Seconds since the last input."""
+        self._walking = 0
+        """Step of the walk that waits for a recording."""
+        self._pos: tuple[int, int] | None = None
+        """Position of the resting mouse after it moved; None after a press or a key."""
+        self._held: tuple[int, int] | None = None
+        """Position of a press that has no effect of its own."""
+        self._stepped = False
+        """Whether keys moved the focus and there was no input since."""
+        self._walked = False
+        """Whether keys or a long press asked for the card, which then stays until the next input."""
+        self._next: Spot | None = None
+        self._time = 0.0
+        self._away = 0.0
+        self._place: tuple[object, Card | None] = (None, None)
+
+    # What it sees -----------------------------------------------------------------------------------------------------
+
+    def see(self, texts: Sequence[Drawn]) -> None:
+        """Take over the recorded texts of the screen."""
+        self._texts, self._seen, self._since = texts, True, 0.0
+
+    def overlook(self) -> None:
+        """Note that a frame was drawn without a recording."""
+        if not self._asked:
+            self._texts = None
+
+    @property
+    def _asked(self) -> bool:
+        """Whether an explanation is asked for."""
+        by_hand = self._held is not None or (self._pos is not None and self._rested >= LOOK_S)
+        return by_hand or self._stepped or bool(self._walking) or self.shown is not None
+
+    def hide(self) -> None:
+        """Hide the card, and wait for the mouse to move."""
+        self.shown = self._next = self._pos = self._held = None
+        self._walked = self._stepped = False
+        self._walking = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a card is about to appear or disappear."""
+        coming = self._next is not None or self._held is not None or bool(self._walking)
+        resting = self._pos is not None and self._rested < HOVER_S
+        return coming or resting or (self.shown is not None and not self._walked)
+
+    def card(self, scene: Around) -> Card | None:
+        """Return the card placed in a scene, clear of everything important; None if none is shown or none fits."""
+        return self._card_of(self.shown, scene) if self.shown is not None else None
+
+    def _card_of(self, spot: Spot, scene: Around) -> Card | None:
+        kept = scene.keep_clear()
+        nodes = scene.nodes()
+        beside = next((node.bounds for node in nodes if node.is_control and node.bounds.contains(spot.rect)), spot.rect)
+        hand = [node.bounds for node in nodes if node.role == "piece"]
+        soft = [node.bounds for node in nodes if not node.is_control and node.role != "piece"]
+        soft += [drawn.rect for drawn in self._texts or ()]
+        rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft, hand))
+        asked = (spot.entry.word, *rects, self.ctx.scale)
+        if self._place[0] != asked:
+            self._place = asked, place_card(self.ctx, spot, beside, kept, soft, hand)
+        return self._place[1]
+
+    def nodes_in(self, scene: Around) -> list[Node]:
+        """Return the card as a node, for screen readers and tests."""
+        card = self.card(scene)
+        if card is None or self.shown is None:
+            return []
+        entry = self.shown.entry
+        words = labelled(entry.word, together(entry.sentences))
+        return [Node(card.box, "card", words, entry.open, name="word card", focusable=False)]
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
+        """Advance the time; True if a frame is needed, to show or hide a card or to record texts.
+
+        Without `explains` there is no card. While anything is `moving`, texts are recorded only now and then.
+        """
+        before = self.shown
+        if explains is None:
+            self.hide()
+            self._texts, self.looking = None, False
+            return before is not None
+        self._rested += seconds
+        self._since += seconds
+        self.looking = self._asked and (self._texts is None or not moving or self._since >= AGAIN_S)
+        if not self._asked or self._texts is None:
+            return self._asked
+        if self._walking:
+            self._walk(scene, explains)
+        else:
+            self._follow(scene, explains, seconds)
+        return self.shown is not before
+
+    def _follow(self, scene: Around, explains: WordFinder, seconds: float) -> None:
+        """Follow the mouse and the focus."""
+        if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
+            self.shown, self._walked = None, False
+        self._seen = False
+        wanted, after = self._wanted(scene, explains)
+        if wanted is None or not wanted.same(self._next):
+            self._time = self._rested
+        else:
+            self._time += seconds
+        self._next = None if wanted is not None and wanted.same(self.shown) else wanted
+        if self._next is not None and self._time >= after:
+            self._show(self._next, scene, walked=self._held is not None)
+            self._held = None
+        elif self.shown is not None and not self._walked:
+            self._stay(wanted, seconds)
+
+    def _still_there(self, spot: Spot, explains: WordFinder) -> bool:
+        near = (drawn for drawn in self._texts or () if drawn.rect.colliderect(spot.rect))
+        return any(spot.same(other) for drawn in near for other in spots_in(self.ctx, drawn, explains))
+
+    def _wanted(self, scene: Around, explains: WordFinder) -> tuple[Spot | None, float]:
+        """Return the term that is asked for now, and the delay before its card."""
+        if self._held is not None:
+            return spot_at(self.ctx, self._texts or (), self._held, explains), PRESS_S
+        if self._pos is not None:
+            pointed = scene.focus.pointed
+            if pointed is not None and pointed.is_control and tooltip.words(pointed):
+                return None, HOVER_S  # the tooltip of a control comes first
+            if self.shown is not None and self._on_card(self._pos, scene):
+                return self.shown, HOVER_S
+            return spot_at(self.ctx, self._texts or (), self._pos, explains), HOVER_S
+        focused = scene.focus.focused
+        if self._stepped and focused is not None and focused.is_control and not tooltip.words(focused):
+            return next(iter(self._within(focused.bounds, explains)), None), FOCUS_S
+        return None, HOVER_S
+
+    def _within(self, rect: Rect, explains: WordFinder) -> list[Spot]:
+        return [spot for spot in each_word(self.ctx, self._texts or (), explains) if rect.contains(spot.rect)]
+
+    def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
+        """Explain a term; False, without any effect, if there is no room for its card."""
+        if self._card_of(spot, scene) is None:
+            return False
+        self.shown, self._next = spot, None
+        self._walked, self._away, self._time = walked, 0.0, 0.0
+        return True
+
+    def _stay(self, wanted: Spot | None, seconds: float) -> None:
+        """Keep the card for a moment after the mouse has left the term; not after the focus has."""
+        here = self.shown is not None and self.shown.same(wanted)
+        self._away = 0.0 if here else self._away + seconds
+        if self._away > LEAVE_S:
+            self.shown = None
+
+    def _on_card(self, pos: tuple[int, int], scene: Around) -> bool:
+        card = self.card(scene)
+        return card is not None and card.box.collidepoint(pos)
+
+    # Intents ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent, scene: Around) -> bool:
+        """Process an intent before the scene does; True if it is for the card."""
+        match intent:
+            case Pointer(kind, pos):
+                return self._point(kind, pos, scene)
+            case Key("f1") if self.shown is not None:
+                entry = self.shown.entry
+                self.hide()
+                entry.open()
+                return True
+            case Cancel() if self._walked and self.shown is not None:
+                self.hide()
+                return True
+            case Key(name, False, _shift, False) if name == WALK:
+                return False  # the scene may use the key for something else
+            case Key(name) if name.endswith("shift"):
+                return False
+            case Move() | Next():
+                self.hide()
+                self._stepped, self._rested = True, 0.0
+            case Key() | Confirm() | Cancel() | Scroll() | Secondary() | Leave() | Resize():
+                self.hide()
+        return False
+
+    def _point(self, kind: str, pos: tuple[int, int], scene: Around) -> bool:
+        on_card = self._on_card(pos, scene)
+        match kind:
+            case "move":
+                self._stepped = False
+                if self._walked and pos != self._pos:
+                    self._walked = False  # from here on the mouse decides
+                if pos != self._pos:
+                    self._rested = 0.0
+                self._pos = pos
+                if on_card:
+                    scene.focus.handle(Leave())
+                return on_card
+            case "down" if on_card and self.shown is not None:
+                entry = self.shown.entry
+                self.hide()
+                entry.open()
+                return True
+            case "down":
+                self.hide()
+                node = scene.focus.at(pos)
+                if node is None or (node.on_activate is None and node.on_drag is None):
+                    self._held, self._rested = pos, 0.0
+            case "drag":
+                held = self._held
+                if held is not None and max(abs(held[0] - pos[0]), abs(held[1] - pos[1])) >= DRAG_FROM:
+                    self._held = None
+            case "up":
+                self._held = None
+        return False
+
+    def walk(self, by: int) -> None:
+        """Go to the next term on the screen, or back, as soon as texts are recorded."""
+        self._pos, self._held, self._stepped = None, None, False
+        self._walking = by
+
+    def _walk(self, scene: Around, explains: WordFinder) -> None:
+        """Go to the next term, beginning at the focused node."""
+        by, self._walking = self._walking, 0
+        spots = each_word(self.ctx, self._texts or (), explains)
+        at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)
+        if at is None and self.shown is not None:
+            name = self.shown.entry.word
+            at = next((place for place, spot in enumerate(spots) if spot.entry.word == name), None)
+        if at is None:
+            focused = scene.focus.focused
+            first = 0 if by > 0 else len(spots) - 1
+            if focused is not None:
+                first = next((place for place, spot in enumerate(spots) if focused.bounds.contains(spot.rect)), first)
+            at = first - by
+        for step in range(1, len(spots) + 1):  # skipping those whose card does not fit
+            if self._show(spots[(at + by * step) % len(spots)], scene, walked=True):
+                return
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw_in(self, surface: Surface, scene: Around) -> None:
+        """Draw the highlight of the term, and its card."""
+        card = self.card(scene)
+        if card is not None and self.shown is not None:
+            draw_word(self.ctx, surface, self.shown)
+            draw_card(self.ctx, surface, card, self.shown.entry)

@@ -1,0 +1,111 @@
+"""Terms that have an explanation: their places in the texts on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.ui.render_context import RenderContext
+    from game.ui.text import Drawn
+    from game.ui.theme import Colour
+
+LEAST_PX = 6
+"""Visible pixels below which a term counts as hidden."""
+
+
+class PictureShown(NamedTuple):
+    """A picture on a card: its size in pixels, and a function that draws it by its upper left corner."""
+
+    wide: int
+    high: int
+    draw: Callable[[Surface, tuple[int, int]], None]
+
+
+class Entry(Protocol):
+    """Explanation of a term."""
+
+    @property
+    def word(self) -> str:
+        """The term."""
+
+    @property
+    def native(self) -> str:
+        """The term in its own script, or ''."""
+
+    @property
+    def plain(self) -> str:
+        """The meaning in one or two plain words, or ''."""
+
+    @property
+    def about(self) -> str:
+        """Name of the game that it belongs to."""
+
+    @property
+    def sentences(self) -> Sequence[str]:
+        """Sentences of the explanation."""
+
+    def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
+        """Return its picture at this height, no wider than `room` pixels; None if it has none."""
+
+    def open(self) -> None:
+        """Open the page with more about it."""
+
+
+class WordFinder(Protocol):
+    """Explanations of the terms of a scene."""
+
+    def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
+        """Return the terms in a text at their first occurrence: start, end and entry.
+
+        A `heading` may name the subject itself, which is not a term in it.
+        """
+
+
+class Spot(NamedTuple):
+    """A term on the screen."""
+
+    rect: Rect
+    entry: Entry
+    colour: Colour
+    """Text colour."""
+
+    def same(self, other: Spot | None) -> bool:
+        """Whether it is the same term at the same place."""
+        return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
+
+
+def spots_in(ctx: RenderContext, drawn: Drawn, explains: WordFinder) -> Iterator[Spot]:
+    """Yield the visible terms in one drawn text."""
+    for start, end, entry in explains.find(drawn.text, heading=drawn.role.face == "display"):
+        left = drawn.left + ctx.text.width(drawn.text[:start], drawn.role)
+        wide = ctx.text.width(drawn.text[start:end], drawn.role)
+        rect = Rect(left, drawn.rect.y, wide, drawn.rect.h).clip(drawn.rect)
+        if rect.w >= min(LEAST_PX, wide) and rect.h > 0:
+            yield Spot(rect, entry, drawn.colour)
+
+
+def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], explains: WordFinder) -> Spot | None:
+    """Return the term at a point; of overlapping texts, in the one drawn last."""
+    for drawn in reversed(texts):
+        if drawn.rect.inflate(4, 8).collidepoint(pos):
+            for spot in spots_in(ctx, drawn, explains):
+                if spot.rect.inflate(4, 8).collidepoint(pos):
+                    return spot
+    return None
+
+
+def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) -> list[Spot]:
+    """Return all terms on the screen in reading order, each at its first occurrence."""
+    spots = [spot for drawn in texts for spot in spots_in(ctx, drawn, explains)]
+    line = max(1, ctx.scale.px(24))
+    spots.sort(key=lambda spot: (spot.rect.centery // line, spot.rect.x))
+    first: dict[str, Spot] = {}
+    for spot in spots:
+        first.setdefault(spot.entry.word, spot)
+    return list(first.values())

@@ -1,0 +1,91 @@
+"""Detects texts that do not fit (cut, overlapping, outside their box), and finds the size at which a page fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from game.ui.text import touching
+from game.ui.typesetting import Cut
+from game.ui.wrap import is_thai
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Rect
+
+    from game.ui.render_context import RenderContext
+    from game.ui.text import Drawn
+
+OVERLAP_PX: Final = 2
+"""Tolerated overlap of two texts; letters of neighbouring lines may come close."""
+OUT_PX: Final = 2
+"""Tolerated distance of text outside its box; accents may touch its line."""
+STEP: Final = 0.1
+"""Step by which a page's texts are reduced, as a fraction of their designed size."""
+
+
+def overlapping(texts: Sequence[Drawn]) -> Iterator[tuple[Drawn, Drawn]]:
+    """Yield pairs of texts that overlap."""
+    ordered = sorted(texts, key=lambda one: one.rect.x)
+    for place, one in enumerate(ordered):
+        for other in ordered[place + 1 :]:
+            if other.rect.x >= one.rect.right:
+                break
+            common = one.rect.clip(other.rect)
+            if common.w > OVERLAP_PX and common.h > OVERLAP_PX and not _interlocked(one, other):
+                yield one, other
+
+
+def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
+    """Yield texts that extend outside their box."""
+    for one in texts:
+        if one.box is not None and not one.box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(one.rect):
+            yield one
+
+
+def partly_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
+    """Whether something solid here would cover a text in part; a text that is covered completely does not count."""
+    solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
+    return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
+
+
+def overflowing(texts: Sequence[Drawn]) -> bool:
+    """Whether any text does not fit."""
+    if any(isinstance(one.text, Cut) for one in texts):  # text scrolled under an edge, as in a field, is not crowded
+        return True
+    return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
+
+
+def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
+    """Return the next smaller text scale for a page that does not fit; None if it fits or cannot be reduced."""
+    large = min(ctx.scale.enlarged, ctx.text.most)
+    return max(1.0, large - STEP) if large > 1 and overflowing(texts) else None
+
+
+def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
+    """Return the largest text scale at which a part fits, for `Text.enlarged_at_most`, and lay it out at that scale.
+
+    `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it.
+    """
+    text = ctx.text
+    most = min(ctx.scale.enlarged, text.most)
+    while True:
+        with text.enlarged_at_most(most):
+            fits = lay() or most <= 1
+            if most > 1 and fits:
+                with text.recording() as drawn:
+                    paint(Surface(ctx.scale.window.size))
+                fits = not overflowing(drawn)
+        if fits:
+            return most
+        most = max(1.0, most - STEP)
+
+
+def _interlocked(one: Drawn, other: Drawn) -> bool:
+    """Whether lines of Thai overlap only by marks that interlock without touching, as is usual in Thai typesetting."""
+    if not (is_thai(one.text) or is_thai(other.text)):
+        return False
+    upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)
+    return upper.bottom < lower.centery and upper.centery < lower.top and not touching(one, other)

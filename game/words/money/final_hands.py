@@ -1,0 +1,104 @@
+"""Final hands of Pai Tong and Pong: the winner's as counted, others in complete and partial sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n.bilingual import bilingual
+from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.money.shanten import shanten
+from game.rules.pieces import MONEY, TILES
+from game.words.final_hands import CountedItems, Counting, FinalHand, HandGroup
+from game.words.money.sets import set_name
+from game.words.money.settlement import counted, item_name, item_note, payers, reckoning, shanten_text, unit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Result, Seat, View
+    from game.rules.money.view import SetRead, Table, Winning
+    from game.words.reader import Reader
+
+PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
+"""Order of different pieces within a set: king, lady and nun before coins, strings and myriads."""
+
+
+class Group(NamedTuple):
+    """Pieces of a hand that belong together: a set, or part of one."""
+
+    pieces: tuple[str, ...]
+    lacking: int
+    """Number of pieces missing for a complete set."""
+
+
+class HandRead(NamedTuple):
+    """The analysis of a final hand."""
+
+    groups: tuple[Group, ...]
+    """Its sets and partial sets, complete ones first, including exposed tongs."""
+    rest: tuple[str, ...]
+    """Pieces that belong to no set."""
+    note: str
+    """Distance from complete, in words."""
+    short: str
+    """Short form of `note`."""
+
+
+def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
+    """Return a final hand's groups, leftovers and distance from complete; the winner's as counted."""
+    if seat == result.winner and result.shown is not None:
+        sets: tuple[SetRead, ...] = result.shown.sets
+        won = shanten_text(0, (), reader)
+        return HandRead(tuple(Group(read.pieces, 0) for read in sets), (), won, won)
+    pack, tongs = reader.pack, table.exposed[seat]
+    counts = counts_of([pack.index(code) for code in table.opened[seat]])
+    near = shanten(table.options.set_rules, counts, len(tongs))
+
+    def codes(designs: Sequence[int]) -> tuple[str, ...]:
+        return tuple(pack.codes[design] for design in designs)
+
+    groups = [Group(codes(part), SET_SIZE - len(part)) for part in near.parts]
+    whole = sum(not group.lacking for group in groups)
+    groups[whole:whole] = [Group(tong, 0) for tong in tongs]
+    waits = codes(near.waits)
+    note, short = (shanten_text(near.missing, waits, reader, named=named) for named in (True, False))
+    return HandRead(tuple(groups), codes(near.rest), note, short)
+
+
+def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
+    """Return the pieces of a set in display order, and the index of the one that won, or None."""
+    pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
+    won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
+    return pieces, won
+
+
+def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
+    """Return all hands in their sets."""
+    table, result, found = view.table, view.table.result, []
+    for seat in range(table.seats):
+        read = read_hand(seat, table, result, reader)
+        if seat == result.winner and result.shown is not None:
+            win: Winning = result.shown
+            groups = [_named(each, win, reader) for each in win.sets]
+        else:
+            groups = [HandGroup(group.pieces, lacking=group.lacking) for group in read.groups]
+            groups += [HandGroup(read.rest)] if read.rest else []
+        found.append(FinalHand(seat, tuple(groups), read.note))
+    return tuple(found)
+
+
+def _named(read: SetRead, win: Winning, reader: Reader) -> HandGroup:
+    pieces, won = hand_group(read, win)
+    native, english = set_name(read, reader)
+    return HandGroup(pieces, " ".join(filter(None, (english, bilingual(native, english)))), winning=won)
+
+
+def counted_items(result: Result, view: View, reader: Reader) -> CountedItems | None:
+    """Return the valuation of the winning hand; None if no one won."""
+    win: Winning | None = result.shown
+    if result.winner is None or win is None:
+        return None
+    items = tuple(
+        Counting(item_name(item, reader), item_note(item, win, reader), item.amount) for item in counted(result)
+    )
+    return CountedItems(items, unit_name(reader), payers(result, reader), reckoning(result, view.table.options)[1])

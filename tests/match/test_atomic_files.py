@@ -1,0 +1,234 @@
+"""The player's files: written whole or not at all, under names that are free."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from game.match import replay
+from game.match.atomic_files import atomic_write, free_path, write_new_file
+from game.match.players import Player
+from game.rules import GAMES
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+from game.score_pad.ledger import Ledger
+from game.score_pad.ledger_files import LedgerFolder
+
+
+@pytest.fixture
+def full(monkeypatch):
+    """Called, it makes the disk take half of each text from then on."""
+    write = Path.write_text
+
+    def half(path, text, **look):
+        write(path, text[: len(text) // 2], **look)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    return lambda: monkeypatch.setattr(Path, "write_text", half)
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_file_takes_its_place_when_it_is_whole(tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_text("before")
+    with atomic_write(path) as part:
+        part.write_text("after")
+        assert path.read_text() == "before"
+    assert files(tmp_path) == {"a.txt": b"after"}
+
+
+@pytest.mark.parametrize("error", [OSError, ValueError, KeyboardInterrupt])
+def test_of_a_file_that_is_not_finished_nothing_stays(tmp_path, error):
+    path = tmp_path / "a.txt"
+    path.write_text("before")
+
+    def broken_off():
+        with atomic_write(path) as part:
+            part.write_text("half")
+            raise error
+
+    with pytest.raises(error):
+        broken_off()
+    assert files(tmp_path) == {"a.txt": b"before"}
+
+
+def test_two_that_write_a_file_at_once_each_write_a_whole_one(tmp_path):
+    path = tmp_path / "a.txt"
+    with atomic_write(path) as first, first.open("w") as one:
+        one.write("first, ")
+        one.flush()
+        with atomic_write(path) as second:
+            second.write_text("second")
+        assert path.read_text() == "second"
+        one.write("to its end")
+    assert files(tmp_path) == {"a.txt": b"first, to its end"}
+
+
+@pytest.fixture(params=["two names", "one name"])
+def names(request, monkeypatch):
+    """With one name a file may have no second, as on a stick formatted with FAT."""
+    if request.param == "one name":
+
+        def refused(*_paths, **_look):
+            raise OSError(errno.EPERM, "Operation not permitted")
+
+        monkeypatch.setattr(os, "link", refused)
+
+
+@pytest.mark.usefixtures("names")
+def test_two_that_write_a_new_file_at_once_get_two_names(tmp_path):
+    with write_new_file(tmp_path, "sala", ".json") as first:
+        with write_new_file(tmp_path, "sala", ".json") as second:
+            assert first.path == second.path
+            second.part.write_text("second")
+        first.part.write_text("first")
+    assert (second.path.name, first.path.name) == ("sala.json", "sala-2.json")
+    assert files(tmp_path) == {"sala.json": b"second", "sala-2.json": b"first"}
+
+
+@pytest.mark.usefixtures("names")
+def test_of_a_new_file_that_is_not_finished_nothing_stays(tmp_path):
+    def broken_off():
+        with write_new_file(tmp_path, "sala", ".json") as new:
+            new.part.write_text("half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
+    assert files(tmp_path) == {}
+
+
+@pytest.mark.usefixtures("names")
+def test_a_link_that_leads_nowhere_keeps_its_name(tmp_path):
+    try:
+        (tmp_path / "sala.json").symlink_to(tmp_path / "gone")
+    except OSError:
+        pytest.skip("there are no links here")
+    with write_new_file(tmp_path, "sala", ".json") as new:
+        new.part.write_text("whole")
+    assert new.path.name == "sala-2.json"
+    assert new.path.read_text() == "whole"
+
+
+@pytest.mark.usefixtures("names")
+def test_an_evening_of_real_cards_that_begins_twice_at_once_is_kept_twice(tmp_path, monkeypatch):
+    """Between the look for a free name and the file another program has begun an evening of the same minute."""
+    game = GAMES["pai-tong"]
+    tables = ("Ann", "Noi"), ("Chai", "Malee")
+    ours, theirs = (Ledger(game, game.Options(), names, "2026-03-14T20:00") for names in tables)
+    folder, other = LedgerFolder(tmp_path), LedgerFolder(tmp_path)
+    other._unwritten = {}  # as in another process
+    path = folder.new_path(ours)
+    write = Path.write_text
+
+    def slowly(part, text, **look):
+        monkeypatch.setattr(Path, "write_text", write)
+        other.write(other.new_path(theirs), theirs)
+        return write(part, text, **look)
+
+    monkeypatch.setattr(Path, "write_text", slowly)
+    kept = folder.write(path, ours)
+    assert kept != path
+    assert {tuple(found.ledger.names) for found in LedgerFolder(tmp_path).all()} == {("Ann", "Noi"), ("Chai", "Malee")}
+
+
+def test_what_has_the_name_of_the_other_file_already_stays_as_it_is(tmp_path, monkeypatch):
+    drawn = iter(["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"])
+    monkeypatch.setattr("game.match.atomic_files.secrets.token_hex", lambda _bytes: next(drawn))
+    (tmp_path / "a.txt.part").write_text("mine")
+    (tmp_path / "a.txt-aaaaaaaa.part").write_text("mine")
+    (tmp_path / "a.txt-bbbbbbbb.part").mkdir()
+    try:
+        (tmp_path / "a.txt-cccccccc.part").symlink_to(tmp_path / "elsewhere")
+    except OSError:  # no links here
+        (tmp_path / "a.txt-cccccccc.part").touch()
+    before = sorted(path.name for path in tmp_path.iterdir())
+    with atomic_write(tmp_path / "a.txt") as part:
+        assert part.name == "a.txt-dddddddd.part"
+        part.write_text("new")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", *before]
+    assert (tmp_path / "a.txt.part").read_text() == (tmp_path / "a.txt-aaaaaaaa.part").read_text() == "mine"
+    assert (tmp_path / "a.txt").read_text() == "new"
+
+
+def test_it_has_the_rights_of_any_new_file_and_any_name_that_a_file_may_have(tmp_path):
+    plain, path = tmp_path / "plain", tmp_path / ("長" * 80 + ".txt")
+    plain.touch()
+    with atomic_write(path) as part:
+        part.write_text("new")
+    assert path.read_text() == "new"
+    assert path.stat().st_mode == plain.stat().st_mode
+
+
+def played_to_its_end(store, nod, name="Aminah", seed=None):
+    match = store.start(nod, nod.Options(), (Player(name), Player("Somchai", "first")), seed=seed)
+    match.play(0, WIN)
+    match.play(1, PASS)
+    return match
+
+
+def test_a_replay_that_is_saved_again_is_the_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
+    match = played_to_its_end(store, nod)
+    folder = tmp_path / "replays"
+    path = replay.save(match, folder)
+    whole = files(folder)
+    full()
+    assert replay.save(match, folder) == path
+    assert files(folder) == whole
+    replay.read(path.read_text(encoding="utf-8"))
+
+
+def test_a_replay_takes_no_file_of_another_deal_with_the_same_shuffle(store, nod, tmp_path, full):
+    hers, his = (played_to_its_end(store, nod, name, "7" * 64) for name in ("Aminah", "Bashir"))
+    folder = tmp_path / "replays"
+    first, second = replay.save(hers, folder), replay.save(his, folder)
+    assert [path.read_text(encoding="utf-8") for path in (first, second)] == [replay.export(hers), replay.export(his)]
+    assert replay.save(hers, folder) == first
+    assert replay.save(his, folder) == second
+    whole = files(folder)
+    assert len(whole) == 2
+    full()
+    with pytest.raises(OSError, match="No space"):
+        replay.save(played_to_its_end(store, nod, "Chai", "7" * 64), folder)
+    assert files(folder) == whole
+
+
+def test_a_replay_leaves_what_has_its_name_and_is_none(store, nod, tmp_path):
+    match = played_to_its_end(store, nod)
+    taken = replay.save(match, tmp_path)
+    taken.write_bytes(b"\xff")
+    second = replay.save(match, tmp_path)
+    second.unlink()
+    second.mkdir()
+    third = replay.save(match, tmp_path)
+    assert third.read_text(encoding="utf-8") == replay.export(match)
+    assert taken.read_bytes() == b"\xff"
+    assert len({taken, second, third}) == 3
+
+
+def test_an_evening_of_the_score_pad_and_its_table_stay_as_they_were_on_a_full_disk(tmp_path, full):
+    game = GAMES["pong"]
+    ledger = Ledger.new(game, game.Options(), ("Ann", "Chai", "Malee", "Noi"))
+    pads = LedgerFolder(tmp_path)
+    path = pads.write(pads.new_path(ledger), ledger)
+    pads.export(path, ledger)
+    whole = files(tmp_path)
+    assert len(whole) == 2
+    full()
+    with pytest.raises(OSError, match="No space"):
+        pads.write(path, ledger)
+    with pytest.raises(OSError, match="No space"):
+        pads.export(path, ledger)
+    assert files(tmp_path) == whole
+
+
+def test_a_name_is_free_that_no_file_has(tmp_path):
+    assert free_path(tmp_path / "new", "sala", ".json") == tmp_path / "new" / "sala.json"
+    (tmp_path / "sala.json").touch()
+    (tmp_path / "sala-2.json").touch()
+    assert free_path(tmp_path, "sala", ".json").name == "sala-3.json"
+    assert free_path(tmp_path, "sala").name == "sala"

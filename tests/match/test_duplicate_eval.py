@@ -1,0 +1,89 @@
+"""What each kind of opponent gains and wins, over shuffles that are played from every seat."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match.duplicate_eval import Tally, evaluate_by_kind, half_width
+from game.match.simulation import simulate_rotated
+from game.opponents import LEVELS, Level, Thinking
+from game.rules import GAMES
+
+
+def test_figures_of_known_numbers() -> None:
+    """Two shuffles of three deals: the first kind gained 9 and 3 chips, so 3 and 1 a deal; 2 of 3 won, then none."""
+    shuffles = [Tally((9, -4, -5), (2, 1, 0), (2, 1, 0)), Tally((3, -3, 0), (0, 2, 1), (1, 2, 0))]
+    found = evaluate_by_kind(["master", "adept", "adept"], shuffles)
+    assert list(found) == ["master", "adept"]
+    master, adept = found.values()
+    assert (master.chips_per_deal, master.win_rate, master.deals) == (2.0, 0.33333, 6)
+    assert (adept.chips_per_deal, adept.win_rate, adept.deals) == (-1.0, 0.33333, 12)
+    # Samples 3 and 1 have a standard deviation of √2; over √2 that is 1, and 1.96 of it half the interval.
+    assert master.chips_ci95 == pytest.approx(1.95996)
+    assert adept.chips_ci95 == pytest.approx(1.95996 / 2)
+    assert master.win_rate_ci95 == pytest.approx(1.95996 / 3, abs=1e-5)
+
+
+def test_samples_are_shuffles_not_deals() -> None:
+    """A kind that wins every deal of one shuffle and none of the other is no surer for its many deals."""
+    shuffles = [Tally((4, -4), (2, 0), (2, 0)), Tally((-4, 4), (0, 2), (0, 2))]
+    figures = evaluate_by_kind(["master", "adept"], shuffles)["master"]
+    assert (figures.win_rate, figures.win_rate_ci95) == (0.5, pytest.approx(1.95996 / 2))
+
+
+def test_one_shuffle_tells_nothing_of_others() -> None:
+    assert half_width([1.0]) is None
+    assert evaluate_by_kind(["master"], [Tally((1,), (1,), (1,))])["master"].chips_ci95 is None
+
+
+def test_where_nobody_wins_a_gain_counts_as_won() -> None:
+    """PG-50, DT-40: everybody settles with the bank."""
+    figures = evaluate_by_kind(["best", "first"], [Tally((5, -5), (0, 0), (1, 1)), Tally((5, -5), (0, 0), (2, 0))])
+    assert (figures["best"].win_rate, figures["first"].win_rate) == (0.75, 0.25)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_plays_every_hand_of_a_shuffle(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many deals as there are seats, and whoever plays has been asked in every seat that anybody is asked in."""
+    seats = GAMES[game].default_seats
+    asked: dict[str, set[int]] = {}
+
+    def watched(kind: str) -> Level:
+        first = LEVELS[game]["first"]
+
+        def think(view: Any, rng: Random, budget: int) -> Thinking:
+            asked.setdefault(kind, set()).add(view.seat)
+            return (yield from first.think(view, rng, budget))
+
+        return first._replace(think=think)
+
+    kinds = [f"player {number}" for number in range(seats)]
+    monkeypatch.setitem(LEVELS, game, {kind: watched(kind) for kind in kinds})
+    done = simulate_rotated(GAMES[game], GAMES[game].Options(), kinds, 1, "every seat")
+    assert done.deals == seats
+    everywhere = set.union(*asked.values())
+    assert len(everywhere) >= seats - 1  # a banker who stakes nothing and keeps nothing is asked nothing
+    assert all(where == everywhere for where in asked.values())
+
+
+def test_shuffles_can_be_shared_out() -> None:
+    """Numbers 1 to 4 are the same four as 1 and 2 here, 3 and 4 there."""
+    game = GAMES["pong"]
+    kinds = ["first", "random", "first", "random"]
+    whole = simulate_rotated(game, game.Options(), kinds, 4, "shared")
+    halves = [simulate_rotated(game, game.Options(), kinds, 2, "shared", begin=begin) for begin in (1, 3)]
+    assert whole.shuffles == [one for half in halves for one in half.shuffles]
+    assert whole.chips == [sum(both) for both in zip(*(half.chips for half in halves), strict=True)]
+    assert sum(whole.chips) == 0
+
+
+def test_equals_gain_nothing_where_they_play_alike() -> None:
+    """Everybody gets every seat's cards; what is left is the chance of those who play, and theirs only."""
+    game = GAMES["pai-gow"]
+    done = simulate_rotated(game, game.Options(), ["first"] * 3, 5, "alike")
+    assert sum(done.chips) == 0
+    assert done.by_kind()["first"]["chips_per_deal"] == 0
+    assert done.by_kind()["first"]["chips_ci95"] == 0

@@ -1,0 +1,233 @@
+"""How the weaker players of Pong and Pai Tong go wrong: what they overlook, part, undo and forget."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.opponents import decide
+from game.opponents.advice import weighed
+from game.opponents.money import player, think_for, weigh
+from game.opponents.money.mistakes import fresh_ranks
+from game.opponents.money.observation import Observation
+from game.opponents.money.players import EARLIER, SKILLS, STEADY, Skill
+from game.opponents.money.shape import missing
+from game.rules.money.moves import PONG, WIN
+from game.rules.money.phase import DISCARD
+from game.rules.money.sets import RANKS, rank_counts
+from game.rules.moves import PASS, TAKE, Discard
+from tests.nightly import by_day
+from tests.opponents.money_states import DULL, FAR, FAR_PONG, MASTERS, STRENGTHS, states
+from tests.rules.arrange import arrange, say
+
+
+@pytest.mark.parametrize("game", SKILLS)
+def test_a_weak_player_overlooks_claims_but_never_a_win(game):
+    beginner = think_for(game, "beginner", "steady")
+    overlooked = wins = 0
+    for view in states(game, 6):
+        move = decide(beginner, view, Random(view.table.number)).move
+        if WIN in view.legal:
+            wins += 1
+            assert move == WIN
+        elif {PONG, TAKE} & set(view.legal):
+            master = decide(MASTERS[game], view, Random(2)).move
+            overlooked += move == PASS and master != PASS
+    assert wins
+    assert overlooked
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("strength", ["beginner", "casual", "adept"])
+@pytest.mark.parametrize("game", SKILLS)
+def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
+    """Where nothing is gained by it: another discard would leave the hand nearer. PT-30, PO-08."""
+    think = think_for(game, strength, "steady")
+    seen = 0
+    for view in states(game, 5):
+        discards = [move for move in view.legal if isinstance(move, Discard)]
+        if view.table.phase is not DISCARD or WIN in view.legal:
+            continue
+        sight = Observation(view)
+        shapes = sight.shapes(sight.counts)
+        lacking = {
+            move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+            for move in discards
+        }
+        for chance in range(12):
+            move = decide(think, view, Random(chance)).move
+            design = sight.design_of[move.piece]
+            rank = sight.rules.rank_of[design]
+            after = sight.without(shapes, design, sight.counts)
+            whole = shapes[rank].costs.count(0)
+            seen += bool(whole)
+            assert after[rank].costs.count(0) == whole or lacking[move] == min(lacking.values())
+    assert seen
+
+
+def throws(game, deals):
+    """Views before a discard, each with how many pieces every discard would leave missing."""
+    for view in states(game, deals):
+        if view.table.phase is not DISCARD or WIN in view.legal:
+            continue
+        sight = Observation(view)
+        shapes = sight.shapes(sight.counts)
+        yield (
+            view,
+            {
+                move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+                for move in view.legal
+                if isinstance(move, Discard)
+            },
+        )
+
+
+def parted(view, move):
+    """(whether a pair is parted, whether its two are identical, whether a lone piece is there besides)."""
+    sight = Observation(view)
+    shapes = sight.shapes(sight.counts)
+    design = sight.design_of[move.piece]
+    before, after = (each[sight.place(design)].costs for each in (shapes, sight.without(shapes, design, sight.counts)))
+    pair = after.count(1) < before.count(1) and after.count(0) == before.count(0)
+    held = [rank_counts(sight.rules, rank, sight.counts) for rank in range(RANKS) if sight.rules.designs_of[rank]]
+    return pair, pair and sight.counts[design] > 1, any(sum(each) == 1 for each in held)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", SKILLS)
+def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
+    wild = player(Skill("wild", lapses=1.0, parts=1.0), STEADY)
+    careful = player(Skill("careful", lapses=1.0, parts=1.0, near=0.2, ready=0.0), STEADY)
+    lost = {which: {1: 0, 2: 0, 3: 0} for which in ("wild", "careful")}
+    for number, (view, lacking) in enumerate(throws(game, 12)):
+        fewest = min(lacking.values())
+        for chance in range(4):
+            for which, think in (("wild", wild), ("careful", careful)):
+                move = decide(think, view, Random(f"{number} {chance}")).move
+                lost[which][min(fewest, 3)] += lacking[move] > fewest
+    assert min(lost["wild"].values()) > 0
+    assert lost["careful"][1] == 0
+    assert 0 < lost["careful"][2] < 0.5 * lost["wild"][2]
+    assert lost["careful"][3] == lost["wild"][3]
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("strength", "fewest", "most"), [("adept", 1, 0.0), ("casual", 1, 0.05), ("adept", 2, 0.1), ("casual", 2, 0.2)]
+)
+@pytest.mark.parametrize("game", SKILLS)
+def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength, fewest, most):
+    think = think_for(game, strength, "steady")
+    near = [each for each in throws(game, 12) if min(each[1].values()) == fewest]
+    away = [
+        lacking[decide(think, view, Random(f"{number} {chance}")).move] > fewest
+        for number, (view, lacking) in enumerate(near)
+        for chance in range(8)
+    ]
+    assert len(away) > 100
+    assert sum(away) <= most * len(away)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
+@pytest.mark.parametrize("game", SKILLS)
+def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, strength, most):
+    """People who err keep what matches: a slip falls on two that are not alike, or on the wrong lone piece."""
+    think = think_for(game, strength, "steady")
+    alike = mixed = made = 0
+    for number, (view, lacking) in enumerate(throws(game, 8)):
+        for chance in range(6):
+            move = decide(think, view, Random(f"{number} {chance}")).move
+            made += 1
+            if lacking[move] > min(lacking.values()):
+                pair, identical, lone = parted(view, move)
+                alike += identical and lone
+                mixed += pair and not identical
+    assert alike <= most * made
+    assert mixed > alike
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
+@pytest.mark.parametrize("game", SKILLS)
+def test_the_plainer_a_take_the_seldomer_it_is_overlooked(game, strength, least):
+    """PT-22: on its turn, what completes a set is taken far more often than what only makes a pair."""
+    think = think_for(game, strength, "steady")
+    made: dict[str, list[bool]] = {"set": [], "pair": []}
+    for number, view in enumerate(states(game, 12)):
+        if TAKE not in view.legal or WIN in view.legal:
+            continue
+        sight = Observation(view)
+        design = sight.design_of[view.table.last]
+        counts = sight.counts.copy()
+        counts[design] += 1
+        if missing(sight.shapes(counts), sight.sets)[0] < missing(sight.shapes(sight.counts), sight.sets)[0]:
+            kind = "pair" if sight.completes(design) is None else "set"
+            made[kind] += [decide(think, view, Random(f"{number} {chance}")).move != PASS for chance in range(4)]
+    assert len(made["set"]) > 60
+    share = {kind: sum(each) / len(each) for kind, each in made.items()}
+    assert share["set"] >= least
+    assert share["pair"] <= share["set"] - 0.2 or strength == "master"
+
+
+def test_nobody_draws_rather_than_take_a_whole_set():
+    """PT-22: far from home a draw seems to help as surely; played both ways it gains nothing."""
+    deal = arrange("pong", ["c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 s9 m1", "c1 c1 s2 m2 c3 s4 m5 c6 s7 m8 rd", *[FAR_PONG] * 2])
+    say(deal, "0 discard m1")
+    view = deal.view(1)
+    assert decide(MASTERS["pong"], view, Random(0)).move == TAKE
+    assert weighed(weigh, view, Random(0))[0].move == TAKE
+    assert decide(player(EARLIER["pong"]["master-2"], STEADY), view, Random(0)).move == PASS
+
+
+def test_a_pong_that_brings_the_hand_no_nearer_is_left_where_tongs_do_not_pay():
+    """PT-24: at Pai Tong it puts the own draw off; PO-10: at Pong it is worth a point."""
+    hand = "c2 c2 s2 m4 s4 m4 c6 s6 c8 m9 ot"
+    deal = arrange("pai-tong", ["m2 c2 s3 m3 c5 s5 m7 c8 s9 s9 m9 ot", DULL.replace("c9", "m1"), hand])
+    say(deal, "0 discard c2")
+    view = deal.view(2)
+    assert decide(MASTERS["pai-tong"], view, Random(0)).move == PASS
+    assert decide(player(EARLIER["pai-tong"]["master-2"], STEADY), view, Random(0)).move == PONG
+    assert decide(player(Skill("idle", idle=1.0), STEADY), view, Random(0)).move == PONG
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", SKILLS)
+def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
+    """PT-22: whoever takes a piece for its pair does not part with that pair in this turn nor in the next two."""
+    beginner = think_for(game, "beginner", "steady")
+    seen = later = 0
+    for number, (view, lacking) in enumerate(throws(game, 10)):
+        sight = Observation(view)
+        fresh = fresh_ranks(view, sight)
+        if not fresh:
+            continue
+        seen += 1
+        later += view.table.throws[-1].by != view.seat
+        for chance in range(12):
+            move = decide(beginner, view, Random(f"{number} {chance}")).move
+            _, _, lone = parted(view, move)
+            gone = sight.rules.rank_of[sight.design_of[move.piece]]
+            assert gone not in fresh or not lone or lacking[move] == min(lacking.values())
+    assert seen
+    assert later
+
+
+@pytest.mark.parametrize("strength", by_day(["casual"], STRENGTHS))
+def test_the_same_view_and_chance_give_the_same_choice(strength):
+    think = think_for("pong", strength, "steady")
+    differs = 0
+    for view in states("pong", 2):
+        moves = {str(decide(think, view, Random(seed)).move) for seed in range(8)}
+        assert moves == {str(decide(think, view, Random(seed)).move) for seed in range(8)}
+        worths = {str(each.move): each.worth for each in weighed(weigh, view, Random(0))}
+        differs += max(worths[move] for move in moves) - min(worths[move] for move in moves) > 1e-6
+    assert (differs > 0) == (strength != "master"), "a master's choices are worth the same"
+
+
+def test_a_forgetful_player_counts_pieces_that_lie_open():
+    deal = arrange("pai-tong", [FAR, DULL])
+    say(deal, "0 discard m9", "1 pass", "1 draw")
+    design = Observation(deal.view(1)).design_of["m9"]
+    assert Observation(deal.view(1)).live[design] == Observation(deal.view(1), memory=0).live[design] - 1

@@ -1,0 +1,338 @@
+"""Everything in a player's folder: written into one file that Sala opens, deleted as a whole, and brought back."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from game.match.store import FILE, SET_ASIDE, Store
+from game.records import user_data
+from game.records.index import Index
+from game.records.user_data import AWAY, UserData, counted, export, purge, restore, set_aside
+from game.rules import GAMES
+from game.score_pad.ledger_files import LedgerFolder
+from tests.records.conftest import evening
+
+NOTHING = UserData(0, 0, 0)
+
+
+@pytest.fixture
+def played(store: Store, table: Callable, tmp_path: Path) -> Store:
+    """Two deals that are over, one that waits, settings, a replay, an evening of the score pad, a file set aside."""
+    evening(store, "pong", table("pong", "Aminah"), 2)
+    store.start(GAMES["tongits"], GAMES["tongits"].Options(), table("tongits", "Aminah"), 3, "7" * 64)
+    store.change(names=("Aminah",), text_size=1.5, window=(1, 2, 1280, 720))
+    for name in ("replays/pong-1.sala", "score pads/2026-01-01 pong.json", "score pads/2026-01-01 pong.csv"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name)
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "sala-2026-01-01.json").write_text("exported")
+    (tmp_path / f"{FILE}{SET_ASIDE}2026-01-01").write_text("Aminah's deals, damaged")
+    Index(store.journal).finish()
+    return store
+
+
+def everything(home: Path) -> dict[str, bytes]:
+    """The files beside the journal, but for what says that the program is open."""
+    open_now = {*user_data.JOURNAL, "sala.lock"}
+    files = [path for path in home.rglob("*") if path.is_file() and path.name not in open_now]
+    return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
+
+
+def test_the_folders_are_those_that_the_game_writes_into() -> None:
+    assert LedgerFolder().folder.name in user_data.FOLDERS
+
+
+def test_what_there_is_is_counted(played: Store, tmp_path: Path) -> None:
+    assert counted(played, tmp_path) == UserData(deals=3, replays=1, evenings=1)
+
+
+def test_what_a_program_that_was_killed_left_half_written_is_neither_counted_nor_exported(
+    played: Store, tmp_path: Path
+) -> None:
+    before = counted(played, tmp_path)
+    for name in ("replays/pong-2.sala-1a2b3c4d.part", "score pads/2026-01-02 pong.json.part"):
+        (tmp_path / name).write_text("half")
+    assert counted(played, tmp_path) == before
+    target = tmp_path / "records" / "all.zip"
+    list(export(played, tmp_path, target))
+    with zipfile.ZipFile(target) as packed:
+        assert not [name for name in packed.namelist() if name.endswith(".part")]
+        assert "replays/pong-1.sala" in packed.namelist()
+
+
+def test_an_export_of_everything_takes_nothing_that_lies_beside_it(played: Store, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    others = [f"all{suffix}" for suffix in (".copy", ".deals", ".part", ".zip.part")]
+    for name in others:
+        (folder / name).write_text("mine")
+    list(export(played, tmp_path, folder / "all.zip"))
+    assert [(folder / name).read_text() for name in others] == ["mine"] * 4
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*others, "all.zip", "sala-2026-01-01.json"])
+
+
+def test_what_an_export_has_half_written_when_it_is_killed_goes_at_the_next_start(
+    played: Store, tmp_path: Path
+) -> None:
+    work = export(played, tmp_path, tmp_path / "records" / "sala-2026-01-01-everything.zip")
+    next(work)
+    names = [path.name for path in (tmp_path / "records").glob("*.part")]
+    assert len(names) == 3
+    work.close()
+    for name in names:
+        (tmp_path / "records" / name).write_text("Aminah")
+    purge(tmp_path)
+    assert not list((tmp_path / "records").glob("*.part"))
+
+
+def test_files_whose_names_no_text_can_hold_come_out_of_an_export_one_by_one(played: Store, tmp_path: Path) -> None:
+    files = (("_.sala", "plain"), ("\udce9.sala", "one"), ("\udce8.sala", "two"), ("_-2.sala", "also plain"))
+    for name, text in files:
+        try:
+            (tmp_path / "replays" / name).write_text(text)
+        except (OSError, UnicodeError):
+            pytest.skip("the disk has no such names here")
+    target = tmp_path / "records" / "all.zip"
+    list(export(played, tmp_path, target))
+    with zipfile.ZipFile(target) as packed:
+        found = {name: packed.read(name).decode() for name in packed.namelist() if "_" in name}
+    assert sorted(found.values()) == sorted(text for _name, text in files)
+    assert (found["replays/_.sala"], found["replays/_-2.sala"]) == ("plain", "also plain")
+
+
+def test_an_export_unpacked_is_a_folder_that_sala_opens(played: Store, tmp_path: Path) -> None:
+    target = tmp_path / "records" / "all.zip"
+    steps = list(export(played, tmp_path, target))
+    assert steps[-1][0] == steps[-1][1]
+    other = tmp_path.parent / f"{tmp_path.name} unpacked"
+    with zipfile.ZipFile(target) as packed:
+        assert packed.testzip() is None
+        packed.extractall(other)
+    opened = Store.open(other / FILE)
+    assert opened.notices == ()
+    assert opened.settings == played.settings
+    assert [one.game for one in opened.waiting()] == ["tongits"]
+    assert counted(opened, other) == counted(played, tmp_path)
+    assert opened.resume(opened.waiting()[0].id).deal.seed == played.resume(played.waiting()[0].id).deal.seed
+    opened.close()
+    assert len(json.loads((other / "deals.json").read_text())["deals"]) == 2
+    assert (other / "replays" / "pong-1.sala").read_text() == "replays/pong-1.sala"
+
+
+def test_an_export_that_is_stopped_or_fails_leaves_no_half_file(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "records" / "all.zip"
+    work = export(played, tmp_path, target)
+    next(work)
+    work.close()
+
+    def full(*_values: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(user_data, "to_json", full)
+    with pytest.raises(OSError, match="No space"):
+        list(export(played, tmp_path, target))
+    assert [path.name for path in target.parent.iterdir()] == ["sala-2026-01-01.json"]
+
+
+def test_all_is_gone_at_once_and_the_window_stays_where_it_is(played: Store, tmp_path: Path) -> None:
+    set_aside(played, tmp_path)
+    assert counted(played, tmp_path) == NOTHING
+    assert played.waiting() == ()
+    assert (played.settings.names, played.settings.text_size) == ((), 1.0)
+    assert played.settings.window == (1, 2, 1280, 720)
+    assert (tmp_path / "records" / "sala-2026-01-01.json").exists(), "an export stays"
+    purge(tmp_path)
+    assert not (tmp_path / AWAY).exists()
+    played.close()
+    assert all(b"Aminah" not in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+
+
+def test_it_can_be_taken_back_whatever_was_begun_since(played: Store, tmp_path: Path, table: Callable) -> None:
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    set_aside(played, tmp_path)
+    evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
+    played.change(speed=2.0)
+    restore(played, tmp_path)
+    assert everything(tmp_path) == before
+    assert played.settings == settings
+    assert counted(played, tmp_path) == found
+    assert [one.game for one in played.waiting()] == ["tongits"]
+
+
+def test_where_a_folder_cannot_be_moved_nothing_is_lost(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    rename = Path.rename
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.name == "score pads" and AWAY in str(target):
+            raise PermissionError(13, "Permission denied")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", stuck)
+    with pytest.raises(PermissionError):
+        set_aside(played, tmp_path)
+    assert everything(tmp_path) == before
+    assert played.settings == settings
+    assert counted(played, tmp_path) == found
+    assert played.notices == ()
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_where_nothing_can_be_moved_back_either_the_next_start_brings_it(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    """'Nothing is deleted' was said, and what could not be moved back was purged when the program ended."""
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    rename, calls = Path.rename, []
+
+    def stuck(path: Path, target: Path) -> Path:
+        calls.append(path)
+        if len(calls) > first:
+            raise PermissionError(13, "Permission denied")
+        return rename(path, target)
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, "rename", stuck)
+        with pytest.raises(PermissionError):
+            set_aside(played, tmp_path)
+    assert user_data.interrupted(tmp_path) == (first > 0), "so that nothing is purged"
+    played.close()
+    again = Store.open(tmp_path / FILE)
+    if first:
+        user_data.resume_restore(again, tmp_path)
+    assert everything(tmp_path) == before
+    assert again.settings == settings
+    assert counted(again, tmp_path) == found
+    again.close()
+
+
+class Killed(BaseException):
+    """The program is no more: nothing that it would have done goes on."""
+
+
+@pytest.mark.parametrize("after", range(7))
+def test_a_program_that_ends_while_all_is_brought_back_loses_nothing(
+    played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    set_aside(played, tmp_path)
+    evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
+    for name in user_data.FOLDERS:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "since").write_text("since")
+    rename, left = Path.rename, [None] * after
+
+    def until(path: Path, target: Path) -> Path:
+        if not left:
+            raise Killed
+        left.pop()
+        return rename(path, target)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "rename", until)
+        with pytest.raises(Killed):
+            restore(played, tmp_path)
+    played.close()
+    again = Store.open(tmp_path / FILE)
+    assert user_data.interrupted(tmp_path)
+    user_data.resume_restore(again, tmp_path)
+    assert not user_data.interrupted(tmp_path)
+    assert everything(tmp_path) == before
+    assert again.settings == settings
+    assert counted(again, tmp_path) == found
+    again.close()
+
+
+@pytest.mark.parametrize("after", range(5))
+def test_a_program_that_ends_while_all_is_deleted_has_deleted_nothing(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    """Not the matches without the replays: what is left is not taken for what was begun afterwards."""
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    left = [None] * after
+
+    def until(call: Callable[..., object]) -> Callable[..., object]:
+        def called(*values: object) -> object:
+            if not left:
+                raise Killed
+            left.pop()
+            return call(*values)
+
+        return called
+
+    with monkeypatch.context() as broken:
+        for name in ("rename", "rmdir"):
+            broken.setattr(Path, name, until(getattr(Path, name)))
+        with pytest.raises(Killed):
+            set_aside(played, tmp_path)
+    played.close()
+    again = Store.open(tmp_path / FILE)
+    if after:
+        assert user_data.interrupted(tmp_path)
+        user_data.resume_restore(again, tmp_path)
+    assert not user_data.interrupted(tmp_path)
+    purge(tmp_path)
+    assert everything(tmp_path) == before
+    assert again.settings == settings
+    assert counted(again, tmp_path) == found
+    again.close()
+
+
+def test_what_cannot_be_brought_back_can_be_tried_again(
+    played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = counted(played, tmp_path)
+    set_aside(played, tmp_path)
+    evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
+    rename = Path.rename
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.parent.name == AWAY and path.name == "score pads":
+            raise PermissionError(13, "Permission denied")
+        assert not Path(target).exists(), "Windows replaces no file so"
+        return rename(path, target)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "rename", stuck)
+        with pytest.raises(PermissionError):
+            restore(played, tmp_path)
+    assert counted(played, tmp_path).deals == 1
+    assert not user_data.interrupted(tmp_path)
+    restore(played, tmp_path)
+    assert counted(played, tmp_path) == found
+
+
+def test_what_an_export_left_that_was_killed_goes_with_the_rest(played: Store, tmp_path: Path) -> None:
+    for suffix in user_data.HALF_WRITTEN:
+        (tmp_path / "records" / f"sala-2026-01-01-everything-2{suffix}").write_text("Aminah")
+    (tmp_path / "records" / "sala-2026-01-01-everything.zip").write_text("exported")
+    purge(tmp_path)
+    left = sorted(path.name for path in (tmp_path / "records").iterdir())
+    assert left == ["sala-2026-01-01-everything.zip", "sala-2026-01-01.json"]
+
+
+def test_a_name_that_no_text_can_hold_is_exported_with_another_letter(played: Store, tmp_path: Path) -> None:
+    try:
+        (tmp_path / "replays" / "a\udcff.sala").write_text("odd")
+    except (OSError, UnicodeError):
+        pytest.skip("no such names here")
+    target = tmp_path / "records" / "all.zip"
+    list(export(played, tmp_path, target))
+    with zipfile.ZipFile(target) as packed:
+        assert packed.read("replays/a_.sala") == b"odd"
+
+
+def test_what_is_kept_in_memory_is_not_on_the_disk(played: Store, tmp_path: Path) -> None:
+    assert played.on_disk
+    second = Store.open(tmp_path / FILE)
+    assert not second.on_disk, "another program has the file"
+    second.close()

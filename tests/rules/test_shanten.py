@@ -1,0 +1,100 @@
+"""How far a hand of a money game is from four sets, and how it lies best. PT-30 to PT-33, PO-08, PO-09."""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from game.opponents.money.shape import missing, shapes_of
+from game.rules.money.sets import DESIGNS, counts_of, set_rules
+from game.rules.money.shanten import shanten
+from game.rules.pieces import MONEY
+
+RULES = {
+    "pai tong": set_rules(),
+    "same family": set_rules(ace_groups="same_family"),
+    "pong": set_rules(aces="own_ranks", serong=True),
+    "no pairs": set_rules(aces="own_ranks", serong=True, pairs=False),
+}
+
+
+def designs(text):
+    return [MONEY.index(code) for code in text.split()]
+
+
+def codes(pieces):
+    return " ".join(MONEY[design] for design in pieces)
+
+
+def near(text, tongs=0, rules="pai tong"):
+    return shanten(RULES[rules], counts_of(designs(text)), tongs)
+
+
+def test_a_hand_that_lacks_one_card_knows_what_it_waited_for():
+    """PT-30, PT-31: three heads and two fives; any third five is a set."""
+    found = near("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
+    assert found.missing == 1
+    assert [codes(part) for part in found.parts] == ["c2 s2 m2", "c3 s3 m3", "c4 s4 m4", "c5 s5"]
+    assert found.rest == ()
+    assert codes(found.waits) == "c5 s5 m5"
+
+
+def test_open_tongs_count_as_sets():
+    found = near("c2 c2 c2 c7 c9", tongs=2)
+    assert (found.missing, codes(found.rest)) == (2, "c7")
+    assert [codes(part) for part in found.parts] == ["c2 c2 c2", "c9"]
+
+
+def test_a_complete_hand_lacks_nothing():
+    found = near("c2 s2 m2 c3 c3 c3 c4 c4 s4 m9 m9 m9")
+    assert (found.missing, found.rest, found.waits) == (0, (), ())
+
+
+def test_families_of_aces_do_not_mix_where_they_may_not():
+    """PT-02, PT-33: king and nun are never of one head."""
+    assert near("ot rf m1", tongs=3).missing == 0
+    assert near("ot wf s1", tongs=3).missing == 1
+    assert codes(near("ot wf", tongs=3).waits) == "ot wf"
+    assert codes(near("ot rf", tongs=3, rules="same family").waits) == "m1 ot rf"
+
+
+def test_ones_and_honours_are_two_ranks_in_pong():
+    """PO-09."""
+    assert near("c1 s1 ot", tongs=3, rules="pong").missing == 1
+    assert near("c1 s1 m1", tongs=3, rules="pong").missing == 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_arrangement_is_nearer_and_no_piece_is_lost(rules):
+    """As the opponents reckon it, in random hands; what a hand waits for completes it."""
+    random, pack = Random(rules), [design for design in range(DESIGNS) for _copy in range(4)]
+    one_short = 0
+    for _hand in range(300):
+        tongs = random.randrange(4)
+        few = random.sample(range(9), 4)  # of few ranks, so that some hands are near
+        likely = [design for design in pack if design < 27 and design % 9 in few]
+        hand = random.sample(likely if _hand % 2 else pack, 11 - 3 * tongs)
+        counts = counts_of(hand)
+        found = shanten(RULES[rules], counts, tongs)
+        assert found.missing == missing(shapes_of(RULES[rules], counts), 4 - tongs)[0]
+        used = Counter(design for part in found.parts for design in part) + Counter(found.rest)
+        assert used == Counter(hand)
+        lacking = sum(3 - len(part) for part in found.parts) + 3 * (4 - tongs - len(found.parts))
+        assert lacking == found.missing
+        completes = {
+            design
+            for design in range(DESIGNS)
+            if shanten(RULES[rules], counts_of([*hand, design]), tongs).missing == 0
+        }
+        assert completes == (set(found.waits) if found.missing == 1 else set())
+        one_short += found.missing == 1
+    assert one_short > 5
+
+
+def test_every_pair_of_aces_and_what_it_waits_for():
+    aces = designs("c1 s1 m1 ot rf wf")
+    for pair in combinations_with_replacement(aces, 2):
+        found = shanten(RULES["pai tong"], counts_of(pair), 3)
+        assert found.missing == 1
+        assert set(found.waits) == {one for one in aces if RULES["pai tong"].kind(sorted((*pair, one))) is not None}

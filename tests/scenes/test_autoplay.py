@@ -1,0 +1,341 @@
+"""The pace of a table of many: how long a round takes, what hurries it, and what a person may leave to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import Store
+from game.pictures import money as states
+from game.rules import GAMES
+from game.rules.contract import Move
+from game.rules.money.moves import PONG, WIN
+from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.table.scenarios import play_until
+from game.ui.render_context import DefaultSettings
+from tests.hands import make
+from tests.pilot import FRAME, STILL, TablePilot
+
+AS_DESIGNED = DefaultSettings(speed=1.0)
+SEEDS = ["ab" * 32, "17" * 32, "2b" * 32]
+ROUNDS = 3
+MOST_ROUND_S = 4.0
+"""What was promised to players, whatever the pacer aims at."""
+MOST_FRAMES = 60 * 60
+SLACK_S = 2 * FRAME
+
+
+def begun(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
+    """A fresh match of one person and opponents."""
+    rules = GAMES[game]
+    players = tuple(Player(states.NAMES[seat], PERSON if not seat else "first") for seat in range(seats))
+    return store.start(rules, rules.Options.parse({}), players, 3, seed, derivation=BY_THE_SEED)
+
+
+def plainest(match: Match) -> Move:
+    """What goes on with least ado: take or draw, let go by, put down the last piece."""
+    legal = match.deal.legal(0)
+    takes = [move for kind in (TAKE, PASS, DRAW) for move in legal if move == kind]
+    return (takes or [move for move in legal if isinstance(move, Discard)])[0 if takes else -1]
+
+
+def to_a_question(table: TablePilot) -> float:
+    """Seconds until a person is asked, or the deal is over."""
+    for frame in range(MOST_FRAMES):
+        if table.scene.pacer.asking or table.settled:
+            return frame * FRAME
+        table.stage.update(FRAME)
+    raise AssertionError("nobody is ever asked")
+
+
+def discard(table: TablePilot) -> None:
+    """Play on until the own turn ends with a discard, or the deal is over."""
+    while True:
+        to_a_question(table)
+        if table.settled:
+            return
+        move = plainest(table.match)
+        make(table, table.match, move)
+        if isinstance(move, Discard):
+            return
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
+)
+def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
+    """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
+    rounds: list[float] = []
+    for seed in SEEDS:
+        table = TablePilot(begun(store, game, seats, seed), store, AS_DESIGNED)
+        for _round in range(ROUNDS):
+            discard(table)
+            before = len(table.match.moves)
+            took = to_a_question(table)
+            if table.settled:
+                break
+            turns = [seat for seat, move in table.match.moves[before:] if seat and isinstance(move, Discard)]
+            if len(turns) == seats - 1:
+                rounds.append(took)
+    assert len(rounds) >= 2
+    assert max(rounds) <= MOST_ROUND_S + SLACK_S, rounds
+
+
+def test_few_opponents_take_their_time(store: Store) -> None:
+    """Where only one other plays nothing is hurried."""
+    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    discard(table)
+    table.wait()
+    assert table.scene.pacer.tempo == 1.0
+    assert to_a_question(table) > 0.9
+
+
+def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
+    """X, once: the others play in a moment, and then everything goes as before."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    to_a_question(table)
+    table.press("x")
+    assert not table.scene.pacer.hurried  # a question waits: there is nothing to hurry
+    discard(table)
+    table.press("x")
+    assert to_a_question(table) < 1.2
+    assert not table.scene.pacer.hurried
+    assert {"X", "Fast forward"} <= table.texts()
+
+
+def test_a_click_ends_a_pause_too(store: Store) -> None:
+    """While others visibly think, a click goes on to what they do."""
+    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    discard(table)
+    table.wait_for(lambda: table.scene.pacer._wait > 0.2)
+    table.click_at((640, 300))
+    assert table.scene.pacer._wait <= 0
+
+
+def test_fast_forward_takes_a_click_while_pieces_move(store: Store) -> None:
+    """A click on a button of the column does what stands on it, also where one on the table would end a movement."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    discard(table)
+    table.wait_for(lambda: table.scene.motions.busy)
+    table.click("fast")
+    assert table.scene.pacer.hurried
+    assert to_a_question(table) < 1.2
+
+
+def hurried_to_a_question(table: TablePilot) -> None:
+    """Press Enter again and again while the others play, until something is asked."""
+    for _frame in range(MOST_FRAMES):
+        if table.scene.pacer.asking:
+            return
+        table.press("return")
+    raise AssertionError("nobody is ever asked")
+
+
+@pytest.mark.parametrize("press", ["return", "a click on what is asked"])
+def test_who_hurries_the_others_answers_nothing_by_accident(press: str, store: Store) -> None:
+    """The press after the one that brought the question answers it only when there was time to see it."""
+    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    discard(table)
+    hurried_to_a_question(table)
+    asked, before = table.scene.prompt.view, len(table.match.moves)
+
+    def once_more() -> None:
+        if press == "return":
+            table.press(press)
+        else:
+            table.click([node for node in table.scene.prompt.nodes() if node.role == "button"][-1])
+
+    once_more()
+    assert table.scene.prompt.view is asked
+    assert len(table.match.moves) == before
+    table.wait(30)
+    once_more()
+    assert table.scene.prompt.view is not asked
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_where_all_answer_side_by_side_a_press_after_hurrying_answers_at_once(game: str, store: Store) -> None:
+    """Nobody hurries others past a question there: the press that follows is meant for what is asked."""
+    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
+    hurried_to_a_question(table)
+    asked = table.scene.pacer.asked
+    for _frame in range(3):
+        table.press("return")
+    assert any(seat == asked for seat, _move in table.match.moves)
+
+
+def test_how_to_hurry_is_said_once(store: Store) -> None:
+    """While one waits at a table of many, gone with the next question, and never again, not even another evening."""
+    for evening in range(2):
+        table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+        said = set()
+        for _round in range(2):
+            for _frame in range(MOST_FRAMES):
+                if table.scene.pacer.asking:
+                    break
+                said.add(table.stage.notices.current)
+                table.stage.update(FRAME)
+            assert table.stage.notices.current == ""  # nothing lies on the hand that is to be played from
+            make(table, table.match, plainest(table.match))
+        said.discard("")
+        assert len(said) == (1 if evening == 0 else 0)
+        assert all("click" in each for each in said)
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
+def test_nobody_is_told_to_hurry_those_who_answer_at_once(store: Store, game: str) -> None:
+    """Where all bet together there is nobody to wait for; the sentence would lie on the own seat."""
+    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
+    table.wait_for(lambda: bool(table.scene.pacer.asking))
+    table.press("return")
+    table.wait_for(lambda: any(seat == 0 for seat, _move in table.match.moves))
+    assert table.stage.notices.current == ""
+
+
+# Left to the table ----------------------------------------------------------------------------------------------------
+
+
+def at(state: str, store: Store) -> TablePilot:
+    """The table in a named state, with its question put."""
+    table = TablePilot(play_until(states.STATES[state]), store, STILL)
+    table.to_question()
+    return table
+
+
+def own(table: TablePilot, since: int) -> Sequence[object]:
+    """The own moves from a number on."""
+    return [move for seat, move in table.match.moves[since:] if seat == 0]
+
+
+def test_auto_draw_draws_where_nothing_else_can_be_done(store: Store) -> None:
+    """Switched on at the question it answers that; later ones are not put, and the switch is kept and shows."""
+    table = at("pong-draw", store)
+    before = len(table.match.moves)
+    table.press("a")
+    assert own(table, before)[0] == DRAW
+    assert table.to_question() == "discard"
+    assert store.settings.auto_draw
+    assert table.node("auto draw").value == "on"
+    again = at("pai-tong-draw", store)
+    assert again.match.view(0).table.phase == "discard"
+    assert again.node("auto draw").value == "on"
+    again.press("a")
+    assert not store.settings.auto_draw
+
+
+@pytest.mark.parametrize("game", ["pai-tong", "pong"])
+def test_auto_draw_draws_instead_of_taking(game: str, store: Store) -> None:
+    """At one's turn, under the usual house rules, where a discard can always be taken; else the switch did nothing."""
+    store.change(auto_draw=True)
+    table = TablePilot(begun(store, game, 4), store)
+    before = len(table.match.moves)
+    while DRAW not in own(table, before):
+        phase = table.to_question()
+        assert phase == "discard" or PONG in table.match.deal.legal(0) or WIN in table.match.deal.legal(0)
+        make(table, table.match, table.match.deal.legal(0)[-1])
+    assert TAKE not in own(table, before)
+
+
+def test_auto_draw_takes_no_pong_and_no_win_away(store: Store) -> None:
+    """Where a discard could be ponged or won one is asked."""
+    store.change(auto_draw=True)
+    for state in ("pong-claim", "pong-win"):
+        table = at(state, store)
+        assert table.to_question() == "claim"
+        assert table.find("claim:pong") or table.find("claim:win")
+
+
+def test_pass_until_my_turn_passes_what_is_asked_and_ends_at_the_turn(store: Store) -> None:
+    """A pong on offer goes by with the switch, the referee hears a pass, and the own turn is asked as ever."""
+    table = at("pai-tong-claim", store)
+    before = len(table.match.moves)
+    table.press("u")
+    table.rest()
+    assert own(table, before) in ([PASS], [PASS] * len(own(table, before)))
+    view = table.match.view(0)
+    assert view.legal
+    assert TAKE in view.legal or view.table.actor == 0
+    assert not store.settings.pass_until_turn
+    assert table.node("pass until turn").value == "off"
+
+
+def test_pass_until_my_turn_lets_no_win_go_by(store: Store) -> None:
+    """Who could win is asked, and the switch stays on while it is not its turn."""
+    store.change(pass_until_turn=True)
+    table = at("pong-win", store)
+    view = table.match.view(0)
+    assert WIN in view.legal
+    assert table.find("claim:win") or table.find("win")
+    assert not [
+        move for seat, move in table.match.moves[-4:] if seat == 0 and move == PASS and view.table.phase == "claim"
+    ]
+
+
+def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Store) -> None:
+    """All offers are weighed: only where nothing but a pong and a pass are on offer does the switch answer."""
+    table = at("pong-claim", store)
+    view = table.match.view(0)
+    assert PONG in view.legal
+    store.change(pass_until_turn=True)
+    waivers, settings = table.scene.autoplay.waivers, store.settings
+    assert waivers.answer_to(view, settings) == (PASS,)
+    assert waivers.answer_to(view._replace(legal=(WIN, *view.legal)), settings) == ()
+    assert waivers.answer_to(view._replace(legal=(TAKE, *view.legal)), settings) == ()
+
+
+def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) -> None:
+    """A pass of the table's is the pass of a person: the same moves and events, told in the same order."""
+    told = []
+    for switched in (False, True):
+        table = at("pai-tong-claim", store)
+        feed = table.scene.referee.watch(1)
+        table.press("u") if switched else table.click("claim:pass")
+        seen = []
+        while (each := feed.take(1)) is not None:
+            seen.append((each.at, each.events))
+        told.append((table.match.moves[: len(table.match.moves)][-1], seen[:1]))
+        store.change(pass_until_turn=False)
+    assert told[0][1] == told[1][1]
+
+
+def test_several_persons_have_no_such_switches(store: Store) -> None:
+    """Behind a curtain whoever is left out would show that there was nothing to win."""
+    rules = GAMES["pong"]
+    players = tuple(Player(states.NAMES[seat], PERSON if seat < 2 else "first") for seat in range(4))
+    store.change(pass_until_turn=True, auto_draw=True)
+    table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store)
+    table.rest()
+    while table.curtains:
+        table.lift_curtain()
+    assert table.asked() is not None
+    assert table.find("fast")
+    assert not table.find("auto draw")
+    assert not table.find("pass until turn")
+    assert table.scene.prompt.view is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> None:
+    """Where the whole name has no room a shorter one stands."""
+    table = at("pai-tong-6-turn", store)
+    table.resize(size)
+    buttons = [table.node(name).rect for name in ("fast", "auto draw", "pass until turn")]
+    words = [drawn.text for drawn in table.shot().texts if any(rect.contains(drawn.rect) for rect in buttons)]
+    assert {"Fast forward", "Auto-draw"} <= set(words)
+    assert {"Pass until my turn", "Pass for now"} & set(words)
+    assert not any(word.endswith("…") for word in words)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
+def test_what_all_do_together_is_not_hurried(game: str, seats: int, store: Store) -> None:
+    """Dice, openings and payments are watched at leisure, however many sit there; X and a click hurry them too."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))
+    table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store, AS_DESIGNED)
+    for _frame in range(600):
+        assert table.scene.pacer.tempo == 1.0
+        table.stage.update(FRAME)

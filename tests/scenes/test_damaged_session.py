@@ -1,0 +1,82 @@
+"""The window opens on any journal: the title, and the table that 'Continue' leads to."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench.attack_journals import an_evening, open_window
+from game.match.players import seated
+from game.match.store import FILE, Store
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.ui.scene import Scene
+from game.ui.screenshots import open_stage
+
+
+def damage(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        db.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE match SET game = x'ff00'",
+        "UPDATE match SET started = x'ff00'",
+        "UPDATE seat SET name = x'ff00'",
+        "UPDATE deal SET number = CAST('x' || id AS BLOB)",
+        "UPDATE setting SET value = x'ff00'",
+        "UPDATE deal SET seed = x'ff00'",
+        "UPDATE move SET seat = 'x'",
+        "UPDATE move SET move = x'ff00' WHERE deal % 2",
+    ],
+)
+def test_the_title_opens_whatever_the_cells_hold(tmp_path: Path, statement: str) -> None:
+    file = tmp_path / FILE
+    an_evening(file, Random(1))
+    damage(file, statement)
+    open_window(file)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_opens_over_a_damaged_earlier_deal(tmp_path: Path, name: str) -> None:
+    """Pai Gow's coach looks at the deals before as soon as its table is laid."""
+    game, file = GAMES[name], tmp_path / FILE
+    store = Store.open(file)
+    players = seated(["person", *["first"] * (game.default_seats - 1)])
+    match = store.start(game, game.Options(), players, 3, "07" * 32)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    match.next_deal()
+    store.close()
+    damage(file, "UPDATE move SET move = 'nonsense' WHERE deal = 1")
+    open_window(file)
+
+
+def test_pai_gow_goes_on_over_a_damaged_earlier_deal_and_says_so(tmp_path: Path) -> None:
+    """Its coach adds up what splits cost in the deals before: one that was changed is left out, with a sentence."""
+    game, file = GAMES["pai-gow"], tmp_path / FILE
+    store = Store.open(file)
+    match = store.start(game, game.Options(), seated(["person", "first", "first"]), 3, "07" * 32)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    match.next_deal()
+    store.close()
+    damage(file, "UPDATE move SET move = 'nonsense' WHERE deal = 1")
+    store = Store.open(file)
+    stage = open_stage(Scene(), (1280, 720))
+    store.listen(stage.notify)
+    Navigator(store, stage).sit_down(store.resume(match.id))
+    for _frame in range(60):
+        stage.update(1 / 60)
+    assert [notice for notice in store.notices if "earlier deal" in notice] == list(store.notices) != []
+    stage.reset(Scene())
+    store.close()

@@ -1,0 +1,22 @@
+"""A button that stands where there is room: before it was placed there is nothing of it to see."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.scenes.table.floating_button import FloatingButton
+from game.ui.render_context import RenderContext
+
+
+@pytest.mark.painted
+def test_a_loose_button_is_painted_once_it_has_a_place():
+    ctx = RenderContext((640, 480))
+    window, empty = pygame.Surface((640, 480)), pygame.Surface((640, 480))
+    button = FloatingButton(ctx, "peek", "e", lambda: None)
+    button.show("Hold to look")
+    button.draw(window)
+    assert window.get_buffer().raw == empty.get_buffer().raw
+    button.place(Rect(20, 400, 80, 40), (), ())
+    button.draw(window)
+    assert window.get_buffer().raw != empty.get_buffer().raw
+    assert not ctx.scale.window.collidelist([button.button.rect])

@@ -1,0 +1,168 @@
+"""A whole evening: title, lobby, table, settlement, next deal, pause, settings, and back."""
+
+import pytest
+
+from game.pictures.screens import begun
+from game.rules import GAMES
+from game.scenes.game_uis import GAME_UIS
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.pause import PauseScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import TitleScene
+from game.table.match_facts import rules_in_force, table_facts
+from tests.hands import play_on
+
+pytestmark = pytest.mark.usefixtures("swift")
+
+
+def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    assert isinstance(stage.top, LobbyScene)
+    pilot.click("start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    assert len(stage.scenes) == 1
+    play_on(pilot, table.match)
+    assert isinstance(stage.top, SettlementScene)
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert stage.top is table
+    assert table.match.number == 2
+    pilot.click("menu")
+    assert isinstance(stage.top, PauseScene)
+    pilot.click("title")
+    title = stage.top
+    assert isinstance(title, TitleScene)
+    assert title.saved.words.startswith("Pong · deal 2 of 8 · ")
+    pilot.press("return")
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.match.id == table.match.id
+
+
+@pytest.mark.parametrize("game", GAME_UIS)
+def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, store, game):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.click(f"tray:{game}")
+    assert stage.top.choices.game is GAMES[game]
+    pilot.click("start")
+    table = stage.top
+    assert isinstance(table, GAME_UIS[game].table)
+    pilot.rest()
+    assert pilot.faults() == []
+    pilot.click("menu")
+    pilot.click("rules")
+    assert isinstance(stage.top, TableRulesScene)
+    pilot.press("escape")
+    pilot.click("title")
+    assert stage.top.saved.words.startswith(f"{GAMES[game].title} · deal 1 of {GAMES[game].deals} · ")
+    assert stage.top.last_game == game
+    pilot.press("return")
+    assert stage.top.match.id == table.match.id
+
+
+def test_every_game_has_a_table():
+    assert set(GAME_UIS) == set(GAMES)
+
+
+def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot):
+    from game.match.start import Start
+
+    game = GAMES["pai-tong"]
+    scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))
+    assert isinstance(scene, TableScene)
+    assert (scene.match.terms.seed, scene.match.deals) == ("5a" * 32, 3)
+    assert scene.match.players[0].name == "You"
+    assert scene.match.ledger == [200] * 4
+    evening.store.change(names=("Mali",))
+    scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options()))
+    assert scene.match.players[0].name == "Mali"
+
+
+@pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, way, kind):
+    """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
+    rules, stage = GAMES[game], evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2, "7" * 64)
+    stage.push(evening.table(match))
+    play_on(pilot, match, until=lambda: match.deal.result is not None)
+    pilot.rest()
+    pilot.click("menu")
+    pilot.click(way)
+    assert isinstance(stage.top, kind)
+    assert store.unfinished().id == match.id
+    if way == "lobby":
+        assert stage.top.choices.game is rules
+        pilot.press("escape")
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_pause_leads_to_everything_and_back(evening, pilot):
+    stage, match = evening.stage, begun("pai-tong", 4)
+    stage.push(evening.table(match))
+    evening.pause(match)
+    pause = stage.top
+    for name, kind in (("settings", SettingsScene), ("rules", TableRulesScene)):
+        pilot.click(name)
+        assert isinstance(stage.top, kind)
+        assert pilot.faults() == []
+        pilot.press("escape")
+        assert stage.top is pause
+    pilot.press("escape")
+    assert isinstance(stage.top, TableScene)
+    evening.pause(match)
+    pilot.click("quit")
+    assert not stage.running
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "house", "facts"),
+    [
+        ("pong", 4, {}, ("Pong · mahjong tiles", "1 chip a point")),
+        ("pai-tong", 6, {"equipment": "ceki"}, ("Pai Tong · Ceki cards", "base stake 4 baht")),
+        ("tongits", 3, {}, ("Tongits · French cards", "with a jackpot")),
+        ("tongits", 3, {"jackpot": "off"}, ("Tongits · French cards", "no jackpot")),
+        ("tongits", 3, {"first_call": 5}, ("Tongits · French cards", "with a jackpot, calls from round 5")),
+        ("pai-gow", 8, {"table_max": 50}, ("Pai Gow · Chinese dominoes", "bets 1–50")),
+        ("daun-tiga", 17, {"table_min": 5}, ("Daun Tiga · French cards", "stakes 5–100")),
+        ("daun-tiga", 2, {"pieces": "tiles"}, ("Daun Tiga · mahjong tiles", "stakes 1–100")),
+    ],
+)
+def test_facts_of_a_table(game, seats, house, facts):
+    first, stakes = facts
+    assert table_facts(begun(game, seats, house)) == (first, f"Deal 1 of 12 · {stakes}")
+
+
+def test_rules_in_force_tell_the_unusual_ones_first():
+    game = GAMES["pai-tong"]
+    lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
+    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Baht of items needed", "4", False)
+    assert len(lines) == len(game.Options.spec())
+
+
+def test_settings_hold_at_once_and_are_written(evening, pilot, store):
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.click("link:settings")
+    pilot.focus("timer")
+    pilot.press("return")
+    pilot.click("tab:1")
+    for name in ("motion", "labels"):
+        pilot.click(name)
+    assert (store.settings.reduced_motion, store.settings.plain_labels, store.settings.claim_timer) == (True, False, 3)
+    assert stage.ctx.settings is store.settings
+    pilot.click("tab:0")
+    pilot.focus("timer")
+    pilot.press("left")
+    assert store.settings.claim_timer == 0
+    pilot.focus("speed")
+    pilot.press("right")
+    assert stage.ctx.speed == store.settings.speed > 0.0
+    pilot.press("escape")
+    assert isinstance(stage.top, TitleScene)

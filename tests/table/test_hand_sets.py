@@ -1,0 +1,141 @@
+"""The own hand reads itself: marks over sets, from what its seat may see and nothing else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.opponents.advice import CHIPS, Worth
+from game.pictures.money import STATES
+from game.rules import GAMES
+from game.rules.contract import Reason
+from game.rules.moves import PASS
+from game.table.hint import Hint, counts, expectation, longer
+from game.table.money.reading import HandReader
+from game.table.money.screen_state import MoneyState
+from game.table.scenarios import play_until
+from game.words import Reader
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+SEEN = ("pong-turn", "pong-claim", "pong-own-tongs", "pong-late", "pai-tong-6-turn", "pai-tong-guess", "pai-tong-late")
+
+
+def screen(name: str, way: str = "rank") -> tuple[Match, MoneyState]:
+    """A match in a named state, and what stands on the screen of its first seat."""
+    match = play_until(STATES[name])
+    pack = match.game.pack(match.options)
+    state = MoneyState(pack.aces, way, HandReader(pack, match.options.set_rules))
+    state.read(match.view(0), 0)
+    return match, state
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_mark_stands_over_a_set_side_by_side(name: str) -> None:
+    """In every order of the hand: marks are apart, and over three pieces of a set or two of one."""
+    for way in ("rank", "sets", "suit"):
+        match, state = screen(name, way)
+        rules, pack = match.options.set_rules, match.game.pack(match.options)
+        marks = state.marks()
+        for one, other in pairwise(marks):
+            assert one.end <= other.first
+        for mark in marks:
+            pieces = [pack.designs[code] for code in state.hand[mark.first : mark.end]]
+            assert len(pieces) in {2, 3}
+            if len(pieces) == 3:
+                assert rules.kind(sorted(pieces)) is not None
+            elif mark.drawn:
+                assert rules.kind(sorted([*pieces, pack.designs[state.drawn]])) is not None
+            else:
+                assert 0 <= mark.left <= mark.most <= 18
+
+
+def test_sorting_by_sets_puts_them_together() -> None:
+    """Whole sets first, then what lacks a piece; no piece is lost, and a gap stands round each."""
+    _match, state = screen("pong-turn")
+    before = sorted(state.hand)
+    state.sort_by("sets")
+    assert sorted(state.hand) == before
+    marks = state.marks()
+    assert [mark.end - mark.first for mark in marks] == [3, 3, 2, 2]
+    assert marks[0].first == 0
+    assert state.counts().gaps == (3, 6, 8, 10)
+    assert [(mark.left, mark.most) for mark in marks if not mark.complete] == [(7, 10)]
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
+    """Hidden hands and stock in any other order that fits what was seen: the same marks."""
+    match, state = screen(name)
+    told = state.marks()
+    view = match.view(0)
+    for number in range(5):
+        other = match.game.resample(view, Random(number))
+        again = MoneyState(state.aces, "rank", state.reads)
+        again.read(other.view(0), 0)
+        assert again.hand == state.hand
+        assert again.marks() == told
+
+
+def test_a_curtain_hides_the_marks() -> None:
+    """Nothing of the hand is marked once it lies face down, nor before a bystander, nor where the switch is off."""
+    match, state = screen("pong-turn")
+    assert state.marks()
+    state.marking = False
+    assert not state.marks()
+    assert not state.counts().gaps
+    state.marking = True
+    state.cover()
+    assert not state.marks()
+    state.read(match.view(None), 0)
+    assert not state.marks()
+
+
+# The hint -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-win", "pai-tong-claim", "pai-tong-guess"])
+def test_a_hint_says_what_and_why_with_a_number(name: str) -> None:
+    """The title is what is offered; one of what must be said holds a number, whatever came to mind first."""
+    match = play_until(STATES[name])
+    pack = match.game.pack(match.options)
+    hint = Hint(Reader(match.game.name, pack, tuple(player.name for player in match.players), 0), pack)
+    hint.think(match.view(0))
+    while hint.step():
+        pass
+    assert hint.choice is not None
+    assert hint.choice.move in match.view(0).legal
+    assert hint.title
+    must, _more = hint.why
+    assert any(character.isdigit() for sentence in must for character in sentence)
+    assert any(map(counts, hint.choice.reasons))
+
+
+def test_a_seat_is_no_number() -> None:
+    """A reason that only names a player says nothing in numbers."""
+    assert not counts(Reason("{player} waits.", {"player": 2}))
+    assert counts(Reason("{count} left.", {"count": 2}))
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        (2.6, "Chips that it is expected to bring: about 3."),
+        (-0.2, "Chips that it is expected to bring: about 0."),
+        (-3.1, "Chips that the deal is expected to cost even so: about 3."),
+    ],
+)
+def test_what_a_move_is_worth_is_said_without_a_sign(worth: float, said: str) -> None:
+    reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
+    assert reader.reason(expectation(Worth(PASS, worth, 0.1, CHIPS))) == said
+
+
+def test_the_same_is_not_said_twice() -> None:
+    brings = Reason("The hand is complete and brings {count} chips.", {"count": 20})
+    assert longer(brings, Reason("The hand is complete."))
+    assert not longer(Reason("The hand is complete."), brings)
+    assert not longer(brings, Reason("You keep a pair."))

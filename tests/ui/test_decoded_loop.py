@@ -1,0 +1,260 @@
+"""Music from plain samples: one passing file at a time, none that stays, and the OGG wherever there can be none."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+
+import pygame
+import pytest
+
+from game.table.sounds import SOUNDS
+from game.ui import assets, decoded_loop, sound
+from game.ui.sound import Sounds
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch) -> Path:
+    """Where the system keeps temporary files."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 600.0)
+    return tmp_path
+
+
+@pytest.fixture
+def loaded(monkeypatch) -> list[str]:
+    """How the names of all files end that were loaded as music."""
+    endings, load = [], pygame.mixer.music.load
+
+    def note(file: Path) -> None:
+        load(file)
+        endings.append(Path(file).suffix)
+
+    monkeypatch.setattr(pygame.mixer.music, "load", note)
+    return endings
+
+
+@pytest.fixture
+def volumes() -> dict[str, float]:
+    return {"effects": 0.5, "music": 0.5, "ambience": 0.5}
+
+
+@pytest.fixture
+def sounds(folder, loaded, volumes) -> Iterator[Sounds]:
+    sounds = Sounds(volumes.__getitem__, SOUNDS)
+    sounds.open()
+    yield sounds
+    sounds.close()
+
+
+def all_decoded() -> None:
+    """Wait until the thread has nothing more to do."""
+    decoded_loop.decoder().submit(int).result()
+
+
+def begin(sounds: Sounds) -> None:
+    while sounds.update_loops():
+        pygame.time.wait(1)
+
+
+def test_a_loop_is_streamed_from_its_samples_and_leaves_no_file(sounds, folder, loaded):
+    sounds.loop("theme")
+    assert not pygame.mixer.music.get_busy(), "no frame waits for it"
+    begin(sounds)
+    assert pygame.mixer.music.get_busy()
+    assert loaded == [".wav"]
+    if os.name == "posix":
+        assert not list(folder.iterdir()), "nothing is left of a program that is killed"
+    sounds.close()
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
+def test_the_samples_are_those_of_the_ogg_though_it_is_decoded_in_pieces(sounds, folder, name):
+    packed = assets.find("sounds", f"{name}-1.ogg")
+    plain = decoded_loop.DecodedLoop()._decode(packed)
+    assert plain is not None
+    assert pygame.mixer.Sound(plain).get_raw() == pygame.mixer.Sound(packed).get_raw()
+    with wave.open(str(plain)) as written:
+        assert written.getparams()[:3] == (2, 2, 44100)
+
+
+def test_a_piece_is_short(folder):
+    """Longer ones would hold up the mixer, and with it frames."""
+    cut = list(decoded_loop.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
+    assert max(new for _piece, new in cut) < 2 * 44100
+    assert sum(new for _piece, new in cut) == 48 * 44100
+
+
+@pytest.mark.parametrize(
+    "packed", [b"", b"RIFF" * 20, b"OggS" + bytes(40), b"OggS" + bytes(25) + b"vorbis" + bytes(40)]
+)
+def test_what_is_no_ogg_of_the_game_has_no_samples(sounds, folder, packed):
+    file = folder / "strange.ogg"
+    file.write_bytes(packed)
+    assert decoded_loop.DecodedLoop()._decode(file) is None
+    assert list(folder.iterdir()) == [file]
+
+
+def test_on_a_device_of_another_kind_the_ogg_is_played(sounds, folder, loaded, monkeypatch):
+    """Pieces cannot be resampled one by one: it would be heard where they meet."""
+    sounds.close()
+    monkeypatch.setattr(sound, "MIXER", (48000, -16, 2, 1024))
+    sounds.open()
+    sounds.loop("theme")
+    begin(sounds)
+    assert loaded == [".ogg"]
+    assert not list(folder.iterdir())
+
+
+def test_where_an_open_file_cannot_be_deleted_there_is_one_at_a_time_and_none_in_the_end(sounds, folder, monkeypatch):
+    """As on Windows."""
+    music, opened = pygame.mixer.music, []
+    load, unload, unlink = music.load, music.unload, Path.unlink
+
+    def open_it(file: Path) -> None:
+        load(file)
+        opened[:] = [file]
+
+    def close_it() -> None:
+        unload()
+        opened.clear()
+
+    def refuse(path: Path) -> None:
+        if path in opened:
+            raise PermissionError(13, "in use", str(path))
+        unlink(path)
+
+    monkeypatch.setattr(music, "load", open_it)
+    monkeypatch.setattr(music, "unload", close_it)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    for name in ("theme", "ambience-pong", "theme"):
+        sounds.loop(name)
+        begin(sounds)
+        assert len(list(folder.iterdir())) == 1
+    sounds.close()
+    assert not list(folder.iterdir())
+
+
+def test_a_loop_that_is_left_before_it_is_decoded_leaves_no_file(sounds, folder, loaded):
+    for name in ("theme", "ambience-pong", "ambience-pai-tong", "theme", "ambience-tongits"):
+        sounds.loop(name)
+    sounds.stop()
+    assert sounds.update_loops() is False
+    all_decoded()
+    assert not list(folder.iterdir())
+    assert loaded == []
+
+
+def test_the_program_may_end_while_a_loop_is_decoded(sounds, folder, loaded):
+    sounds.loop("theme")
+    sounds.close()
+    assert pygame.mixer.get_init() is None
+    all_decoded()
+    assert not list(folder.iterdir())
+    assert loaded == []
+
+
+def test_nothing_is_decoded_while_it_would_not_be_heard(sounds, folder, volumes, monkeypatch):
+    monkeypatch.setattr(decoded_loop, "decoder", lambda: pytest.fail("decoded"))
+    volumes["music"] = 0.0
+    sounds.loop("theme")
+    assert sounds.update_loops() is False
+    volumes["music"], sounds.overall = 0.5, lambda: 0.0
+    sounds.refresh()
+    assert sounds.update_loops() is False
+    sounds.loop("ambience-pong")
+    assert sounds.update_loops() is False
+
+
+def test_a_loop_that_is_turned_down_while_it_is_decoded_does_not_begin(sounds, folder, volumes, loaded):
+    sounds.loop("theme")
+    volumes["music"] = 0.0
+    sounds.refresh()
+    assert sounds.update_loops() is False
+    all_decoded()
+    assert sounds.update_loops() is False
+    assert loaded == []
+    volumes["music"] = 0.5
+    sounds.refresh()
+    begin(sounds)
+    assert loaded == [".wav"]
+    sounds.close()
+    assert not list(folder.iterdir())
+
+
+def test_without_a_folder_the_ogg_is_played_and_nothing_is_said(sounds, folder, loaded, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(folder / "nowhere"))
+    sounds.loop("theme")
+    begin(sounds)
+    assert pygame.mixer.music.get_busy()
+    assert loaded == [".ogg"]
+    assert sounds.notice == ""
+
+
+def test_on_a_full_disk_the_ogg_is_played_and_what_was_written_goes(sounds, folder, loaded, monkeypatch):
+    def write(_loop, _packed, file):
+        file.write(bytes(1000))
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", write)
+    sounds.loop("theme")
+    begin(sounds)
+    assert loaded == [".ogg"]
+    assert not list(folder.iterdir())
+
+
+def test_the_ogg_is_played_where_the_samples_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
+    """Cut off, or deleted by somebody who tidies up."""
+    monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
+    sounds.loop("theme")
+    begin(sounds)
+    assert loaded == [".ogg"]
+    monkeypatch.undo()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    sounds.loop("ambience-pong")
+    all_decoded()
+    for plain in folder.iterdir():
+        plain.unlink()
+    sounds.update_loops()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_decoding_that_takes_too_long_is_not_waited_for(sounds, folder, loaded, monkeypatch):
+    monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 0.0)
+    busy = Event()
+    decoded_loop.decoder().submit(busy.wait)
+    sounds.loop("theme")
+    assert loaded == [".ogg"]
+    assert sounds.update_loops() is False
+    sounds.stop()
+    busy.set()
+    all_decoded()
+    assert not list(folder.iterdir())
+
+
+def test_what_killed_programs_left_goes_and_nothing_else(sounds, folder):
+    left, young, strange = (folder / name for name in ("sala-loop-a.wav", "sala-loop-b.wav", "holiday.wav"))
+    for file in (left, young, strange):
+        file.write_bytes(b"RIFF")
+    for file in (left, strange):
+        os.utime(file, (1.0, 1.0))
+    sounds.loop("theme")
+    begin(sounds)
+    sounds.close()
+    assert sorted(folder.iterdir()) == [strange, young]
+
+
+def test_a_device_that_comes_back_gets_the_loop_anew(sounds, folder, loaded):
+    sounds.loop("theme")
+    begin(sounds)
+    sounds._let_device_go()
+    assert sounds.update_loops() is False
+    sounds.wake()
+    begin(sounds)
+    assert pygame.mixer.music.get_busy()
+    assert loaded == [".wav", ".wav"]

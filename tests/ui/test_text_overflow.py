@@ -1,0 +1,86 @@
+"""A page whose enlarged words have no room makes all of them smaller together; one that has room keeps them."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui import text_overflow, theme
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.scene import Scene
+from game.ui.screenshots import open_stage, picture
+
+SIZE = (1280, 720)
+LARGE = DefaultSettings(speed=0.0, text_size=2.0)
+LINE = theme.Role("text", 20, 400)
+
+
+class Page(Scene):
+    """One line of words in a box of this width."""
+
+    shrinks_crowded_text = True
+
+    def __init__(self, words: str, wide: int) -> None:
+        super().__init__()
+        self.words, self.wide = words, wide
+
+    def draw(self, surface: Surface) -> None:
+        self.ctx.text.draw(surface, self.words, (100, 100), LINE, width=self.wide)
+
+
+class Pair(Page):
+    """Two lines, one above the other, as far apart as there is room for at the usual size."""
+
+    def draw(self, surface: Surface) -> None:
+        for line in range(2):
+            self.ctx.text.draw(surface, self.words, (100, 100 + self.wide * line), LINE)
+
+
+def shown(page):
+    return picture(open_stage(page, SIZE, LARGE)).texts
+
+
+def test_words_that_have_room_stay_as_large_as_they_are_wanted():
+    page = Page("words", 600)
+    (drawn,) = shown(page)
+    assert page.ctx.text.px(drawn.role) == page.ctx.scale.text(20)
+
+
+def test_words_that_would_meet_become_smaller_until_they_have_room():
+    page = Pair("pqgÁ", 24)
+    texts = shown(page)
+    assert not text_overflow.overflowing(texts)
+    assert 1 <= page.room < 2
+    assert all(page.ctx.text.px(one.role) < page.ctx.scale.text(20) for one in texts)
+
+
+def test_a_larger_window_gives_the_words_their_size_back():
+    page = Pair("pqgÁ", 24)
+    shown(page)
+    assert page.room < 2
+    page.wide = 90
+    page.stage.resize((1920, 1080))
+    picture(page.stage)
+    assert page.room == 2
+
+
+def test_a_part_is_as_large_as_it_says_it_has_room_for():
+    ctx = RenderContext(SIZE, LARGE)
+    tried = []
+
+    def lay():
+        tried.append(ctx.text.px(LINE))
+        return ctx.text.width("many words", LINE) <= 130
+
+    most = text_overflow.room_for(ctx, lay, lambda _surface: None)
+    assert 1 < most < 2
+    assert tried == sorted(tried, reverse=True)
+    with ctx.text.enlarged_at_most(most):
+        assert ctx.text.width("many words", LINE) <= 130
+
+
+def test_ink_that_leaves_its_box_is_crowded():
+    ctx = RenderContext(SIZE, DefaultSettings())
+    with ctx.text.recording() as drawn:
+        ctx.text.cover(Rect(100, 100, 60, 30))
+        ctx.text.draw(Surface(SIZE), "many words", (100, 120), LINE)
+    assert text_overflow.overflowing(drawn)

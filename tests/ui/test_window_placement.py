@@ -1,0 +1,151 @@
+"""Where the window stood: it comes back there, and where nobody would see it, somewhere else."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from errno import ENOSPC
+from pathlib import Path
+from typing import NoReturn
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.app import save_picture
+from game.ui.desk import Monitor
+from game.ui.intents import Key
+from game.ui.measure import MINIMUM
+from game.ui.render_context import DefaultSettings
+from game.ui.window import Window
+from game.ui.window_placement import WindowPlacement, first_place, fitting, settled
+
+ONE = [(1920, 1080)]
+TWO = [(1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize(
+    ("kept", "monitors"),
+    [
+        ((100, 80, 1280, 720), ONE),
+        ((-600, 0, 1280, 720), ONE),  # half of it over the left edge, but there to be taken hold of
+        ((2000, 300, 1600, 900), TWO),
+        ((-2000, -200, 1280, 720), TWO),  # the other monitor stands at the left, and higher
+    ],
+)
+def test_a_window_comes_back_where_it_was(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
+    assert fitting(kept, monitors) == kept
+
+
+@pytest.mark.parametrize(
+    ("kept", "monitors"),
+    [
+        ((), ONE),
+        ((10, 10, 800), ONE),
+        ((2000, 300, 1600, 900), ONE),  # its monitor was taken away
+        ((-1500, 0, 1280, 720), ONE),
+        ((100, -40, 1280, 720), ONE),  # its title bar is above the screen
+        ((100, 1000, 1280, 720), ONE),
+        ((0, 0, 1280, 720), []),
+    ],
+)
+def test_a_window_that_nobody_would_see_opens_as_at_first(
+    kept: tuple[int, ...], monitors: list[tuple[int, int]]
+) -> None:
+    assert fitting(kept, monitors) is None
+
+
+def test_a_window_is_no_larger_than_the_monitors_and_no_smaller_than_a_table() -> None:
+    assert fitting((0, 0, 3840, 2160), ONE) == WindowPlacement(0, 0, 1920, 1080)
+    assert fitting((0, 0, 200, 200), ONE) == WindowPlacement(0, 0, *MINIMUM)
+    assert fitting((0, 0, 200, 200), [(800, 600)]) == WindowPlacement(0, 0, 800, 600)
+
+
+LEFT_OF_IT = [
+    Monitor(Rect(0, 0, 1920, 1080), Rect(0, 0, 1920, 1040)),
+    Monitor(Rect(-1366, 200, 1366, 768), Rect(-1366, 200, 1366, 728)),
+]
+"""A smaller second monitor at the left, lower down; both have a taskbar at their foot."""
+
+
+@pytest.mark.parametrize(
+    ("kept", "stands"),
+    [
+        ((100, 80, 1280, 720), (100, 80, 1280, 720)),
+        ((-1300, 240, 1100, 650), (-1300, 240, 1100, 650)),
+        ((-1300, 300, 1100, 650), (-1300, 278, 1100, 650)),  # its foot would lie under the taskbar
+        ((-1366, 240, 1600, 900), (-1366, 200, 1366, 728)),
+        ((-1366, 0, 1100, 650), None),  # no monitor is there
+        ((1900, 80, 1280, 720), None),
+    ],
+)
+def test_a_window_stands_where_the_monitors_are(kept: tuple[int, ...], stands: tuple[int, ...] | None) -> None:
+    assert settled(WindowPlacement(*kept), LEFT_OF_IT) == stands
+
+
+@pytest.mark.parametrize(
+    "free", [(1366, 728), (1024, 560), (1280, 984), (1920, 1040), (3840, 2100), (800, 440), (640, 480)]
+)
+def test_the_first_window_and_its_frame_have_room(free: tuple[int, int]) -> None:
+    """At 1366x768 the foot of the first one lay under the taskbar."""
+    area = Rect(1920, 30, *free)
+    place = first_place(area)
+    frame = Rect(place.x - 8, place.y - 40, place.width + 16, place.height + 48)
+    assert area.contains(frame)
+    assert place.width >= min(1024, free[0] - 16)
+    assert place.height >= min(640, free[1] - 48) or place.width >= 1024
+
+
+def test_the_window_opens_with_the_size_that_it_had_and_tells_it_again() -> None:
+    window = Window("Sala", DefaultSettings(), place=(0, 0, 1024, 650))
+    try:
+        assert pygame.display.get_surface().get_size() == (1024, 650)
+        assert window.place[2:] == (1024, 650)
+        window.toggle_fullscreen()
+        assert window.place[2:] == (1024, 650)
+    finally:
+        window.close()
+
+
+def test_f12_saves_what_the_screen_shows_each_time_under_a_name_of_its_own(tmp_path) -> None:
+    window = Window("Sala", DefaultSettings(), size=(640, 400))
+    try:
+        pressed = []
+        window.stage.on_picture = lambda: pressed.append(True)
+        window.handle(Key("f12"))
+        assert pressed == [True]
+        pygame.display.get_surface().fill((10, 120, 30))
+        now = datetime(2026, 11, 23, 20, 15, 9, tzinfo=UTC)
+        paths = [save_picture(tmp_path / "pictures", now) for _time in range(2)]
+        assert [path.name for path in paths] == ["Sala 2026-11-23 20-15-09.png", "Sala 2026-11-23 20-15-09-2.png"]
+        picture = pygame.image.load(paths[1])
+        assert (picture.get_size(), picture.get_at((5, 5))[:3]) == ((640, 400), (10, 120, 30))
+    finally:
+        window.close()
+
+
+def test_a_picture_for_which_the_disk_has_no_room_is_an_error_and_leaves_nothing(tmp_path, monkeypatch) -> None:
+    """SDL wrote half of it, and said that it was saved."""
+
+    def full(path: Path, data: bytes) -> NoReturn:
+        with path.open("wb") as file:
+            file.write(data[:100])
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    window = Window("Sala", DefaultSettings(), size=(640, 400))
+    try:
+        with pytest.raises(OSError, match="No space left"):
+            save_picture(tmp_path)
+    finally:
+        window.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(tmp_path) -> None:
+    (tmp_path / "file").touch()
+    window = Window("Sala", DefaultSettings(), size=(640, 400))
+    try:
+        with pytest.raises(OSError, match="Not a directory"):
+            save_picture(tmp_path / "file" / "pictures")
+    finally:
+        window.close()

@@ -1,0 +1,23 @@
+"""A native name stands beside its translation, and once where the two are one word."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.i18n.bilingual import bilingual
+
+
+@pytest.mark.parametrize(
+    ("native", "name", "shown"),
+    [
+        ("ตอง", "tong", "ตอง"),
+        ("ตอง", "ตอง", ""),
+        ("สี่ตองมืด", "สี่\u200bตอง\u200bมืด", ""),
+        ("เศียร", "เศียร\u200bของ\u200bเอี่ยว", ""),
+        ("ถลก", "จั่ว\u200bเข้า\u200bตอง", "ถลก"),
+        ("", "four tongs", ""),
+    ],
+)
+def test_native_name_is_shown_once(native: str, name: str, shown: str) -> None:
+    """Marks of line breaks in the translation make no other word of it."""
+    assert bilingual(native, name) == shown
