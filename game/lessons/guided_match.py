@@ -13,6 +13,7 @@ from game.match.players import PERSON, seated
 from game.match.referee import Referee
 from game.match.seal import BY_THE_SEED
 from game.opponents import LEVELS
+from game.overriding import override
 from game.rules import GAMES
 from game.rules.moves import PASS
 
@@ -94,8 +95,8 @@ class ScriptedSeat(BaseDriver):
         self._match = match
         self._thinker = Thinker(LEVELS[match.game.name][match.script.after].think)
 
+    @override
     def sit(self, chair: Chair) -> None:
-        """Take the seat."""
         super().sit(chair)
         self._thinker.sit(chair)
 

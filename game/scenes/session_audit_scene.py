@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.match.session_audit import audit_session
 from game.opponents.luck import PLAYS
+from game.overriding import override
 from game.scenes.scrolling_sheet import ScrollingSheet
 from game.table.seat_names import seat_names
 from game.ui import theme
@@ -43,8 +44,8 @@ class SessionAuditScene(ScrollingSheet):
         self._progress: Progress | None = None
         self._found: list[CheckedDeal] = []
 
+    @override
     def enter(self) -> None:
-        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("done")

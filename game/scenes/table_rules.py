@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, language
+from game.overriding import override
 from game.scenes.scrolling_sheet import ScrollingSheet
 from game.table.match_facts import rules_in_force
 from game.ui import theme
@@ -31,8 +32,8 @@ class TableRulesScene(ScrollingSheet):
         super().__init__(on_done, _("Rules of this table"), game.title)
         self.lines = rules_in_force(game, options)
 
+    @override
     def enter(self) -> None:
-        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("done")

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.access.accessible_node import Range
 from game.i18n import _
+from game.overriding import override
 from game.ui import theme
 from game.ui.controls import Common, Control
 from game.ui.node import Node
@@ -109,8 +110,8 @@ class Stepper(Control):
     def _side(self, high: int) -> int:
         return min(high, max(self.ctx.scale.px(40), 28))
 
+    @override
     def place(self, rect: Rect) -> None:
-        """Place the row in this rectangle."""
         super().place(rect)
         body = self.body
         side = self._side(body.h)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.overriding import override
 from game.ui import disk_cache
 from game.ui.keys import Keys
 from game.ui.paint import Paint
@@ -318,8 +319,8 @@ class PartContext(RenderContext):
             self.drop_layer(name)
 
     @property
+    @override
     def speed(self) -> float:
-        """Speed factor of movements."""
         return self.settings.speed * self.haste
 
     def follow(self) -> None:

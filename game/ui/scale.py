@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.overriding import override
 from game.ui.measure import CANVAS, RAIL_PX, Measure
 
 WIDEST_COLUMN: Final = 320
@@ -83,8 +84,8 @@ class PartScale(Scale):
         return False
 
     @cached_property
+    @override
     def u(self) -> float:
-        """Pixels per unit."""
         return self.unit
 
     @cached_property

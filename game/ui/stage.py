@@ -6,6 +6,7 @@ import math
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.overriding import override
 from game.ui import frame_budget, theme
 from game.ui.glossary_hover import WALK, GlossaryHover
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
@@ -217,14 +218,14 @@ class Stage(SceneStack):
         subjects = (each.subject for each in reversed(self.scenes))
         return self.explain(next((subject for subject in subjects if subject is not None), None))
 
+    @override
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out all scenes for another size."""
         self.words.hide()
         self._forget_pictures()
         super().resize(size)
 
+    @override
     def retranslate(self) -> None:
-        """Rebuild all scenes in the new language of the program."""
         self.words.hide()
         self.tooltip.hide()
         super().retranslate()

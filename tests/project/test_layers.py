@@ -31,6 +31,9 @@ FLOORS = {
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
 
+BELOW_ALL = {"overriding"}
+"""A module without imports of the game, for every layer."""
+
 WORLD = {
     *("pygame", "PIL", "rich", "platformdirs"),
     *("os", "io", "pathlib", "shutil", "tempfile", "sqlite3", "subprocess", "importlib"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match.drivers.base import BaseDriver
 from game.match.drivers.thinker import Thinker
+from game.overriding import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,8 +25,8 @@ class Scripted(BaseDriver):
         self.moves = deque(moves)
         self._after = Thinker(after) if after is not None else None
 
+    @override
     def sit(self, chair: Chair) -> None:
-        """Take the seat."""
         super().sit(chair)
         if self._after is not None:
             self._after.sit(chair)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Seat
@@ -98,8 +99,8 @@ class DaunTigaDeal(CommittedDeal):
 
     # The seed and what binds it
 
+    @override
     def dealt(self) -> tuple[str, int, Options]:
-        """Return the game's key, the number of seats and the house rules."""
         return NAME, self.seats, self.options
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
@@ -107,8 +108,8 @@ class MoneyDeal(CommittedDeal):
 
     # The seed and what binds it
 
+    @override
     def dealt(self) -> tuple[str, int, Options]:
-        """Return the game's key, the number of seats and the house rules."""
         return self.table.game, self.seats, self.table.options
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from game.overriding import override
 from game.rules.contract import N_
 from game.rules.money.options import PAYER_WORDS, MoneyOptions
 from game.rules.money.sets import SetRules, set_rules
@@ -89,18 +90,18 @@ class PaiTongOptions(MoneyOptions):
     )
 
     @property
+    @override
     def set_rules(self) -> SetRules:
-        """The set rules that follow from these house rules."""
         return set_rules(aces="families", ace_groups=self.ace_phuak)
 
     @property
+    @override
     def guesses(self) -> bool:
-        """Whether a piece may be exposed as a guess. PT-54."""
         return self.guess == "on"
 
     @property
+    @override
     def least_items(self) -> int:
-        """Least total of a hand's items, in baht, for it to win. PT-55."""
         return self.min_items
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from game.overriding import override
 from game.rules.contract import N_
 from game.rules.money.options import EQUIPMENT_WORDS, PAYER_WORDS, MoneyOptions
 from game.rules.money.sets import SetRules, set_rules
@@ -59,8 +60,8 @@ class PongOptions(MoneyOptions):
     )
 
     @property
+    @override
     def set_rules(self) -> SetRules:
-        """The set rules that follow from these house rules."""
         return set_rules(
             aces="families" if self.honours == "thai_aces" else "own_ranks",
             pairs=self.serong_needs_3_different == "off",

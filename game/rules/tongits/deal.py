@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from game.overriding import override
 from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
@@ -35,8 +36,8 @@ class TongitsDeal(State):
 
     __slots__ = ()
 
+    @override
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if it is not pending."""
         if seat not in self.asked:
             return ()
         if self.moves is None:

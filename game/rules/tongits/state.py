@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
@@ -122,8 +123,8 @@ class State(CommittedDeal):
 
     # The seed and what binds it
 
+    @override
     def dealt(self) -> tuple[str, int, Options]:
-        """Return the game's key, the number of seats and the house rules."""
         return NAME, SEATS, self.options
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.imprint.version import VERSION
+from game.overriding import override
 from game.scenes.scrolling_sheet import ScrollingSheet
 from game.ui import theme
 from game.ui.widgets import Button
@@ -39,8 +40,8 @@ class AboutScene(ScrollingSheet):
         super().__init__(on_done)
         self.on_licences, self.on_folder, self.log = on_licences, on_folder, log
 
+    @override
     def enter(self) -> None:
-        """Set up the sheet."""
         super().enter()
         self.title, self.aside = _("About Sala"), VERSION
         self.paragraphs = self._paragraphs()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.access.accessible_node import Passage, Region
 from game.imprint.shipped import Shipped, text
+from game.overriding import override
 from game.scenes.scrolling_sheet import ScrollingSheet
 from game.ui import theme
 
@@ -34,8 +35,8 @@ class LicenceScene(ScrollingSheet):
         super().__init__(on_done, one.name, one.licence)
         self.told = [paragraph for name in one.texts for paragraph in paragraphs(text(name))]
 
+    @override
     def enter(self) -> None:
-        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 200.0)]
         self.focus.focus("done")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
+from game.overriding import override
 from game.scenes.save_replay import same_deal, watch_again
 from game.scenes.table.asking import Asking
 from game.scenes.table.autoplay import AutoplayControls
@@ -194,8 +195,8 @@ class TableScene(DealScreen):
         for plaque, box in zip(self.plaques, boxes, strict=True):
             plaque.place(self.frame.rect(box))
 
-    def layout(self, scale: Any) -> None:  # noqa: ARG002 - the kit has it
-        """Place everything for this window size."""
+    @override
+    def layout(self, scale: Any) -> None:
         self.frame = WindowFrame(self.ctx.scale)
         self.place()
         self.labels_button.tell()

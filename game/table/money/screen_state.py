@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from game.overriding import override
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
 from game.rules.money.phase import Phase
@@ -61,8 +62,8 @@ class MoneyState(ScreenState):
     winner: Seat | None = None
     over: bool = False
 
+    @override
     def read(self, view: View, viewer: Seat) -> None:
-        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
         table = view.table
         self.seats, self.viewer, self.covered = table.seats, viewer, view.seat is None
         hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
@@ -87,8 +88,8 @@ class MoneyState(ScreenState):
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
         return UNKNOWN if drew else None
 
+    @override
     def enter(self, table: Table) -> None:
-        """Enter a new state of the deal: whose turn it is and what is asked."""
         super().enter(table)
         self.marked = table.last is not None
         self.known = [list(codes) for codes in table.known]
@@ -160,8 +161,8 @@ class MoneyState(ScreenState):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
+    @override
     def apply(self, event: Event) -> None:
-        """Apply one event, in the form that the person at the screen may know."""
         match event:
             case Drew(seat, piece):
                 self.stock -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.overriding import override
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Cut, SetHands, Swap
 from game.rules.pai_gow.ranking import in_order
@@ -47,8 +48,8 @@ class PaiGowState(ScreenState):
     bank: int | None
     """Gain of the banker; None until all bets are paid."""
 
+    @override
     def read(self, view: View, viewer: Seat) -> None:
-        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
         table = view.table
         self.enter(table)
         self.seats, self.viewer, self.banker, self.places = table.seats, viewer, table.banker, table.places
@@ -70,8 +71,8 @@ class PaiGowState(ScreenState):
             self.bank = gained[self.banker]
             self.paid = {seat: gained[seat] for seat in range(self.seats) if seat != self.banker}
 
+    @override
     def enter(self, table: Table) -> None:
-        """Enter a new state of the deal: whose turn it is and what is asked."""
         super().enter(table)
         self.table = table
 
@@ -125,8 +126,8 @@ class PaiGowState(ScreenState):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
+    @override
     def apply(self, event: Event) -> None:
-        """Apply one event, in the form that the person at the screen may know."""
         self.phase = ""
         match event:
             case Moved(_banker, move):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.overriding import override
 from game.table.board import HandBoard, Held, Look
 from game.table.geometry import Spot
 from game.table.panel_placement import Room
@@ -30,8 +31,8 @@ class TongitsBoard(HandBoard[TableLayout]):
         """Return the numbers that the layout depends on."""
         return self.state.counts()
 
+    @override
     def lay(self) -> TableLayout:
-        """Compute the layout."""
         return arrange(self.state.counts(), self.frame)
 
     def hand_spots(self) -> list[Held]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from game.overriding import override
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, Won
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY
@@ -181,8 +182,8 @@ class TongitsState(ScreenState):
 
     # Events -----------------------------------------------------------------------------------------------------------
 
+    @override
     def apply(self, event: Event) -> None:
-        """Apply one event, in the form that the person at the screen may know."""
         match event:
             case Drew(seat, piece):
                 self._begin(seat)

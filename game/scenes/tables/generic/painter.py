@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.overriding import override
 from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board import PaintedBoard
 from game.scenes.table.pieces import Pieces
@@ -48,8 +49,8 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.cut = Cut(wide / high, SHOWN.get(equipment, 1.0))
         super().__init__(context, equipment, state)
 
+    @override
     def resize(self) -> None:
-        """Adapt to a new window size."""
         super().resize()
         self.small = Pieces(self.ctx, JUMBO) if self.equipment == "french" else self.pieces
 

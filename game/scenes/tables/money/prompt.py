@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.overriding import override
 from game.rules.money.phase import Phase
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.money.claims import ClaimPanel
@@ -72,8 +73,8 @@ class MoneyPrompt(Prompt):
         if usual is not None:
             self.context.focus(usual)
 
+    @override
     def close(self) -> None:
-        """Close the question."""
         self.view, self.selected = None, None
         self.panel = self.turn = self.confirm = None
         self.offers = {}

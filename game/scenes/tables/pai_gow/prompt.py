@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled
+from game.overriding import override
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT
@@ -105,8 +106,8 @@ class PaiGowPrompt(Prompt):
         self.awaited = word
         self._offer(label, act)
 
+    @override
     def close(self) -> None:
-        """Close the question."""
         self.view, self.awaited = None, ""
         self.primary = self.bet = self.cut = None
         self.trays.settle()

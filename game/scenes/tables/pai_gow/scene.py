@@ -10,6 +10,7 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import N_, _
 from game.match.players import house_bank_seat
+from game.overriding import override
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.review_button import review_at_table
@@ -198,8 +199,8 @@ class PaiGowScene(TableScene):
         self.board.arrange()
         self._follow_tiles()
 
+    @override
     def new_state(self, view: Any) -> None:
-        """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
         super().new_state(view)
         self.prompt.told = cast("View", view)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.overriding import override
 from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board import PaintedHandBoard
 from game.scenes.table.pieces import Pieces
@@ -61,8 +62,8 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         super().__init__(context, FACES, state)
         self.arrange()
 
+    @override
     def resize(self) -> None:
-        """Adapt to a new window size."""
         super().resize()
         self.bahay_pieces = Pieces(self.ctx, JUMBO if self.ctx.scale.compact else FACES)
 

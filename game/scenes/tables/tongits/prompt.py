@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.overriding import override
 from game.rules.moves import DRAW, Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -110,8 +111,8 @@ class TongitsPrompt(Prompt):
             # The card just drawn may already be part of a staged meld.
             self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
 
+    @override
     def close(self) -> None:
-        """Close the question."""
         self.asked.clear()
         self.bar = self.panel = None
         self.layout()
