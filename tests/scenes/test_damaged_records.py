@@ -262,7 +262,7 @@ def test_a_file_that_cannot_be_read_any_more_leads_back_to_the_title(
     for door in ("statistics", "replays"):
         with monkeypatch.context() as while_out:
             while_out.setattr("game.match.journal.Journal.rows", gone)
-            while_out.setattr("game.match.journal.Journal.unsound", gone)
+            while_out.setattr("game.match.journal.Journal.invalid", gone)
             house.click(f"link:{door}")
             house.wait(30)
             assert isinstance(house.top, TitleScene)

@@ -28,7 +28,7 @@ def check_place(learner: Learner) -> None:
     guide = learner.guide
     place = guide.bubble.place
     assert place is not None
-    where = f"{learner.step.name} at {learner.stage.kit.scale.window.size}: {tuple(place.box)}"
+    where = f"{learner.step.name} at {learner.stage.ctx.scale.window.size}: {tuple(place.box)}"
     assert learner.stage.ctx.scale.window.contains(place.box), where
     for rect in guide.lit:
         assert not place.box.colliderect(rect), f"{where} covers what is lit, {tuple(rect)}"

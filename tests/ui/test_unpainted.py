@@ -23,7 +23,7 @@ MAKING = {
     "large": lambda sprites: sprites.large(Large("floor", SIZE, covers=True), Large("floor", SIZE)),
 }
 """A call of each method that makes pictures or begins to."""
-MAKING_NONE = {"bytes", "clear", "has", "rest", "width"}
+MAKING_NONE = {"bytes", "clear", "has", "trim", "width"}
 
 
 @pytest.mark.parametrize("name", MAKING)
