@@ -64,7 +64,7 @@ def make(how: Callable[[], _Made]) -> _Made:
     """Make something that will be cached.
 
     Raises:
-        TimeUp: the budget of this frame is used up.
+        FrameBudgetExceeded: the budget of this frame is used up.
     """
     share = _SHARE.get()
     if share is None:
@@ -86,7 +86,7 @@ def built_in_background(begun: Sequence[Future[_Made]]) -> list[_Made]:
     """Return the results of threads once all are ready.
 
     Raises:
-        TimeUp: they are not ready, and this frame does not wait.
+        FrameBudgetExceeded: they are not ready, and this frame does not wait.
     """
     if _SHARE.get() is not None and not all(each.done() for each in begun):
         raise FrameBudgetExceeded
