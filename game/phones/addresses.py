@@ -6,8 +6,10 @@ is: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtu
 
 from __future__ import annotations
 
+import os
 import re
 import socket
+import sys
 from contextlib import suppress
 from enum import IntEnum
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -103,12 +105,37 @@ def own_addresses() -> tuple[str, ...]:
     return tuple(found)
 
 
+SIOCGIFADDR: Final = 0x8915
+SIOCGIFNETMASK: Final = 0x891B
+"""Linux's requests for an interface's IPv4 address and mask."""
+
+
+def _interfaces_by_name() -> list[Interface]:
+    """Return the IPv4 address of each interface on Linux, whatever bytes its name has; none elsewhere."""
+    if sys.platform != "linux":
+        return []
+    import fcntl  # noqa: PLC0415 - not on Windows
+
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _number, name in socket.if_nameindex():
+            request = os.fsencode(name).ljust(40, b"\0")
+            with suppress(OSError):  # it has no IPv4 address
+                ip = socket.inet_ntoa(fcntl.ioctl(asking, SIOCGIFADDR, request)[20:24])
+                mask = fcntl.ioctl(asking, SIOCGIFNETMASK, request)[20:24]
+                link = (LINKS / name / "type").read_text(encoding="ascii").strip()
+                found.append(Interface(name, ip, int.from_bytes(mask, "big").bit_count(), name, link))
+    return found
+
+
 def interfaces() -> list[Interface]:
     """Return every address of every interface; only `own_addresses` if the system does not list them."""
     try:
         import ifaddr  # noqa: PLC0415 - its import asks the system already
 
         adapters = list(ifaddr.get_adapters())
+    except UnicodeDecodeError:  # one interface's name is not UTF-8, for which ifaddr lists none at all
+        return _interfaces_by_name() or [Interface("", ip, 24 if "." in ip else 64) for ip in own_addresses()]
     except (ImportError, OSError, AttributeError, AssertionError, ValueError):  # no such call, or a mask it cannot read
         return [Interface("", ip, 24 if "." in ip else 64) for ip in own_addresses()]
     found = []

@@ -168,7 +168,8 @@ class Importer:
                         raise ReplayError(number, _("it is longer than any deal."))
                     plain = line.strip().removesuffix(",")
                     yield number, plain, _given(number, plain)
-                if not closed:
+                followed = any(rest.strip() for rest in iter(lambda: file.readline(LONGEST_LINE), ""))
+                if not closed or followed:  # two files in one, or deals that would be left out without a word
                     raise ReplayError(number + 1, _("the file ends in the middle."))
         except OSError as error:
             reason = error.strerror or error

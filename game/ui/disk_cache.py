@@ -55,6 +55,8 @@ DRAWING_CODE: Final = (
     *("ui/sprites.py", "ui/theme.py", "scenes/table/pieces.py", "scenes/table/index_tabs.py"),
 )
 """Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
+LARGEST_TABLE: Final = 16_000_000
+"""Bytes; a longer table of contents is damage, and is not read into memory."""
 _HEADER: Final = struct.Struct("<8sII")
 """Format, length and checksum of the JSON table that follows."""
 
@@ -98,11 +100,15 @@ class _Segment:
             ValueError: the file is not a segment, or it is truncated, so that using it could crash the program.
         """
         self.path = path
+        if not path.is_file():  # opening a FIFO would wait for ever
+            raise ValueError("no regular file")
         with path.open("rb") as file:
             self.size = os.fstat(file.fileno()).st_size
             magic, length, checksum = _HEADER.unpack(file.read(_HEADER.size).ljust(_HEADER.size, b"\0"))
+            if magic != FORMAT or length > min(self.size, LARGEST_TABLE):
+                raise ValueError("no segment of this format")
             table = file.read(length)
-            if magic != FORMAT or zlib.crc32(table) != checksum:
+            if zlib.crc32(table) != checksum:
                 raise ValueError("no segment of this format")
             contents = json.loads(table)
             first = _HEADER.size + length
@@ -156,11 +162,11 @@ class Volume:
                 continue
             try:
                 segment = _Segment(path)
-            except (OSError, ValueError, KeyError, TypeError):
+            except (OSError, ValueError, KeyError, TypeError, RecursionError):
                 _unlink(path)
                 continue
             self._take(segment)
-            replaced.update(segment.replaces)
+            replaced.update(Path(str(name)).name for name in segment.replaces)
         for name in replaced:  # a program that had them mapped could not delete them (Windows)
             _unlink(self.folder / name)
 
@@ -323,6 +329,18 @@ def _unlink(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
+def _usable(folder: Path) -> bool:
+    """Whether files can be listed and created in this folder, which is made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        list(folder.iterdir())
+    except OSError:
+        return False
+    return True
+
+
 class DiskCache:
     """The cache folder with all its volumes."""
 
@@ -332,18 +350,23 @@ class DiskCache:
         Pictures of another `version` of the program are ignored.
         """
         self._limit = limit
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=folder):
-                pass
-        except OSError:
-            folder = Path(tempfile.mkdtemp(prefix="sala-"))
-            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)  # at the end of the program at the latest
-        self.top = folder
-        self.folder = folder / f"{version}-{_drawing_code():08x}"
+        self._choose(folder, f"{version}-{_drawing_code():08x}")
         self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
         """Whether an earlier start has left pictures here."""
         self._open: dict[str, Volume] = {}
+
+    def _choose(self, top: Path, name: str) -> None:
+        """Use the folder `name` in `top`, or in a temporary folder if it cannot be read and written."""
+        self.top, self.folder = top, top / name
+        if _usable(self.folder):
+            return
+        try:
+            self.top = Path(tempfile.mkdtemp(prefix="sala-"))
+        except OSError:  # nowhere at all: nothing can be written, and pictures are made anew by every start
+            self.top = top / secrets.token_hex(4)
+        else:
+            weakref.finalize(self, shutil.rmtree, self.top, ignore_errors=True)  # at the latest when the program ends
+        self.folder = self.top / name
 
     def volume(self, name: str, limit: int = LARGEST_VOLUME) -> Volume:
         """Return the volume of this name, opened once; it may grow to `limit` bytes."""

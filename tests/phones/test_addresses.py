@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from game.phones import addresses
@@ -159,3 +161,19 @@ def test_the_list_of_this_machine_has_its_loopback() -> None:
     found = {each.ip: each for each in interfaces()}
     assert found["127.0.0.1"].prefix == 8
     assert all(ip.count("%") == 0 for ip in found)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of other systems are text")
+def test_an_interface_whose_name_is_no_text_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ifaddr listed none at all then, and behind no route the phones' panel had no address."""
+    import ifaddr
+
+    def fault() -> None:
+        raise UnicodeDecodeError("utf-8", b"x\xff", 1, 2, "invalid start byte")
+
+    listed = {each.ip for each in interfaces() if "." in each.ip}
+    monkeypatch.setattr(ifaddr, "get_adapters", fault)
+    monkeypatch.setattr(addresses, "own_addresses", tuple)
+    found = {each.ip: each for each in interfaces()}
+    assert found["127.0.0.1"].prefix == 8
+    assert found.keys() <= listed

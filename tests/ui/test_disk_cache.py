@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -113,7 +114,23 @@ def older_format(path: Path) -> None:
     path.write_bytes(b"SALAPIX0" + path.read_bytes()[8:])
 
 
-@pytest.mark.parametrize("damage", [cut, change_a_pixel, change_the_table, empty, fill_with_text, older_format])
+def claim_a_huge_table(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[:8] + (0xFFFFFFF0).to_bytes(4, "little") + content[12:])
+
+
+def nest_the_table(path: Path) -> None:
+    table = b"[" * 200_000
+    path.write_bytes(b"SALAPIX1" + len(table).to_bytes(4, "little") + zlib.crc32(table).to_bytes(4, "little") + table)
+
+
+DAMAGES = [
+    *(cut, change_a_pixel, change_the_table, empty, fill_with_text, older_format),
+    *(claim_a_huge_table, nest_the_table),
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_file_is_deleted_and_its_pictures_are_made_again(
     tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -164,6 +181,24 @@ def test_where_nothing_can_be_written_the_pictures_of_this_run_are_cached_elsewh
     assert "key" in cache.volume("a")
     assert cache.top != nowhere / "pictures"
     assert nowhere.read_text() == "no folder"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_named_pipe_in_the_place_of_a_segment_holds_nothing_up(tmp_path: Path) -> None:
+    cache = start(tmp_path)
+    cache.volume("a").folder.mkdir(parents=True)
+    os.mkfifo(cache.volume("a").folder / "pipe.pix")
+    assert len(start(tmp_path).volume("a")) == 0
+
+
+def test_a_segment_cannot_name_files_outside_its_volume(tmp_path: Path) -> None:
+    """The names of segments that it replaced are deleted."""
+    precious = tmp_path / "precious"
+    precious.write_text("a journal")
+    folder = start(tmp_path / "cache").folder / "a"
+    disk_cache._write(folder, [], ["../../../precious", str(precious)])
+    start(tmp_path / "cache").volume("a")
+    assert precious.read_text() == "a journal"
 
 
 def test_two_programs_share_a_folder(tmp_path: Path) -> None:
