@@ -35,10 +35,17 @@ class RecordsError(ValueError):
 
 
 def caught_up(store: Store) -> Journal:
-    """Return the journal after recording every deal."""
+    """Return the journal after recording every deal.
+
+    Raises:
+        RecordsError: The journal cannot be written, so the records would lack deals.
+    """
     store.journal.wait_for_locks(START_WAIT_S)  # a terminal has time
     purge(store.journal)
-    Index(store.journal).finish()
+    index = Index(store.journal)
+    index.finish()
+    if index.hindrance:
+        raise RecordsError(_("Some deals are not in the records yet. Try again once the file can be written."))
     return store.journal
 
 

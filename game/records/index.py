@@ -45,14 +45,15 @@ class Index:
     @property
     def waiting(self) -> int:
         """Number of deals without a record."""
-        if self._is_stuck:
+        if self.hindrance:
             return 0
         ((count,),) = self._journal.rows("SELECT count(*) AS amount FROM due")
         return int(count)
 
     @property
-    def _is_stuck(self) -> bool:
-        return self._stuck and bool(self._journal.hindrance)
+    def hindrance(self) -> str:
+        """Why waiting deals cannot be recorded now, as a sentence; '' while recording works."""
+        return self._journal.hindrance if self._stuck else ""
 
     def step(self, seconds: float) -> bool:
         """Record deals for about `seconds`, the newest first; return True while more wait.
@@ -60,7 +61,7 @@ class Index:
         Raises:
             DamagedJournalError: The file cannot be read.
         """
-        if self._is_stuck:
+        if self.hindrance:
             return False
         self._stuck = False
         until = time.perf_counter() + seconds

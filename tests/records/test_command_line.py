@@ -66,6 +66,31 @@ def test_saved_matches_that_cannot_be_read_are_no_empty_records(
         assert told.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("action", [[], ["--json"], ["export", "{folder}/all.json"], ["delete", "--yes"]])
+def test_records_command_refuses_to_answer_from_incomplete_records_while_the_file_is_locked(
+    action: list[str],
+    played: Store,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL LIMIT 3"))
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    monkeypatch.setattr(command, "START_WAIT_S", 0)
+    arguments = ["records", *(part.format(folder=tmp_path) for part in action)]
+    with closing(sqlite3.connect(tmp_path / "sala.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert main(arguments) == 2
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert "another program keeps the file locked" in output.err
+        assert "Some deals are not in the records yet." in output.err
+        assert not (tmp_path / "all.json").exists()
+        other.execute("ROLLBACK")
+    assert main(arguments) == 0
+
+
 def test_a_folder_is_no_file_to_import(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
