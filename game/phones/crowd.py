@@ -10,6 +10,7 @@ import socket
 import time
 from collections import Counter, OrderedDict, deque
 from contextlib import suppress
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from math import inf
 from threading import Lock
@@ -148,6 +149,14 @@ class Crowd:
         """Of those that stay, connections without a key."""
         self._peers: OrderedDict[str, Peer] = OrderedDict()
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
+
+    def moved(self, near: IPv6Network | None) -> Crowd:
+        """Return the limits for another address of this machine: without sockets, but with all bars and allowances."""
+        there = Crowd(self._clock, near)
+        with self._lock:
+            there._peers = deepcopy(self._peers)
+            there._strangers = copy(self._strangers)
+        return there
 
     @property
     def count(self) -> int:

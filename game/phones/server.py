@@ -145,7 +145,7 @@ class Server:
         Raises:
             DoorError: It cannot listen there; it listens where it did.
         """
-        crowd = Crowd(near=near)
+        crowd = self.crowd.moved(near)
         sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
         there = host_of(address, sock.getsockname()[1])
         with self._lock:

@@ -217,6 +217,22 @@ def test_an_address_whose_lines_are_cut_again_and_again_is_barred_for_a_while() 
     assert held.admits("10.0.0.9")
 
 
+def test_bars_and_allowances_stay_when_the_server_moves_to_another_address() -> None:
+    here = Crowd(lambda: 0.0)
+    (phone,) = coming(here, "10.0.0.1", 1)
+    here.let_in(phone, "key")
+    for _ in range(crowd.OFFENCES):
+        here.offended("10.0.0.9")
+    spent = sum(here.admits("10.0.0.5") for _ in range(100))
+    there = here.moved(None)
+    assert there.count == 0
+    assert not there.admits("10.0.0.9")
+    assert sum(there.admits("10.0.0.5") for _ in range(2000)) == crowd.BURST - spent
+    assert sum(there.admits("10.0.0.1") for _ in range(2000)) == crowd.BURST + crowd.DECK
+    there.offended("10.0.0.7")
+    assert "10.0.0.7" not in here._peers, "each has its own state"
+
+
 def test_connections_of_an_address_have_a_rate_and_a_page_with_its_pictures_fits_in() -> None:
     now = 0.0
     held = Crowd(lambda: now)
