@@ -228,9 +228,7 @@ def test_of_a_line_that_is_cut_one_line_alone_is_named(played: Store, tmp_path: 
 
 
 @pytest.mark.parametrize("foot", [1, 3], ids=["before all deals", "among them"])
-def test_deals_after_the_end_of_a_file_are_not_dropped_without_a_word(
-    played: Store, tmp_path: Path, foot: int
-) -> None:
+def test_deals_after_the_end_of_a_file_are_not_dropped_without_a_word(played: Store, tmp_path: Path, foot: int) -> None:
     """As in two exports in one file: only those before the first end were taken in, and called all."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
