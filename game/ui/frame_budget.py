@@ -18,17 +18,27 @@ class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
     """A picture is not made yet, and this frame has no time left for it."""
 
 
+LEAST_SHARE: Final = 1 / 3
+"""Part of a frame's budget that goes into new pictures even where drawing those already made takes all of its time.
+
+Else a slow machine would make one picture a frame, and draw all the others again each time.
+"""
+
+
 class _Share:
     """Budget of one frame: its limit, the time used, and whether a picture is being made right now."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.spent = seconds, 0.0
+        self.start = perf_counter()
         self.begun = self.inside = False
 
     @property
     def done(self) -> bool:
-        """Whether the budget is used up; each frame completes at least one picture even so."""
-        return self.begun and not self.inside and self.spent >= self.seconds
+        """Whether the budget is used up, by pictures and what is drawn; each frame completes at least one picture."""
+        if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
+            return False
+        return perf_counter() - self.start >= self.seconds
 
 
 _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
@@ -37,7 +47,7 @@ _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
 
 @contextmanager
 def frame_budget(seconds: float) -> Iterator[None]:
-    """Limit the time for pictures made in the block: once it is used up, the next one raises `FrameBudgetExceeded`."""
+    """Limit the time of the block in seconds: once it is used up, the next new picture raises `FrameBudgetExceeded`."""
     token = _SHARE.set(_Share(seconds))
     try:
         yield

@@ -41,7 +41,7 @@ TIDY_S: Final = 1.0
 """Time after the last frequent frame until free memory is returned to the system."""
 LONGEST_STEP_S: Final = 0.1
 """Upper limit of a time step, so that movements do not jump after a hitch."""
-OPENING_S: Final = 0.014
+OPENING_S: Final = 0.012
 """Time per frame for making pictures of a scene that opens; drawing needs the rest of the frame."""
 BACK_S: Final = 0.2
 """Time in which most desktops carry out a request for a window..."""

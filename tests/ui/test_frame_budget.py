@@ -224,3 +224,13 @@ def test_what_is_made_of_others_is_made_whole(clock):
         with pytest.raises(frame_budget.FrameBudgetExceeded):
             whole.store.get("next", lambda: whole.make("next"))
     assert whole.made == [0, 1, 2, 3, 4, "whole"]
+
+
+@pytest.mark.parametrize(("drawing_s", "pictures"), [(0.0, 3), (0.007, 2), (0.5, 1)])
+def test_frame_budget_counts_drawing_but_leaves_a_third_for_pictures(clock, drawing_s, pictures):
+    store, scene = PictureStore(10**7), Painted(WHITE, 1, clock)
+    with pytest.raises(frame_budget.FrameBudgetExceeded), frame_budget.frame_budget(0.012):
+        clock.now += drawing_s
+        for number in range(100):
+            store.get(number, lambda number=number: scene.make(number))
+    assert len(scene.made) == pictures

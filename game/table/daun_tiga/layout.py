@@ -199,26 +199,31 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
     found: list[_Point] = []
-    before, apart = FOOT_MIDDLE, foot
-    for x, y in path:
+    (left, top), (wide, high) = FOOT_MIDDLE, (step * foot[0], step * foot[1])
+    for point in path:
+        x, y = point
+        if left - wide < x < left + wide and top - high < y < top + high:  # too near to the last one
+            continue
+        found.append(point)
         if len(found) == count:
-            break
-        if max(abs(x - before[0]) / apart[0], abs(y - before[1]) / apart[1]) >= step:
-            found.append((x, y))
-            before, apart = (x, y), group
-    if len(found) < count:
-        return None
-    clear = max(abs(before[0] - BANK.centre[0]) / bank[0], abs(before[1] - BANK.centre[1]) / bank[1])
-    return tuple(found) if clear >= step else None
+            clear = max(abs(x - BANK.centre[0]) / bank[0], abs(y - BANK.centre[1]) / bank[1])
+            return tuple(found) if clear >= step else None
+        (left, top), (wide, high) = point, (step * group[0], step * group[1])
+    return None
 
 
 def _half(seats: int, size: float) -> tuple[_Point, ...]:
     """Return points of the right half of the superellipse, from the foot to the head."""
-    power = 2.4 if seats <= MANY else 3.7
     a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
+    return tuple((MIDDLE[0] + a * x, MIDDLE[1] + b * y) for x, y in _unit_half(2.4 if seats <= MANY else 3.7))
+
+
+@cache
+def _unit_half(power: float) -> tuple[_Point, ...]:
+    """Return 1,201 points of the right half of the superellipse with radius 1, from (0, 1) to (0, -1)."""
     points = []
     for i in range(1201):
         turn = math.pi * i / 1200
         sin, cos = abs(math.sin(turn)) ** (2 / power), abs(math.cos(turn)) ** (2 / power)
-        points.append((MIDDLE[0] + a * sin, MIDDLE[1] + b * math.copysign(cos, math.cos(turn))))
+        points.append((sin, math.copysign(cos, math.cos(turn))))
     return tuple(points)
