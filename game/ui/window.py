@@ -42,7 +42,7 @@ TIDY_S: Final = 1.0
 LONGEST_STEP_S: Final = 0.1
 """Upper limit of a time step, so that movements do not jump after a hitch."""
 OPENING_S: Final = 0.012
-"""Time per frame for making pictures of a scene that opens; drawing needs the rest of the frame."""
+"""Time for drawing a scene that opens, per frame; pictures that exceed it are made in the next one."""
 BACK_S: Final = 0.2
 """Time in which most desktops carry out a request for a window..."""
 SETTLES_S: Final = 1.0
