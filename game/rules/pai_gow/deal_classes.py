@@ -76,12 +76,15 @@ def class_numbers() -> dict[Kinds, int]:
 def _factors() -> tuple[Kinds, ...]:
     """Return for each class the four indices into `deals_left`'s `take` list whose product is its number of deals."""
     none = 2 * len(KINDS)
-    found = []
-    for kinds in classes():
-        places = [2 * kind + kinds.count(kind) - 1 for kind in sorted(set(kinds))]
-        places += [none] * (DEALT - len(places))
-        found.append((places[0], places[1], places[2], places[3]))
-    return tuple(found)
+    return tuple(
+        (
+            2 * a + (a == b),
+            none if b == a else 2 * b + (b == c),
+            none if c == b else 2 * c + (c == d),
+            none if d == c else 2 * d,
+        )
+        for a, b, c, d in classes()
+    )
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
