@@ -108,6 +108,12 @@ class Spot(NamedTuple):
         cos, sin = abs(math.cos(turn)) / 2, abs(math.sin(turn)) / 2
         return self.w * cos + self.h * sin, self.w * sin + self.h * cos
 
+    def reach_along(self, x: float, y: float) -> float:
+        """Return half the extent along a direction, given as a unit vector."""
+        turn = math.radians(self.angle)
+        cos, sin = math.cos(turn), math.sin(turn)
+        return (self.w * abs(x * cos + y * sin) + self.h * abs(y * cos - x * sin)) / 2
+
     def moved(self, dx: float, dy: float) -> Spot:
         """Return the place shifted by (dx, dy)."""
         return self._replace(x=self.x + dx, y=self.y + dy)
@@ -132,15 +138,15 @@ def overlap(one: Spot, other: Spot) -> float:
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
         return 0.0
-    a, b = one.corners(), other.corners()
+    dx, dy = other.x - one.x, other.y - one.y
     depth = math.inf
-    for shape in (a, b):
-        for (x0, y0), (x1, y1) in ((shape[0], shape[1]), (shape[1], shape[2])):
-            length = math.hypot(x1 - x0, y1 - y0) or 1.0
-            nx, ny = (y1 - y0) / length, (x0 - x1) / length
-            first = [x * nx + y * ny for x, y in a]
-            second = [x * nx + y * ny for x, y in b]
-            depth = min(depth, min(max(first), max(second)) - max(min(first), min(second)))
+    axes = {angle % 90 for angle in (one.angle, other.angle)}  # of both shapes; square to them are two more
+    for turn in map(math.radians, axes):
+        cos, sin = math.cos(turn), math.sin(turn)
+        for x, y in ((cos, sin), (-sin, cos)):
+            reach, other_reach = one.reach_along(x, y), other.reach_along(x, y)
+            apart = reach + other_reach - abs(dx * x + dy * y)
+            depth = min(depth, apart, 2 * reach, 2 * other_reach)
     return max(0.0, depth)
 
 
