@@ -30,7 +30,7 @@ FAULTS = (Path(__file__).parent / "page_faults.js").read_text(encoding="utf-8")
 
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""The first one that is installed opens the page; the shell has no window of its own and needs two thirds of the time."""
+"""The first one that is installed opens the page; the shell has no window and needs two thirds of the time."""
 
 
 def chromium_path() -> str | None:
