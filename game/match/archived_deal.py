@@ -1,4 +1,4 @@
-"""Finished deals: reading one from the journal and replaying it move by move."""
+"""Finished deals: reads a deal from the journal and replays it move by move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sat(NamedTuple):
-    """A player who took a seat in the middle of a deal, with the number of moves before."""
+    """A player who took a seat in the middle of a deal, and the number of moves made before that."""
 
     moves: int
     seat: Seat
@@ -30,7 +30,7 @@ class Sat(NamedTuple):
 
 
 class ArchivedDeal(NamedTuple):
-    """One finished deal as it is in the journal; `replay_deal` proves it."""
+    """One finished deal as stored in the journal; `replay_deal` checks that it is valid."""
 
     id: int
     match: int
@@ -44,7 +44,7 @@ class ArchivedDeal(NamedTuple):
     started: str
     """UTC, ISO 8601."""
     begun: str
-    """Start of its match."""
+    """Start of its match; UTC, ISO 8601."""
     carry: dict[str, Any] | None
     seal: Seal
     moves: tuple[tuple[Seat, str], ...]
@@ -54,7 +54,7 @@ class ArchivedDeal(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Kind of player of each seat; '' where two have played in it."""
+        """Kind of player by seat; '' for a seat whose player changed during the deal."""
         shared = {each.seat for each in self.sat if 0 < each.moves < len(self.moves)}
         return tuple("" if seat in shared else player.kind for seat, player in enumerate(self.players))
 
@@ -70,11 +70,11 @@ _SAT = (
 
 
 def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
-    """Return a deal by its id in the journal.
+    """Return a finished deal by its id in the journal.
 
     Raises:
-        JournalError: There is none, or it is not over.
-        DamagedJournalError: Its rows are not valid.
+        JournalError: There is no such deal, or it is not over.
+        DamagedJournalError: The deal's rows are not valid.
     """
     found = journal.rows(_DEAL, (deal,))
     if not found or found[0][11] is None:
@@ -121,7 +121,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """Return the seats for this number of players; empty if the game does not allow it."""
+    """Return the seats as given; an empty range if the game does not allow this number of players."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 
@@ -131,10 +131,10 @@ def _damaged() -> DamagedJournalError:
 
 
 def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryMatch:
-    """Replay the deal to its end, in memory; with a `journal` its rows are checked first.
+    """Replay a finished deal to its end, in memory; with a `journal` its rows are checked first.
 
     Raises:
-        JournalError: It is not what was sealed, dealt or paid, or the rules have changed, in one sentence.
+        JournalError: The deal was not sealed, dealt or paid like this, or the rules have changed; one sentence.
     """
     if journal is not None and (wrong := checksum_chain.wrong_deal(journal.rows, deal.id)):
         raise JournalError(wrong)
@@ -166,14 +166,14 @@ def _played(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
 
 
 def _same(result: Result | None, deal: ArchivedDeal) -> bool:
-    """Whether a deal ended as the journal says."""
+    """Whether a replayed result equals the result stored in the journal."""
     if result is None or (result.outcome, result.winner) != (deal.outcome, deal.winner):
         return False
     return {entry.account: entry.amount for entry in result.entries} == deal.payments
 
 
 def record_of(deal: ArchivedDeal) -> Replay:
-    """Return the deal as the contents of a replay file."""
+    """Return a finished deal as the contents of a replay file."""
     end = deal.outcome if deal.winner is None else f"{deal.outcome} {deal.winner}"
     paid = [(0, f"pay {account}", str(amount)) for account, amount in deal.payments.items()]
     return Replay(
@@ -194,16 +194,16 @@ def record_of(deal: ArchivedDeal) -> Replay:
 
 
 def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
-    """Return the hints shown in a deal, each with the number of moves before; invalid rows are left out.
+    """Return the hints shown in a deal as (number of moves made before, seat); invalid rows are left out.
 
-    Nothing else depends on them: the deal and its payments are valid without.
+    The deal and its payments do not depend on them and are valid without.
     """
     rows = journal.valid_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
     return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
 
 
 def name_of(journal: Journal, deal: ArchivedDeal) -> str:
-    """Return the name that a player gave a deal; '' if there is none, or it is unreadable."""
+    """Return the name that a player gave a deal; '' if the deal has no name or the name is unreadable."""
     names = [name for (name,) in journal.valid_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
     return next(filter(is_name, names), "")
 

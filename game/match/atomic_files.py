@@ -1,4 +1,4 @@
-"""The player's files: their folders, free names, and atomic writing."""
+"""The player's files: their folders, unused file names, and atomic writing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME_KEPT: Final = 60
 
 
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
-    """Return a free path in a folder, with a number if necessary."""
+    """Return a path in a folder that is not in use; a number is added to the file name if necessary."""
     path, count = folder / f"{stem}{suffix}", 1
     while os.path.lexists(path):
         count += 1
@@ -35,7 +35,7 @@ def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
 
 @dataclass
 class NewFile:
-    """A file with a new name while it is written."""
+    """A file that is still being written and will get a new name."""
 
     part: Path
     """Temporary path."""
@@ -45,12 +45,12 @@ class NewFile:
 
 @contextmanager
 def temporary_path(path: Path) -> Iterator[Path]:
-    """Yield the path of a new, empty temporary file next to `path`, and delete it after this block.
+    """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
-    It has the permissions of any new file.
+    It has the same permissions as any new file.
 
     Raises:
-        OSError: It cannot be created.
+        OSError: The file cannot be created.
     """
     part = _new_beside(path)
     try:
@@ -71,13 +71,13 @@ def _new_beside(path: Path) -> Path:
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[Path]:
-    """Yield a temporary path next to `path`, to be written and closed in this block; then it replaces `path`.
+    """Yield a temporary path to write to in this block; the finished file then replaces `path`.
 
     If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
     programs that write the same file at once each have their own temporary file; the later one remains.
 
     Raises:
-        OSError: It cannot replace `path`; on Windows also while another program has that open.
+        OSError: The file cannot replace `path`; on Windows also while another program has that open.
     """
     with temporary_path(path) as part:
         yield part
@@ -86,12 +86,12 @@ def atomic_write(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
-    """Yield a file to be written and closed in this block; then it gets a free name in the folder.
+    """Yield a temporary file to write in this block; the finished file then gets an unused name in the folder.
 
     Two programs that write at once get two names, and none is lost. If the block fails the file is deleted.
 
     Raises:
-        OSError: It cannot be created or renamed.
+        OSError: The file cannot be created or renamed.
     """
     wanted = free_path(folder, stem, suffix)
     with temporary_path(wanted) as part:
@@ -102,10 +102,12 @@ def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFil
 
 
 def named(part: Path, path: Path) -> bool:
-    """Rename a finished file; False if the name is taken, whose file is unchanged. `part` may be left next to it.
+    """Rename a finished temporary file to `path`; return False and change nothing if that name is taken.
+
+    `part` may remain next to the renamed file.
 
     Raises:
-        OSError: It cannot be renamed.
+        OSError: The file cannot be renamed.
     """
     try:
         os.link(part, path)
@@ -118,7 +120,7 @@ def named(part: Path, path: Path) -> bool:
 
 
 def _named_by_claim(part: Path, path: Path) -> bool:
-    """Rename it by way of an empty file that reserves the name first."""
+    """Rename a finished temporary file, after reserving the new name with an empty file."""
     try:
         path.open("x").close()
     except FileExistsError:

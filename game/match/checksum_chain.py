@@ -1,4 +1,4 @@
-"""Checksums of the journal, which detect changes to saved matches, so that a damaged one is reported and not resumed.
+"""Checksums of the journal, which detect changed matches, so that they are reported and not resumed.
 
 The rows of matches and deals carry a sum of their values, every move is a link of its deal's chain (`seal.link`), and
 the sum of a finished deal binds the last link, the outcome and the payments. A match's sum also binds the match's rows
@@ -70,22 +70,22 @@ BROKEN_MOVE: Final = N_(
 
 
 def sum_of(*values: Any) -> bytes:
-    """Return a checksum of plain values, also of the values into which SQLite converts damaged ones."""
+    """Return a checksum of plain values, including those that SQLite returns for damaged cells."""
     return sha256(json.dumps(values, default=repr).encode()).digest()
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return a match's sum when it is over; a sum that was wrong before stays wrong."""
+    """Return the sum of a match that has ended; a sum that was wrong before stays wrong."""
     return before if ended is None else sum_of(before, ended)
 
 
 def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
-    """Return a deal's sum when it is over; `last` is the last link, `payments` are (account, amount) in any order."""
+    """Return the sum of a finished deal; `last` is the last link, `payments` are (account, amount) in any order."""
     return sum_of(before, last, outcome, winner, sorted((repr(account), repr(amount)) for account, amount in payments))
 
 
 def session_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
-    """Return the sum of the match's other end conditions and of the match that it continues."""
+    """Return the sum of a match's end conditions other than the number of deals, and of its preceding match."""
     return sum_of(match, broke, minutes, follows)
 
 
@@ -102,12 +102,12 @@ def _text(value: Any) -> str:
 
 
 def json_text(value: Any) -> str:
-    """Return a plain value as the JSON text that the journal stores."""
+    """Return a plain value as JSON text, in the form stored in the journal."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
-    """Yield the link of each move of a deal; moves are lines like '0 discard c5'."""
+    """Yield the chain link of each move of a deal; moves are lines like '0 discard c5'."""
     chain = start_chain(commitment, cut)
     for move in moves:
         chain = link(chain, move)
@@ -135,7 +135,7 @@ def wrong_match(rows: Rows, match: int) -> str:
 
 
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
-    """Return the valid sums of a match: one binds all of its rows from the first bound one on.
+    """Return all valid sums of a match: its rows may be bound from any row on, but then without a gap.
 
     Rows before that come from a release that did not bind them, or from a file.
     """
@@ -147,7 +147,7 @@ def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequen
 
 
 def settings_changed(rows: Sequence[tuple[str, str]], mark: int) -> bool:
-    """Whether the settings differ from those that were written; settings of a release without sums are trusted.
+    """Whether the stored settings differ from those Sala wrote; settings of a release without sums are trusted.
 
     `mark` is the file's application id.
     """
@@ -163,7 +163,7 @@ def _settings_sum(kept: Mapping[str, str]) -> str:
 
 
 def removed_changed(rows: Rows) -> bool:
-    """Whether the removed deals differ from those that were written; those of a release without sums are trusted."""
+    """Whether the stored list of removed deals was changed; a list of a release without sums is trusted."""
     kept = rows("SELECT value FROM setting WHERE name = ?", (REMOVED_SUM,))
     return bool(kept) and kept != [(_removed_sum(rows),)]
 
@@ -173,9 +173,9 @@ def _removed_sum(rows: Rows) -> str:
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
-    """Return a sentence on the first changed deal, '' if there is none; with `moves` all moves are checked.
+    """Return a sentence on the first changed deal of a match, '' if there is none; `moves` checks all moves.
 
-    The moves of the last deal are always checked.
+    Without `moves` only the moves of the last deal are checked.
     """
     deals = rows(DEALS, (match,))
     first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
@@ -190,7 +190,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
 
 
 def wrong_deal(rows: Rows, deal: int) -> str:
-    """Return a sentence on a changed deal, with all its moves; '' if it is unchanged."""
+    """Return a sentence on how a deal or one of its moves was changed; '' if it is unchanged."""
     return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
 
 
@@ -215,16 +215,18 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 
 
 def seal_match(db: sqlite3.Connection, match: int) -> None:
-    """Write the sum of a match that was just inserted and is not ended."""
+    """Write the sum of a match that was just inserted and has not ended."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
 
 
 def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
-    """Write the end conditions of a match that was just sealed, and its predecessor: match, broke, minutes, follows.
+    """Write the end conditions of a newly sealed match, and its predecessor.
 
-    `spent` seconds were spent at its table before; they change as time passes, and no sum includes them.
+    `row` is (match, broke, minutes, follows). `spent` is the time already spent at its table, in seconds; it changes
+    during
+    play, so that no sum includes it.
     """
     total = session_sum(*row)
     db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (*row, spent, total))
@@ -232,7 +234,7 @@ def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: i
 
 
 def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> None:
-    """Write that a player has taken a seat: deal, moves made in it, seat, name, kind."""
+    """Write that a player has taken a seat; `row` is (deal, moves made before, seat, name, kind)."""
     total = sum_of(*row)
     db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, total))
     for (match,) in db.execute("SELECT match FROM deal WHERE id = ?", row[:1]).fetchall():
@@ -240,13 +242,13 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Add a row to a match's sum; a sum that was wrong before stays wrong."""
+    """Include another row in a match's sum; a sum that was wrong before stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write settings and the sum of all; with the first of them also the sum of the removed deals."""
+    """Write some settings and the new sum of all; the first write also adds the sum of the removed deals."""
     db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
@@ -257,7 +259,7 @@ def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> N
 
 @contextmanager
 def removing(db: sqlite3.Connection) -> Iterator[None]:
-    """Allow deals to be removed or restored in this block; a sum that was wrong before stays wrong."""
+    """Allow deals to be removed or restored in this block, then update their sum; a wrong sum stays wrong."""
     rows = _rows_of(db)
     wrong = removed_changed(rows)
     yield
@@ -270,7 +272,7 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 
 
 def fill(db: sqlite3.Connection) -> None:
-    """Add the missing sums to every row of a journal that had none.
+    """Add sums to every row of a journal from a release without them.
 
     Text that is damaged gets one as well: reading its row reports the fault.
     """

@@ -1,7 +1,7 @@
-"""The deal of the day: one deal, the same for all players, whose shuffle follows from the date and the game.
+"""The deal of the day: one deal, the same for all players; the date and the game determine its shuffle.
 
 Nobody can choose it, and anybody can look it up before (`sala daily` prints its seal): it is for comparing, not for
-proving. The opponents follow from the game and their random streams from the shuffle, so that the same moves meet the
+proving. The opponents follow from the game and their random streams from the shuffle, so that the same moves get the
 same answers everywhere.
 """
 
@@ -32,7 +32,7 @@ STRENGTH = "adept"
 
 
 class Today(NamedTuple):
-    """The deal of one day, and this player's progress."""
+    """The deal of the day on one date, with this player's progress."""
 
     day: date
     game: str
@@ -40,24 +40,24 @@ class Today(NamedTuple):
     seed: str
     """64 hex digits."""
     match: int | None = None
-    """Number of its match, if it was begun."""
+    """Number of its match, if the player has begun it."""
     gain: int | None = None
     """The player's gain; None before it is over."""
 
 
 def game_of(day: date) -> str:
-    """Return the game of a day: the games take turns day by day."""
+    """Return the game for the deal of the day; the games take turns from day to day."""
     games = [*GAMES]
     return games[day.toordinal() % len(games)]
 
 
 def seed_of(day: date, game: str) -> str:
-    """Return the seed of a game's match on a day, 64 hex digits."""
+    """Return the seed of the deal of the day, 64 hex digits."""
     return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
 
 
 def today(store: Store, day: date) -> Today:
-    """Return the deal of a day with this player's progress."""
+    """Return the deal of the day for a date, with this player's progress."""
     game = game_of(day)
     seed = seed_of(day, game)
     begun = store.of_the_day(_terms(store, game), seed)
@@ -67,7 +67,7 @@ def today(store: Store, day: date) -> Today:
 
 
 def played_deal(store: Store, found: Today) -> int:
-    """Return the journal id of the played deal of a day; 0 if it is no longer stored.
+    """Return the journal id of the deal of the day as the player played it; 0 if it is no longer stored.
 
     A deal that was deleted and imported again from a file is recognised by its seed and its gain.
     """
@@ -87,7 +87,7 @@ def played_deal(store: Store, found: Today) -> int:
 
 
 def published(day: date) -> str:
-    """Return one public line about the deal of a day: the date, the game and the seal of its shuffle."""
+    """Return one public line about the deal of a day: the date, the game and the commitment to its shuffle."""
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment
@@ -95,7 +95,7 @@ def published(day: date) -> str:
 
 
 def begin(store: Store, found: Today) -> Match:
-    """Deal it, with the default number of players and house rules and one person in the first seat."""
+    """Start the deal of the day with default seats and house rules, and one person in the first seat."""
     terms = _terms(store, found.game)
     return store.start(
         terms.game, terms.options, terms.players, terms.deals, found.seed, ledger=terms.chips, daily=True
@@ -103,7 +103,7 @@ def begin(store: Store, found: Today) -> Match:
 
 
 def _terms(store: Store, name: str) -> MatchTerms:
-    """Return the terms of its match, the same for all players except the name of the person."""
+    """Return the terms of the match for the deal of the day: the same for all players except the person's name."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)

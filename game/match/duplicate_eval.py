@@ -1,4 +1,4 @@
-"""Mean gain and win rate of each kind of opponent, with confidence, when every shuffle is played from every seat."""
+"""Mean gain and win rate by kind of opponent, with confidence intervals, from shuffles played in every seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Tally(NamedTuple):
     """Deals with a gain. They count as won in games without a winner, where all players settle with a bank."""
 
     def since(self, before: Tally) -> Tally:
-        """Return the difference to an earlier tally."""
+        """Return the results added since an earlier tally."""
         return Tally(
             *(
                 tuple(now - then for now, then in zip(mine, its, strict=True))
@@ -32,12 +32,12 @@ class Tally(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Results of one kind of opponent. A `ci95` is half the width of the 95 % confidence interval."""
+    """Results of one kind of opponent; `ci95` values are half the width of the 95 % confidence interval."""
 
     chips_per_deal: float
     """Mean gain of one seat of this kind per deal."""
     chips_ci95: float | None
-    """None with only one shuffle, which says nothing about others."""
+    """None with only one shuffle, which does not allow an estimate."""
     win_rate: float
     """0 to 1."""
     win_rate_ci95: float | None
@@ -46,9 +46,9 @@ class Figures(NamedTuple):
 
 
 def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
-    """Return the figures of each kind, in seat order; `kinds` names each player's, `shuffles` must not be empty.
+    """Return the figures by kind of opponent, in seat order, from at least one shuffle.
 
-    A shuffle is one sample, whatever its seating: its deals are not independent of each other.
+    `kinds` has the kind of each player. A shuffle is one sample, whatever its seating: its deals are not independent.
     """
     settled = not any(any(one.wins) for one in shuffles)
     found = {}
@@ -65,7 +65,7 @@ def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[st
 
 
 def half_width(samples: Sequence[float]) -> float | None:
-    """Return half of the 95 % interval of a mean of independent samples; None for a single one."""
+    """Return half the width of the 95 % interval of a mean of independent samples; None for a single sample."""
     if len(samples) < 2:
         return None
     return round(SURE * stdev(samples) / sqrt(len(samples)), 5)

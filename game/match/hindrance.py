@@ -1,4 +1,4 @@
-"""Reasons why a file cannot be written, in a few words for the player, and whether to retry."""
+"""Reasons why a file cannot be written, in a few words for the player, and whether to try again later."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 def code_of(error: BaseException) -> int:
-    """Return SQLite's primary result code; that of a general error if there is none."""
+    """Return SQLite's primary result code of an error; the code of a general error if it has none."""
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def may_pass(error: BaseException) -> bool:
-    """Whether the write may succeed later: after a full disk, another program's lock, a removed drive."""
+    """Whether a failed write may succeed later: after a full disk, another program's lock, a removed drive."""
     return isinstance(error, sqlite3.Error) and code_of(error) in PASSING
 
 
 def reason_of(error: BaseException) -> str:
-    """Return the reason in a few words that fit into a sentence.
+    """Return the reason for an error in a few words that fit into a sentence.
 
     >>> reason_of(OSError(errno.ENOSPC, "No space left on device"))
     'the disk is full'

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class MatchError(ValueError):
-    """The request does not fit the state of the match. The message is a sentence."""
+    """Error for a request that the match cannot fulfil in its current state. The message is a sentence."""
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
-    """Check that every player is a person or an opponent of this game, because nobody could resume other matches.
+    """Check that every player is a person or a known opponent of this game, as resuming a match requires.
 
     Raises:
-        MatchError: One is neither.
+        MatchError: A player is neither.
     """
     for player in players:
         if player.kind not in kinds(game.name):
@@ -41,7 +41,7 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
 
 
 class MatchTerms(NamedTuple):
-    """Terms with which a match begins."""
+    """Terms with which a match begins: game, house rules, players, number of deals, chips and seed."""
 
     game: Game
     options: Options
@@ -71,7 +71,7 @@ class MatchTerms(NamedTuple):
 
 
 class InMemoryMatch:
-    """One match in play that is not written; `Match` is. `next_deal` deals, also the first time.
+    """One match in play that is not saved; its subclass `Match` is. `next_deal` deals, including the first deal.
 
     A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger.
     """
@@ -85,10 +85,10 @@ class InMemoryMatch:
     """Its number in the journal; 0 if it is not written."""
 
     prepared = False
-    """Whether the deal was chosen for a lesson: then its seal would prove nothing."""
+    """Whether the deal was chosen for a lesson, so that its seal would prove nothing."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
-        """Create a match without a deal; the first gets `carry`."""
+        """Create a match that has no deal yet; `carry` is carried over to its first deal."""
         self.terms = terms
         self.game = terms.game
         self.options = terms.options
@@ -116,7 +116,7 @@ class InMemoryMatch:
         self._history: list[Event] = []
         self._moves: list[tuple[Seat, Move]] = []
         self._said: list[Seat] = []
-        """Seats that have answered in the present state, once for each answer."""
+        """Seats that have answered in the current state, once for each answer."""
         self._since: dict[Seat, int] = {}
         """Seats taken in the middle of the deal, with the number of moves before."""
         self._finished = False
@@ -124,13 +124,13 @@ class InMemoryMatch:
 
     @classmethod
     def begin_in_memory(cls, terms: MatchTerms, carry: Carry | None = None) -> InMemoryMatch:
-        """Return a match with its first deal on the table."""
+        """Create a match and deal its first deal."""
         match = cls(terms, carry)
         match.next_deal()
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table. Without a seal it is sealed by its own seed, without a cut."""
+        """Put a deal on the table. Without `seal` it gets a seal made from its own seed, without a cut."""
         self.deal, self.number = deal, number
         self.seal = seal or Seal(deal.seed, deal.commitment)
         self._promised = None
@@ -143,10 +143,10 @@ class InMemoryMatch:
     # Play -------------------------------------------------------------------------------------------------------------
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move and return its events.
+        """Play a move of a seat and return its events.
 
         Raises:
-            IllegalMove: It is not allowed; nothing has changed.
+            IllegalMove: The move is not allowed; nothing has changed.
         """
         number = self.deal.number
         events = self.deal.play(seat, move)
@@ -156,7 +156,7 @@ class InMemoryMatch:
         return events
 
     def view(self, seat: Seat | None) -> View:
-        """Return the view of one seat; None is a bystander."""
+        """Return the view of one seat, or of a bystander for None."""
         return self.deal.view(seat)
 
     def sit(self, seat: Seat, player: Player) -> None:
@@ -173,18 +173,18 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return the number of moves in this deal before the seat's player came; 0 if that was before the deal."""
+        """Return the number of moves made before the seat's player joined this deal; 0 for no later joining."""
         return self._since.get(seat, 0)
 
     def hinted(self, seat: Seat) -> None:
-        """Note that a person was shown a hint; ignored in matches that are not written."""
+        """Record that a person was shown a hint; matches in memory ignore it."""
 
     def spend(self, seconds: float) -> None:
-        """Add time at the table, in seconds."""
+        """Add to the time spent at the table, in seconds."""
         self.spent += seconds
 
     def finish_deal(self) -> Result:
-        """Pay the finished deal into the ledger, once, and return its result; the last deal ends the match."""
+        """Pay the finished deal into the ledger, once, and return its result; end the match after its last deal."""
         result = self.deal.result
         if result is None:
             raise MatchError(_("The deal is not over yet."))
@@ -198,7 +198,9 @@ class InMemoryMatch:
         return result
 
     def promise(self) -> str:
-        """Finish the deal if necessary, and seal the shuffle of the next. Return its commitment; a cut may follow.
+        """Shuffle the next deal in advance and return its commitment; a cut may be added when it is dealt.
+
+        The deal on the table is finished first if necessary.
 
         Raises:
             MatchError: The deal is not over, or it was the last.
@@ -208,10 +210,10 @@ class InMemoryMatch:
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Store the seed of a deal whose seal was shown: it must stay, even if the match is left before it is dealt."""
+        """Store the seed of the next deal once its commitment was shown, so that leaving the match cannot change it."""
 
     def _next(self) -> Deal:
-        """Return the next deal without a cut."""
+        """Return the next deal, before any cut."""
         if self._promised is None:
             if self.number:
                 self.finish_deal()
@@ -224,7 +226,7 @@ class InMemoryMatch:
         return self._promised
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the promised deal, or promise and deal at once; `cut` is mixed into the sealed shuffle.
+        """Deal the next deal, as promised if `promise` was called before; `cut` is mixed into its shuffle.
 
         Raises:
             MatchError: The deal is not over, or it was the last.
@@ -243,23 +245,23 @@ class InMemoryMatch:
         self.lay(deal, number, seal)
 
     def end(self) -> None:
-        """End the match, because it is over or abandoned."""
+        """End the match, because it is over or was abandoned."""
         self._ended = True
 
     @property
     def coming(self) -> int:
-        """The number of the next deal."""
+        """Number of the next deal."""
         return (self.number or self.terms.after) + 1
 
     # State ------------------------------------------------------------------------------------------------------------
 
     @property
     def fresh(self) -> bool:
-        """Whether no move was made in this deal yet, so that the dealing can be shown."""
+        """Whether this deal has no moves yet, so that dealing can still be animated."""
         return not self._moves
 
     def earlier(self) -> Iterator[Deal]:
-        """Yield the deals before this one: none, because they are not stored."""
+        """Yield nothing, because matches in memory do not store their earlier deals."""
         return iter(())
 
     @property
@@ -269,34 +271,34 @@ class InMemoryMatch:
 
     @property
     def paid(self) -> bool:
-        """Whether the deal on the table is over and in the ledger."""
+        """Whether the deal on the table is over and has been paid into the ledger."""
         return self._finished
 
     @property
     def commitment(self) -> str:
-        """The commitment to this deal's shuffle, to be shown before it."""
+        """Commitment to the shuffle of the deal on the table, to be shown before dealing."""
         return self.seal.commitment
 
     @property
     def cut(self) -> str:
-        """Text that a player mixed into this deal's shuffle; '' without a cut."""
+        """Text that a player mixed into the shuffle of the deal on the table; '' without a cut."""
         return self.seal.cut
 
     @property
     def commitment_holds(self) -> bool:
-        """Whether the finished deal was shuffled by the promised seed, and by the cut."""
+        """Whether the shuffle of the finished deal follows from the committed seed and the cut."""
         seed, _commitment, cut = self._opened()
         bound = commitment(parse_seed(seed), self.deal.header) == self.commitment
         return bound and shuffled_by(seed, cut) == self.deal.seed
 
     @property
     def digest(self) -> str:
-        """The digest of the moves of the finished deal: 64 hex digits."""
+        """Digest of the moves of the finished deal, 64 hex digits."""
         seal = self._opened()
         return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
 
     def _opened(self) -> Seal:
-        """Return the opened seal.
+        """Return the seal of the finished deal, including its seed.
 
         Raises:
             MatchError: The deal is not over.
@@ -307,21 +309,21 @@ class InMemoryMatch:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of this deal so far, from the dealing on; show each as `event.seen_by(seat)`."""
+        """All events of the deal on the table so far, unredacted; show each as `event.seen_by(seat)`."""
         return tuple(self._history)
 
     @property
     def answered_seats(self) -> frozenset[Seat]:
-        """Seats that have answered in the present state; the referee reveals them only where that is public."""
+        """Seats that have answered in the current state; the referee reveals them only where that is public."""
         return frozenset(self._said)
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
-        """All moves of this deal so far."""
+        """All moves of the deal on the table so far, as (seat, move)."""
         return tuple(self._moves)
 
     def chance(self, seat: Seat) -> Random:
-        """Return the random stream of the opponent in a seat for its next move: the same after a resume.
+        """Return the random stream for an opponent's next move; resuming the match gives the same stream.
 
         It depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived from the
         deal's seed by a hash of its own, so it reveals nothing about the shuffle.

@@ -1,4 +1,4 @@
-"""Lock that lets only one program at a time write into a folder. It ends with the program, however that ends.
+"""Lock that lets only one program at a time write into a folder; it is released when the process ends.
 
 It is a lock that SQLite holds on an empty file next to the journal: by `fcntl` on Linux and macOS, by `LockFileEx` on
 Windows. Both end with their process, so that a crash locks nobody out.
@@ -17,14 +17,14 @@ SUFFIX: Final = ".lock"
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
-    """Another program holds the lock."""
+    """Error: another program holds the lock."""
 
 
 class InstanceLock:
-    """Lock held from its creation until `close`.
+    """Lock on a folder, held from its creation until `close`.
 
     Raises:
-        Taken: Another program, or another store of this one, holds it.
+        AlreadyLocked: Another program, or another store of this one, holds it.
         sqlite3.Error, OSError: The folder cannot be written.
     """
 

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Journal(JournalFile):
-    """The matches of one file. Reading raises `JournalError`; writing never does."""
+    """All matches of one journal file. Reading raises `JournalError`; writing never does."""
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def start_match(self, terms: MatchTerms, deal: Deal, seal: Seal) -> tuple[int, int]:
-        """Insert a new match with its first deal, in one transaction, and return their ids.
+        """Insert a new match with its first deal, in one transaction; return the ids of both.
 
         The match that it continues, if any, is ended with it: an interruption cannot leave both open.
         """
@@ -57,16 +57,16 @@ class Journal(JournalFile):
         return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
 
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
-        """Insert the next deal of a match, before its first move, and return its id."""
+        """Insert the next deal of a match, before its first move; return the id of the deal."""
         row = _deal_row(self.new_id("deal"), match, number, deal, seal, _now())
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_time(self, match: int, seconds: int) -> None:
-        """Write the seconds spent at the table of a match."""
+        """Write the seconds that were spent at the table of a match."""
         self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
-        """Write the seed of a future deal whose seal was shown."""
+        """Write the seed of a future deal whose commitment was shown."""
         row = (match, number, seed)
         self._commit(
             lambda db: db.execute(
@@ -75,7 +75,7 @@ class Journal(JournalFile):
         )
 
     def _promised(self, match: int, number: int) -> str:
-        """Return the seed whose seal was shown for the match's deal of this number; '' if none was."""
+        """Return the seed of a deal whose commitment was already shown; '' if none was."""
         found = self.rows("SELECT match, number, seed, sum FROM promise WHERE match = ?", (match,))
         if not found or found[0][1] != number:
             return ""
@@ -84,7 +84,7 @@ class Journal(JournalFile):
         return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
-        """Write one move with its link, and with the last one the result of the deal, in one transaction."""
+        """Write one move with its chain link, and `result` with the last move, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO move VALUES (?, ?, ?, ?, ?)", (deal, number, seat, move, link))
@@ -112,12 +112,12 @@ class Journal(JournalFile):
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:
-        """Write that the match is over or abandoned: it is not offered again."""
+        """Mark a match as over or abandoned, so that it is no longer offered for resuming."""
         now = _now()
         self._commit(lambda db: _end(db, match, now), urgent=True)
 
     def write_settings(self, rows: Iterable[tuple[str, str]], gone: Iterable[str] = ()) -> None:
-        """Write these names and values, and delete the names in `gone`."""
+        """Write settings as (name, value) rows, and delete the settings named in `gone`."""
         kept, dropped = list(rows), [(name,) for name in gone]
 
         def work(db: sqlite3.Connection) -> None:
@@ -129,7 +129,7 @@ class Journal(JournalFile):
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def check(self, match: int, *, moves: bool = False) -> None:
-        """Refuse a match that has been changed; with `moves` the moves of old deals are checked as well.
+        """Raise an error if a match was changed outside Sala; `moves` also checks the moves of earlier deals.
 
         The file is not modified.
 
@@ -142,7 +142,7 @@ class Journal(JournalFile):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
-        """Whether anything on which records are based has been changed."""
+        """Whether any data on which records are based was changed outside Sala."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
         return checksum_chain.removed_changed(self.rows) or any(
             checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(self.rows, match, moves=False)
@@ -150,11 +150,11 @@ class Journal(JournalFile):
         )
 
     def settings(self) -> list[tuple[str, str]]:
-        """Return names and values as they were written."""
+        """Return the stored settings as (name, value) rows."""
         return self.valid_rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
-        """Return the present players of a match by seat: of each seat the last one."""
+        """Return the current players of a match by seat: the last player who took each seat."""
         sitting = [
             Player(name, kind)
             for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
@@ -173,7 +173,7 @@ class Journal(JournalFile):
         return tuple(sitting)
 
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
-        """Return (id, game, number of the last deal, deals, started) of every match not ended.
+        """Return (id, game, number of the last deal, deals, started) of every match that has not ended.
 
         They are in the order of their last deals, the latest last; empty while pending writes cannot be read.
         """
@@ -190,7 +190,7 @@ class Journal(JournalFile):
         """Return all deals of a match in order.
 
         Raises:
-            JournalError: One of them differs from what was written.
+            JournalError: A deal differs from what was written.
         """
         self.check(match, moves=True)
         found = self.rows(
@@ -248,7 +248,7 @@ class Journal(JournalFile):
         return Begun(match, sum(amount for (amount,) in paid))
 
     def _kinds(self, match: int) -> list[str]:
-        """Return the kind of player in each seat when the match was begun."""
+        """Return the kind of player by seat at the start of a match."""
         return [kind for (kind,) in self.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
     def load(self, match: int) -> SavedMatch:
@@ -293,7 +293,7 @@ def _end(db: sqlite3.Connection, match: int, now: str) -> None:
 
 
 def _deal_row(new: int, match: int, number: int, deal: Deal, seal: Seal, now: str) -> tuple[Any, ...]:
-    """Return the database row of a deal, its id first and its sum last."""
+    """Return the database row of a deal, with its id first and its checksum last."""
     header = deal.header
     row = (
         *(number, match, checksum_chain.json_text(header["carry"]), seal.seed, seal.commitment),
@@ -311,7 +311,7 @@ def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
 
 
 def _parsed(text: str) -> dict[str, Any] | None:
-    """Return a JSON object, or None for null."""
+    """Parse JSON text that is an object or null; null gives None."""
     try:
         value = json_of(text)
     except UntrustedInputError:

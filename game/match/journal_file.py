@@ -49,7 +49,7 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
 WAIT_S: Final = 0.05
-"""The same during play, where a frame waits for it; a write that fails is repeated later."""
+"""Seconds to wait for another program's lock during play, which blocks a frame; a failed write is repeated later."""
 AGAIN_S: Final = 1.0
 """Seconds between retries of pending writes, if no other write triggers one."""
 LARGEST_COPY: Final = 2**27
@@ -62,30 +62,30 @@ MOST_IDS: Final = 10**12
 
 @cache
 def _empty() -> bytes:
-    """An empty journal, from which those in memory get their tables: creating them takes much longer."""
+    """Return the bytes of an empty journal, which journals in memory copy because creating tables is slow."""
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as db:
         schema.upgrade(db, 0)
         return db.serialize()
 
 
 class JournalError(Exception):
-    """The file cannot be used as a journal. The message is a sentence for the player."""
+    """Error: the file cannot be used as a journal. The message is a sentence for the player."""
 
 
 class DamagedJournalError(JournalError):
-    """The file is not a journal, or parts of it cannot be read."""
+    """Error: the file is not a journal, or parts of it cannot be read."""
 
 
 class UnsavedError(JournalError):
-    """The file cannot be written now. The message is the journal's `hindrance`."""
+    """Error: the file cannot be written now. The message is the journal's `hindrance`."""
 
 
 class NewerJournalError(JournalError):
-    """The file was written by a newer Sala: it may be read, but not written."""
+    """Error: the file was written by a newer Sala; it may be read, but not written."""
 
 
 class JournalFile:
-    """One open file. Reading raises `JournalError`; writing never does.
+    """One open journal file. Reading raises `JournalError`; failed writes are queued instead of raising.
 
     When a write fails in the middle of a match (disk full, a lock, a removed drive), play must continue: `on_trouble`
     is called with one sentence, and all later writes are queued in memory, in order. Meanwhile the journal reads from a
@@ -95,12 +95,12 @@ class JournalFile:
     """
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None], hindered: Exception | None = None) -> None:
-        """Open or create the file. With `hindered`, the reason why it could not be opened just now, it is opened later.
+        """Open or create the file; with `hindered`, the reason why it could not be opened, retry that later.
 
         Raises:
-            DamagedJournalError: It is not a journal, or damaged.
-            NewerJournalError: It was written by a newer Sala.
-            OSError, sqlite3.OperationalError: It cannot be opened or written.
+            DamagedJournalError: The file is not a journal, or damaged.
+            NewerJournalError: The file was written by a newer Sala.
+            OSError, sqlite3.OperationalError: The file cannot be opened or written.
         """
         self._on_trouble = on_trouble
         self._path = path
@@ -111,10 +111,10 @@ class JournalFile:
         self._works: list[Work] = []
         """Pending writes, in order."""
         self._reason = ""
-        """Reason why they are pending."""
+        """Reason why writes are pending."""
         self._next_try = 0.0
         self._patience = WAIT_S
-        """How long another program's lock is waited for where nothing waits to be written yet, in seconds."""
+        """Seconds to wait for another program's lock while no writes are pending."""
         self._stand: object = None
         """State of the file when it was copied: see `_stand_of`."""
         self._given: dict[str, int] = {}
@@ -133,7 +133,7 @@ class JournalFile:
         self._wait_for(hindered)
 
     def _open_file(self) -> sqlite3.Connection:
-        """Open the file itself and upgrade it to the current schema."""
+        """Open the journal file on disk and upgrade it to the current schema."""
         file = _connected(self._path)
         weakref.finalize(self, file.close)
         try:
@@ -147,7 +147,7 @@ class JournalFile:
         return file
 
     def _prepare(self, db: sqlite3.Connection, *, newer: bool = False) -> None:
-        """Check a file and upgrade it to the current schema; one of a `newer` schema is only checked."""
+        """Check a journal file and upgrade it to the current schema; a `newer` schema is only checked."""
         try:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
             if version > schema.VERSION and not newer:
@@ -179,14 +179,14 @@ class JournalFile:
             raise DamagedJournalError(str(error)) from error
 
     def fill_from(self, file: Path, *, still: bool = False) -> None:
-        """Copy everything from a file that this program may not write, and leave that file unchanged.
+        """Copy all data from a file that this program may not write, and leave that file unchanged.
 
         A `still` file is in a place where nothing can be written: SQLite cannot coordinate its reading with others
         there.
 
         Raises:
-            DamagedJournalError: It is not a journal, or damaged.
-            sqlite3.OperationalError: It cannot be opened, or another program has locked it.
+            DamagedJournalError: The file is not a journal, or damaged.
+            sqlite3.OperationalError: The file cannot be opened, or another program has locked it.
         """
         alone = still and not file.with_name(f"{file.name}-wal").exists()
         source = f"{file.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
@@ -196,21 +196,21 @@ class JournalFile:
 
     @property
     def in_memory(self) -> bool:
-        """Whether it is not a file on a disk, and lost when it is closed."""
+        """Whether the journal exists only in memory and is lost when it is closed."""
         return self._path == IN_MEMORY
 
     def notify(self, sentence: str) -> None:
-        """Notify the player about something that was read."""
+        """Show the player a message about data that was read."""
         self._on_trouble(sentence)
 
     def notify_once(self, sentence: str) -> None:
-        """Notify the player, but never repeat a sentence: data read in pieces reports many faults."""
+        """Show the player a message, but only once: data read in pieces would repeat the same fault."""
         if sentence not in self._told:
             self._told.add(sentence)
             self.notify(sentence)
 
     def close(self) -> None:
-        """Write everything into the one file and close it; pending writes get a little more time."""
+        """Write everything into the file and close it; pending writes get a little more time."""
         if self._works:
             self.wait_for_locks(START_WAIT_S)
             self.try_again()
@@ -221,13 +221,13 @@ class JournalFile:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def wait_for_locks(self, seconds: float) -> None:
-        """Set the seconds to wait for another program's lock; a window has no time for it, a terminal has."""
+        """Set how many seconds to wait for another program's lock: short in a window, longer in a terminal."""
         self._patience = seconds
         if self._file is not None:
             _let_wait(self._file, seconds)
 
     def write(self, work: Work) -> bool:
-        """Write in one transaction, now or never; return False if that fails, after notifying the player.
+        """Write in one transaction, without queueing; return False after notifying the player if that fails.
 
         It also fails while other writes are pending, because it may depend on them.
         """
@@ -245,7 +245,7 @@ class JournalFile:
         return True
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
-        """Write in one transaction, now or later; return False if it can never be written, after notifying the player.
+        """Write in one transaction, now or later; return False after notifying the player if neither is possible.
 
         Pending writes are retried with it: always if it is `urgent`, else at most every `AGAIN_S`.
         """
@@ -265,7 +265,7 @@ class JournalFile:
         return True
 
     def _keep(self, work: Work) -> bool:
-        """Queue the write, and apply it to the copy that is read meanwhile; return False if it can never be written."""
+        """Queue a write and apply it to the copy in memory; return False if it can never be written."""
         if self._db is not self._file:
             try:
                 _done_whole(self._db, [work])
@@ -276,7 +276,7 @@ class JournalFile:
         return True
 
     def _wait_for(self, error: Exception) -> None:
-        """Start to queue writes, because of this error."""
+        """Start to queue writes because of this error."""
         first = not self.hindrance
         self._reason = reason_of(error)
         self._next_try = time.monotonic() + AGAIN_S
@@ -288,7 +288,7 @@ class JournalFile:
             self._on_trouble(self.hindrance)
 
     def _copy(self, file: sqlite3.Connection) -> sqlite3.Connection | None:
-        """Copy the file into memory; return None if it is too large, or unreadable."""
+        """Copy the file into memory; return None if it is too large or unreadable."""
         copy = _connected(IN_MEMORY)
         try:
             ((pages,),), ((size,),) = (file.execute(f"PRAGMA {of}").fetchall() for of in ("page_count", "page_size"))
@@ -303,7 +303,7 @@ class JournalFile:
         return None
 
     def try_again(self) -> bool:
-        """Write the pending writes; return True if none is left."""
+        """Write the pending writes; return whether none is left."""
         self._look_for_file()
         if not self._reason:
             return True
@@ -327,10 +327,10 @@ class JournalFile:
         return True
 
     def _found_again(self) -> sqlite3.Connection:
-        """Open the file again.
+        """Open the file again after writes have failed.
 
         Raises:
-            JournalError: It differs from how it was left.
+            JournalError: The file was changed in the meantime.
 
         It is checked only once it can be written, because a check takes longer the larger the file is.
         """
@@ -346,7 +346,7 @@ class JournalFile:
         return file
 
     def new_id(self, table: str) -> int:
-        """Return an id that no row of a table has, pending rows included."""
+        """Return an id that is not used by any row of a table, including pending rows."""
         try:
             query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
             ((highest,),) = self._db.execute(query).fetchall()
@@ -357,7 +357,7 @@ class JournalFile:
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why not everything is saved at this moment; '' if everything is."""
+        """A sentence on why some data is not saved at this moment; '' if all of it is."""
         reason = self._lost or (os.strerror(errno.ENOENT) if self._gone else "")
         if reason:
             words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
@@ -377,11 +377,11 @@ class JournalFile:
 
     @property
     def blind(self) -> bool:
-        """Whether pending writes cannot be read meanwhile."""
+        """Whether the pending writes cannot be read back, because there is no copy in memory."""
         return bool(self._works) and self._db is self._file
 
     def _lose(self, error: Exception) -> None:
-        """End writing for good: no file could hold this, and later writes depend on it."""
+        """Stop writing for good, because no file could hold this data and later writes depend on it."""
         first = not self.hindrance
         self._lost = reason_of(error)
         if first:
@@ -432,7 +432,7 @@ class JournalFile:
         return self._read(query, ())[1]
 
     def _read(self, query: str, parameters: Sequence[Any]) -> tuple[list[Any], int]:
-        """Return the valid rows of a query, and the number of the others."""
+        """Return the valid rows of a query and the number of invalid ones."""
         try:
             with closing(self._db.execute(query, parameters)) as cursor:
                 kinds = [_KINDS.get(column[0], object) for column in cursor.description]
@@ -454,7 +454,7 @@ def _connected(path: Path | str) -> sqlite3.Connection:
 
 
 def _let_wait(db: sqlite3.Connection, seconds: float) -> None:
-    """Let a connection wait so long for another program's lock."""
+    """Set how many seconds a connection waits for another program's lock."""
     db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
 
@@ -472,18 +472,18 @@ def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
 
 
 def _stand_of(db: sqlite3.Connection) -> object:
-    """Return the state of a file: its last match, its last deal, and the number of moves of that."""
+    """Return a fingerprint of a file's state: its last match, its last deal, and that deal's number of moves."""
     last = "SELECT count(*), max(move.number) FROM move WHERE deal = (SELECT max(id) FROM deal)"
     return [db.execute(query).fetchall() for query in ("SELECT max(id) FROM match", "SELECT max(id) FROM deal", last)]
 
 
 def _look(db: sqlite3.Connection) -> None:
-    """Make a write that changes nothing, to test whether the file can be written."""
+    """Make a write that changes no data, to test whether the file can be written."""
     db.execute(f"PRAGMA user_version = {schema.VERSION}")
 
 
 def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a whole database, with a time limit for another program's lock, because Python would retry for ever.
+    """Copy a whole database, with a time limit for another program's lock, on which Python would wait for ever.
 
     Raises:
         sqlite3.OperationalError: The lock was held for as long as `source` waits.
@@ -497,7 +497,7 @@ def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def _in_order(db: sqlite3.Connection) -> bool:
-    """Whether the rows and the indices of the file agree.
+    """Whether the rows of a file agree with its indices.
 
     A row that one flipped bit moved to another match would otherwise be found by one query and missed by the next.
     """
@@ -505,13 +505,16 @@ def _in_order(db: sqlite3.Connection) -> bool:
 
 
 def _put_in_order(db: sqlite3.Connection) -> bool:
-    """Rebuild the indices from the rows, whose own sums then show any fault; return whether that repaired the file."""
+    """Rebuild the indices of a file from its rows; return whether that repaired it.
+
+    Any fault in the rows shows in their own sums.
+    """
     db.execute("REINDEX")
     return _in_order(db)
 
 
 def _text(data: bytes) -> str | bytes:
-    """Return the text, or the bytes if they are not text."""
+    """Decode bytes from the file as text; return them unchanged if they are not valid text."""
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Rows of the journal as they are read: matches, deals, and the summary for the title."""
+"""Rows of the journal as read: matches, deals, and the match summary for the title screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SavedDeal(NamedTuple):
-    """One deal of the journal."""
+    """One deal as stored in the journal."""
 
     id: int
     number: int
@@ -25,7 +25,7 @@ class SavedDeal(NamedTuple):
 
 
 class SavedMatch(NamedTuple):
-    """One match of the journal, with its last deal and the chips before that deal."""
+    """One match as stored in the journal, with its last deal and the chips before that deal."""
 
     id: int
     game: str
@@ -48,7 +48,7 @@ class SavedMatch(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """Summary of a match that can be resumed, for the title."""
+    """Summary of a match that can be resumed, for the title screen."""
 
     id: int
     game: str
@@ -59,7 +59,7 @@ class Summary(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """A match of a known seed."""
+    """Match that was started for a deal of the day."""
 
     match: int
     gain: int | None

@@ -12,19 +12,19 @@ MINUTES: Final = (15, 30, 45, 60, 90, 120, 180)
 
 
 class Length(NamedTuple):
-    """End conditions of a session; the first one met ends it. By default there is none."""
+    """End conditions of a session; the first one met ends it. The default has none."""
 
     broke: bool = False
-    """It ends after the deal in which a player loses the last chips."""
+    """Whether the session ends after the deal in which a player loses the last chips."""
     minutes: int = 0
     """It ends with the deal in which this time at the table has passed; 0 for no limit."""
 
     def reached(self, ledger: Sequence[int], seconds: float) -> bool:
-        """Whether it ends with the deal that was just paid."""
+        """Whether the session ends after the deal that was just paid, by chips or by time."""
         return (self.broke and min(ledger) <= 0) or self.up(seconds)
 
     def up(self, seconds: float) -> bool:
-        """Whether the time has passed, so that this deal is the last one."""
+        """Whether the time limit has passed, so that the current deal is the last one."""
         return self.minutes > 0 and seconds >= self.minutes * 60
 
 

@@ -1,4 +1,4 @@
-"""A match that is written to the journal before anything is shown."""
+"""A match that is saved: every move is written to the journal before anything is shown."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ KEPT_EVERY: Final = 5.0
 
 
 class Match(InMemoryMatch):
-    """One match in play, written to the journal. Created by `Store.start` and `Store.resume`.
+    """One match in play that is saved to the journal. Created by `Store.start` and `Store.resume`.
 
     `play` returns after the move is written: whatever is shown after it can't be lost.
     """
 
     def __init__(self, journal: Journal, terms: MatchTerms, carry: Carry | None = None) -> None:
-        """Create a match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
+        """Create a match that has no deal and is not saved yet; call `next_deal` or `resume` next."""
         super().__init__(terms, carry)
         self.id = 0
         self._journal = journal
@@ -43,7 +43,7 @@ class Match(InMemoryMatch):
 
     @classmethod
     def resume(cls, journal: Journal, terms: MatchTerms, saved: SavedMatch) -> Match:
-        """Return the match in its state after the last written move.
+        """Return a saved match in its state after the last written move.
 
         Raises:
             JournalError: The journal's moves are not legal in this deal (other rules, or a manipulated file).
@@ -69,15 +69,15 @@ class Match(InMemoryMatch):
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table and start its chain."""
+        """Put a deal on the table and start its checksum chain."""
         super().lay(deal, number, seal)
         self._chain = start_chain(self.seal.commitment, self.seal.cut)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move and write it; return its events.
+        """Play a move, write it to the journal, and return its events.
 
         Raises:
-            IllegalMove: It is not allowed; nothing has changed.
+            IllegalMove: The move is not allowed; nothing has changed.
         """
         events = super().play(seat, move)
         text = str(move)
@@ -86,7 +86,7 @@ class Match(InMemoryMatch):
         return events
 
     def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
-        """Put the next deal on the table, after writing it."""
+        """Write the next deal to the journal, then put it on the table."""
         if not self.number:
             self.id, self._deal_id = self._journal.start_match(self.terms, deal, seal)
         else:
@@ -94,21 +94,21 @@ class Match(InMemoryMatch):
         super().lay_next(deal, number, seal)
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Write the promised seed, unless the match is not begun or has a seed of its own, from which it follows."""
+        """Write the seed of the next deal; not needed if the match is not saved yet, or has a seed of its own."""
         if self.id and self.terms.seed is None:
             self._journal.keep_promise(self.id, number, seed)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Replace the player of a seat, from the next move on: records must know who made which move."""
+        """Replace the player of a seat, from the next move on, and write it, because records are kept by player."""
         super().sit(seat, player)
         self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
     def hinted(self, seat: Seat) -> None:
-        """Write that a person was shown a hint: records count them."""
+        """Write that a person was shown a hint, because records count hints."""
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
 
     def spend(self, seconds: float) -> None:
-        """Add time at the table; it is written now and then if it can end the session."""
+        """Add to the time at the table; it is written now and then if a time limit can end the session."""
         super().spend(seconds)
         if self.id and self.terms.length.minutes and self.spent >= self._kept_spent + KEPT_EVERY:
             self._kept_spent = self.spent
@@ -116,25 +116,25 @@ class Match(InMemoryMatch):
 
     @property
     def journal(self) -> Journal:
-        """The journal that it is written to."""
+        """The journal in which this match is saved."""
         return self._journal
 
     def end(self) -> None:
-        """End the match, because it is over or abandoned: it is not offered to be resumed."""
+        """End the match, because it is over or was abandoned; it is no longer offered for resuming."""
         if not self.over:
             super().end()
             self._journal.end_match(self.id)
 
     def saved(self) -> list[SavedDeal]:
-        """Return all deals so far from the journal.
+        """Return all deals of this match so far from the journal.
 
         Raises:
-            JournalError: One of them differs from what was written.
+            JournalError: A deal differs from what was written.
         """
         return self._journal.deals(self.id) if self.id else []
 
     def earlier(self) -> Iterator[Deal]:
-        """Yield the earlier deals of this match, replayed from the journal to their ends.
+        """Yield the earlier deals of this match, each replayed to its end from the journal.
 
         It stops at a deal that today's rules would deal otherwise, and at a damaged one, which the journal reports.
         """

@@ -1,4 +1,4 @@
-"""Names of opponents: common names of the game's home country, of women and men, without duplicates."""
+"""Names of opponents: common names of women and men in the game's home country, without duplicates."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
 
 
 def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
-    """Yield names for the opponents of a game, none of them `taken` or repeated."""
+    """Yield names for the opponents of a game, without repeating one or using one of `taken`."""
     gone = {name.casefold() for name in taken}
     for name in (*OF_A_GAME.get(game, ()), *NAMES):
         if name.casefold() not in gone:
@@ -51,7 +51,7 @@ def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
 
 
 def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.casefold) -> str:
-    """Return the name, with a number if one with the same case-folded key is taken: 'Mali 2'.
+    """Return the name, with a number added if it is taken, ignoring case: 'Mali 2'.
 
     >>> apart("Mali", {"mali", "mali 2"})
     'Mali 3'
@@ -64,7 +64,7 @@ def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.case
 
 
 def distinct_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names with duplicates numbered.
+    """Return names in their order, with duplicates numbered.
 
     >>> distinct_names(["Mali", "Chai", "mali"])
     ('Mali', 'Chai', 'mali 2')

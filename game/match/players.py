@@ -1,4 +1,4 @@
-"""Players at a table: a name and the kind of player, a person or one of the opponents."""
+"""Players at a table: a name and a kind, which is a person or one of the opponents."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class Player(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The name to show: default names such as 'Player 2' are translated."""
+        """The name to show; default names such as 'Player 2' are translated."""
         return translated_name_now(self.name)
 
 
 def translated_name(words: Catalogue, name: str) -> str:
-    """Return a name in the language of this catalogue: default names are translated, others are unchanged."""
+    """Return a name in the language of a catalogue: default names are translated, others unchanged."""
     if name == YOU:
         return words.gettext(YOU)
     found = _NUMBER.fullmatch(name)
@@ -58,17 +58,17 @@ def translated_name(words: Catalogue, name: str) -> str:
 
 
 def translated_name_now(name: str) -> str:
-    """Return a name in the current language."""
+    """Return a name in the current language: default names are translated, others unchanged."""
     return translated_name(current(), name)
 
 
 def house_bank_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """Return the seat of the house; None if a person holds the bank, or the game has no permanent bank. PG-11."""
+    """Return the seat of the house as banker; None if a person holds the bank or it is not permanent. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
 
 def called_at(players: Sequence[Player], options: Options, words: Catalogue | None = None) -> tuple[str, ...]:
-    """Return the names to show for all seats, in the language of `words` or the current one.
+    """Return the names to show by seat, in the language of `words` or else in the current one.
 
     An opponent that holds the house's bank is always named as the house. PG-11.
     """
@@ -81,7 +81,7 @@ def called_at(players: Sequence[Player], options: Options, words: Catalogue | No
 
 
 def known_as(name: str) -> str:
-    """Return a person's name as in the records, which is the same whatever the language in which it was stored.
+    """Return a person's name as used in records, whatever the language in which a default name was stored.
 
     >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
     ('You', 'Player 2', 'Mali')
@@ -90,7 +90,7 @@ def known_as(name: str) -> str:
 
 
 def unique_name(others: Iterable[str], given: str, number: int = 0) -> str:
-    """Return a person's name next to the others: as `given`, or with a number if one of them has that name.
+    """Return a name for a person that no other player has: `given`, with a number if necessary.
 
     A person without a name is 'You', or with a number 'Player 2', or the next free one. No two names are equal in any
     language.
@@ -111,17 +111,17 @@ def _key(name: str) -> str:
 
 
 def is_name(name: object) -> bool:
-    """Whether a table can show this name, and a replay can store it on one line."""
+    """Whether a value is a name that a table can show and a replay can store on one line."""
     return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    """Return the kinds of players of a game, in the order in which they are offered."""
+    """Return the kinds of players of a game, in the order in which a menu offers them."""
     return (PERSON, *LEVELS[game])
 
 
 def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> tuple[Player, ...]:
-    """Return players of these kinds, by seat; `names` are those of the persons, by seat, empty if there is none.
+    """Return players of the chosen kinds by seat; `names` are those of the persons, '' for a default name.
 
     One person alone is 'You', several are numbered; a duplicate name gets a number. Opponents get common names of the
     game's home country.
@@ -140,7 +140,7 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
 
 
 def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players; if several are persons, a person called 'You' gets a number."""
+    """Return the players, with a person called 'You' renamed to a numbered name if there are several persons."""
     found = list(players)
     persons = [seat for seat, player in enumerate(players) if player.is_person]
     for number, seat in enumerate(persons, 1):

@@ -1,4 +1,4 @@
-"""Recording of a finished deal, proved move by move: the basis for watching a replay and for playing on from it."""
+"""Recording of a finished deal, checked move by move; the basis for watching it and for playing on from it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """A position in the recording after visible events. A pass is not a stop.
+    """A position in a recording after visible events; a pass does not make one.
 
     One move may lead to many events: opened hands, and the payments. Each of these is a stop of its own; only the last
     one is `whole`, a state of the deal in which a seat is asked or the deal is over.
@@ -52,7 +52,7 @@ class Stop(NamedTuple):
 
 
 class Recording:
-    """One recorded deal. `step` proves it, a little in each frame; the part proved so far can be viewed already."""
+    """One recorded deal. `step` checks some moves per frame; the part checked so far can be viewed already."""
 
     def __init__(
         self,
@@ -63,12 +63,14 @@ class Recording:
         doubt: str = "",
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Open the record; `chips` by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
+        """Open a recorded deal from the contents of a replay file; its moves are not checked yet.
+
+        `chips` are those by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
 
         `doubt` is a sentence on a known fault of its source: then the deal is not proved by its moves.
 
         Raises:
-            ReplayError: Its head is wrong: there is no such game, or this is not the shuffle that was sealed.
+            ReplayError: The header is wrong: there is no such game, or this is not the shuffle that was sealed.
         """
         self.replay, self.started, self._doubt, self._clock = replay, started, doubt, clock
         self._proving: Proving | None = prove(replay)
@@ -97,7 +99,7 @@ class Recording:
     # Checking ---------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float) -> bool:
-        """Check for `seconds`, one move at least; return True while there is more to check."""
+        """Check moves for `seconds`, one move at least; return whether more are left to check."""
         end = self._clock() + seconds
         while self._proving is not None:
             try:
@@ -115,13 +117,13 @@ class Recording:
         return self._proving is not None
 
     def check(self) -> None:
-        """Check the rest at once."""
+        """Check all remaining moves at once."""
         while self.step(1.0):
             pass
 
     @property
     def wrong_move(self) -> int:
-        """Number of the first wrong move, from 1; 0 if the error is elsewhere."""
+        """Number of the first wrong move, from 1; 0 if there is none or the error is not in a move."""
         return len(self.moves) + 1 if self.wrong is not None and len(self.moves) < len(self.replay.moves) else 0
 
     def _take(self, played: Played) -> None:
@@ -139,7 +141,7 @@ class Recording:
                 self._kept.append((len(self.moves), deal.copy()))
 
     def _stop_here(self, seat: Seat) -> None:
-        """Add stops for the events of the last move; events without text belong to the one before."""
+        """Add stops for the events of the last move; events that have no text belong to the preceding stop."""
         told, moves = tuple(self._untold), len(self.moves)
         self._untold.clear()
         speaks = [place for place, event in enumerate(told) if sentences((event,), self._reader)]
@@ -152,15 +154,15 @@ class Recording:
 
     @property
     def last(self) -> int:
-        """Index of the last stop so far."""
+        """Index of the last stop found so far."""
         return len(self.stops) - 1
 
     def base(self, stop: int) -> int:
-        """Return the last whole stop up to this one."""
+        """Return the index of the last stop up to `stop` that is a whole state of the deal."""
         return next(at for at in range(stop, -1, -1) if self.stops[at].whole)
 
     def deal_at(self, stop: int) -> Deal:
-        """Return a copy of the deal at a whole stop."""
+        """Return a copy of the deal in its state at a whole stop."""
         made = self.stops[stop].moves
         moves, deal = self._kept[bisect_right(self._kept, made, key=lambda kept: kept[0]) - 1]
         deal = deal.copy()
@@ -169,7 +171,7 @@ class Recording:
         return deal
 
     def stop_of(self, moves: int, left: int) -> int:
-        """Return the stop of a table after `moves` moves with `left` events still to be shown."""
+        """Return the stop shown at a table after `moves` moves, while `left` events are still to be shown."""
         last = bisect_right(self.stops, moves, key=lambda stop: stop.moves) - 1
         if self.stops[last].moves < moves:
             return last
@@ -177,7 +179,7 @@ class Recording:
         return bisect_right(self.stops, (moves, shown), key=lambda stop: (stop.moves, stop.shown)) - 1
 
     def history(self, stop: int) -> list[Event]:
-        """Return all events up to a stop, from the dealing on."""
+        """Return all events up to a stop, beginning with the dealing."""
         return [event for each in self.stops[: stop + 1] for event in each.events]
 
     @property
@@ -187,7 +189,7 @@ class Recording:
 
 
 def _known(replay: Replay) -> tuple[Player, ...]:
-    """Return the players of a replay; the usual ones where the file names none, or an unknown opponent."""
+    """Return the players of a replay, with the usual opponent where the file names none or an unknown one."""
     if not replay.players:
         return seated([usual(replay.game)] * replay.seats, (), replay.game)
     known = kinds(replay.game)
@@ -197,17 +199,17 @@ def _known(replay: Replay) -> tuple[Player, ...]:
 
 
 class RecordedMatch(InMemoryMatch):
-    """A recorded deal on a table, in any of its states."""
+    """A match in memory whose deal is put on the table in any state of a recording."""
 
     def __init__(self, recording: Recording, players: Sequence[Player] = (), stop: int = 0) -> None:
-        """Put the deal on the table at a stop, with `players` instead of those of the record, if any."""
+        """Put the recorded deal on the table at a stop; `players`, if any, replace the recorded ones."""
         terms = recording.terms
         super().__init__(terms._replace(players=tuple(players)) if players else terms)
         self.recording = recording
         self.lay_at(stop)
 
     def lay_at(self, stop: int) -> None:
-        """Put the deal on the table as it was at a whole stop."""
+        """Put the recorded deal on the table in its state at a whole stop."""
         recording = self.recording
         self.lay(recording.deal_at(stop), recording.replay.deal, recording.seal)
         self._history = recording.history(stop)
@@ -217,37 +219,37 @@ class RecordedMatch(InMemoryMatch):
 
 
 class RecordedDriver(Person):
-    """Driver of a recorded seat: is not asked, and answers when the recording plays on."""
+    """Driver for a recorded seat: ignores questions and answers when the recording is played."""
 
     def ask(self, at: StateId) -> None:
-        """Do nothing: the recording has the answer."""
+        """Do nothing, because the answer comes from the recording."""
 
 
 class Playback:
     """A recorded match with a driver in every seat; `go_on` plays the next recorded move."""
 
     def __init__(self, match: RecordedMatch, seat: Seat) -> None:
-        """Set up the match; `seat` is the viewer."""
+        """Set up drivers and a feed for a recorded match; `seat` is the viewer."""
         self.match = match
         self._drivers = [RecordedDriver(skips=False) for _seat in match.players]
         self.seated = Seated(Referee(match, self._drivers), {seat: self._drivers[seat]})
 
     @property
     def moves_made(self) -> int:
-        """Number of moves up to the state on the table."""
+        """Number of moves made up to the state on the table."""
         return len(self.match.moves)
 
     @property
     def ready(self) -> bool:
-        """Whether the state on the table was shown."""
+        """Whether the current state has been shown, so that the next move can be played."""
         return self.seated.referee.ready
 
     def go_on(self) -> None:
-        """Play the next move of the record."""
+        """Play the next recorded move."""
         seat, move = self.match.recording.moves[self.moves_made]
         self._drivers[seat].chair.answer(self.seated.referee.at, move)
 
     def go_to(self, stop: int) -> None:
-        """Put the deal on the table at a whole stop, and update all feeds."""
+        """Put the recorded deal on the table at a whole stop, and update all feeds."""
         self.match.lay_at(stop)
         self.seated.referee.resend()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class StateId(NamedTuple):
-    """One state of a match: the deal's number, and the state's number in it, which restarts with every deal."""
+    """Identifies one state of a match: the deal's number, and the state's number within that deal."""
 
     deal: int
     number: int
@@ -31,10 +31,10 @@ class StateId(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> StateId:
-        """Parse the text form of a state.
+        """Parse the text form of a state id.
 
         Raises:
-            ValueError: It is not one.
+            ValueError: The text is not a state id.
         """
         deal, _, number = text.partition(".")
         return cls(int(deal), int(number))
@@ -45,7 +45,7 @@ BEFORE: Final = StateId(0, 0)
 
 
 class Update(NamedTuple):
-    """Update for one viewer: the state, the events that led to it, and the view."""
+    """One update for a viewer: the state's id, the events that led to it, and the view."""
 
     at: StateId
     events: tuple[Event, ...]
@@ -54,59 +54,59 @@ class Update(NamedTuple):
 
 
 class StaleAnswer(IllegalMove):
-    """An answer to a question of another state."""
+    """Error: the answer is to a question of another state."""
 
 
 class RefereedMatch(Protocol):
-    """Interface of a refereed match: a `Match`, or an `InMemoryMatch`."""
+    """Interface of a match for the referee, implemented by `Match` and `InMemoryMatch`."""
 
     @property
     def game(self) -> Game:
-        """The game played."""
+        """The game that is played."""
 
     @property
     def deal(self) -> Deal:
-        """The deal on the table. Only the referee may use it."""
+        """The deal on the table. Only the referee may use it, because it contains all hands."""
 
     @property
     def number(self) -> int:
-        """The deal's number, from 1."""
+        """Number of the deal on the table, from 1."""
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of the deal so far."""
+        """All events of the deal on the table so far, unredacted."""
 
     @property
     def answered_seats(self) -> frozenset[Seat]:
-        """Seats that have answered in the present state."""
+        """Seats that have answered in the current state."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move, write it down, and return its events."""
+        """Play a move, write it to the journal if the match has one, and return its events."""
 
     def view(self, seat: Seat | None) -> View:
-        """Return the view of one seat; None for a bystander."""
+        """Return the view of one seat, or of a bystander for None."""
 
     def chance(self, seat: Seat) -> Random:
-        """Return the random stream of an opponent for the present state."""
+        """Return the random stream of a seat's opponent for the current state."""
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next one; `cut` is mixed into its shuffle."""
+        """Deal the next deal; `cut` is mixed into its shuffle."""
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Replace the player of a seat."""
 
 
 class Driver(Protocol):
-    """Answers for a seat: a person, an opponent, a script, a phone. The caller does not distinguish them."""
+    """Interface of the object that answers for a seat: a person, an opponent, a script or a phone."""
 
     def sit(self, chair: Chair) -> None:
-        """Take the seat."""
+        """Take the seat that `chair` gives access to."""
 
     def ask(self, at: StateId) -> None:
-        """Receive the question, once per state and answer; answer through the chair now, in a `step`, or later."""
+        """Receive a question, once per state and answer; answer through the chair now, in `step`, or later."""
 
     def step(self, seconds: float) -> bool:
-        """Think for `seconds`; return True while there is more to think."""
+        """Think for `seconds`; return whether more time is needed."""
 
 
 class Chair:
@@ -119,9 +119,11 @@ class Chair:
         """Answers given in advance; all are dropped at the first that does not fit its question."""
 
     def answer(self, at: StateId, *moves: Move) -> None:
-        """Answer the state. Further moves are a plan: each answers the next question to this seat, if it is legal then.
+        """Answer the question of a state. Further moves are a plan for the seat's next questions.
 
-        They are not checked in advance: whether `draw, discard c5` is allowed would reveal the drawn piece.
+        Each planned move is used if it is legal then. Plans are not checked in advance: whether `draw, discard c5` is
+        allowed
+        would reveal the drawn piece.
 
         Raises:
             StaleAnswer: The state is another one, or another driver has the seat now.
@@ -131,26 +133,26 @@ class Chair:
         self.plan = deque(moves[1:])
 
     def owes(self, at: StateId) -> bool:
-        """Whether its driver was asked in this state and has not answered yet."""
+        """Whether this chair's driver was asked in a state and has not answered yet."""
         return self._referee.waits_for(self, at)
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The legal answers of this seat now."""
+        """The moves that this seat may legally make now."""
         return self._referee.match.deal.legal(self.seat)
 
     @property
     def view(self) -> View:
-        """The view of this seat now."""
+        """The current view of this seat."""
         return self._referee.match.view(self.seat)
 
     def chance(self) -> Random:
-        """Return the random stream for the answer to the present state: the same after a resume."""
+        """Return the random stream for this seat's next answer; resuming the match gives the same stream."""
         return self._referee.match.chance(self.seat)
 
 
 class Feed:
-    """Updates for one viewer, or for the several readers of one screen, in order.
+    """Queue of updates for one viewer, or for several readers who share one screen.
 
     With `paces` the feed reports by `shown` what is on the screen; no other feed gets more than that, and no seat is
     asked before.
@@ -164,26 +166,26 @@ class Feed:
         self.waiting: deque[dict[Seat | None, Update]] = deque()
 
     def take(self, reader: Seat | None) -> Update | None:
-        """Return the next update as one of the readers may know it; None if the table has shown no more yet."""
+        """Return the next update, limited to what `reader` may know; None if there is no newer one to show yet."""
         if self.waiting and (self.paces or self.waiting[0][reader].at <= self._referee.shown):
             return self.waiting.popleft()[reader]
         return None
 
     def shown(self, at: StateId) -> None:
-        """Report that this state is on the screen: other feeds may get it, and it may be answered."""
+        """Report that a state is on the screen, so that other feeds may get it and it may be answered."""
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Stop receiving updates. The table no longer waits for this feed."""
+        """Stop receiving updates; the table no longer waits for this feed."""
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
 
 
 class Referee:
-    """Asks seats, checks state and legality of answers, plays them, and sends every feed what it may know."""
+    """Asks seats for moves, checks and plays their answers, and sends every feed the part it may know."""
 
     def __init__(self, match: RefereedMatch, drivers: Sequence[Driver]) -> None:
-        """Set up the referee; `drivers` by seat."""
+        """Seat a driver in every seat of a match; `drivers` are by seat."""
         self.match = match
         self.at = StateId(match.number, match.deal.number)
         """The present state."""
@@ -199,17 +201,17 @@ class Referee:
 
     @property
     def shown(self) -> StateId:
-        """The last state that all pacing feeds have shown."""
+        """The last state that every pacing feed has shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
 
     @property
     def ready(self) -> bool:
-        """Whether the present state was shown, so that it may be answered."""
+        """Whether the current state has been shown, so that it may be answered."""
         return not self.feeds or self.shown >= self.at
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Seats that have answered the present state, where that is public; empty in other claim windows."""
+        """Seats that have answered in the current state, where that is public; empty where it is hidden."""
         deal = self.match.deal
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
@@ -218,14 +220,14 @@ class Referee:
     # Who looks on, and who plays --------------------------------------------------------------------------------------
 
     def watch(self, *readers: Seat | None, paces: bool = False) -> Feed:
-        """Return a feed for a seat, a bystander (None), or all who share a screen; it begins with the deal so far."""
+        """Return a new feed for one or more seats or bystanders (None); it begins with the deal so far."""
         feed = Feed(self, readers, paces=paces)
         feed.waiting.append({reader: self._told(self.match.history, reader) for reader in readers})
         self.feeds.append(feed)
         return feed
 
     def seat(self, seat: Seat, driver: Driver, player: Player) -> None:
-        """Replace player and driver of a seat; later answers of the previous driver are refused."""
+        """Replace the player and the driver of a seat; later answers of the previous driver are refused."""
         self.match.sit(seat, player)
         self._chairs[seat] = Chair(self, seat)
         self._drivers[seat] = driver
@@ -235,7 +237,7 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask seats and let drivers think, for `seconds` in all; return True while more can be done at once.
+        """Ask seats and let drivers think, for `seconds` in total; return whether more can be done at once.
 
         An exception of a driver propagates, and the next step asks it again: its question is not lost.
         """
@@ -261,7 +263,7 @@ class Referee:
         return working or any(asked.get(seat) is not at for seat in deal.pending())
 
     def _ask(self, seat: Seat, at: StateId) -> None:
-        """Ask a seat's driver, unless its plan has a legal answer."""
+        """Ask a seat's driver, unless the seat's plan has a legal answer."""
         self._asked[seat] = at
         chair = self._chairs[seat]
         if chair.plan:
@@ -277,7 +279,7 @@ class Referee:
             raise
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next one and send it to all feeds. Plans are dropped: they were about the last deal."""
+        """Deal the next deal and send it to all feeds. Plans made in the last deal are dropped."""
         self.match.next_deal(cut)
         self._asked.clear()
         for chair in self._chairs:
@@ -285,7 +287,7 @@ class Referee:
         self._tell(self.match.history)
 
     def resend(self) -> None:
-        """Resend the deal so far to all feeds and drop open questions, after the deal was put in another state."""
+        """Send the deal so far to all feeds and drop open questions, after the deal was put in another state."""
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()
@@ -297,11 +299,11 @@ class Referee:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def waits_for(self, chair: Chair, at: StateId) -> bool:
-        """Whether an answer of this chair to this state is outstanding; see `Chair.owes`."""
+        """Whether the answer of a chair in a state is outstanding; see `Chair.owes`."""
         return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
     def play(self, chair: Chair, at: StateId, move: Move) -> None:
-        """Play the answer of a chair; see `Chair.answer`."""
+        """Check and play the answer of a chair; see `Chair.answer`."""
         seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
             raise StaleAnswer(N_("Somebody else sits in this seat now."))
@@ -317,7 +319,7 @@ class Referee:
                 feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        """Start a new state and send it to all feeds, also if it has no visible events."""
+        """Start a new state and send it to all feeds, even if no events are visible."""
         self.at = StateId(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
         told: dict[Seat | None, Update] = {}

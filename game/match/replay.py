@@ -9,7 +9,7 @@
     house equipment: tiles
     carry: {"starter":2}
     commitment: 64 hex digits, shown before the deal
-    cut: what a player mixed in after that
+    cut: text that a player mixed in after that
     seed: 64 hex digits
     shuffle: 64 hex digits, made of seed and cut
     moves:
@@ -57,16 +57,16 @@ NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
 class ReplayError(ValueError):
-    """The replay is wrong. The message is a sentence naming the line."""
+    """Error in a replay file. The message is a sentence naming the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        """Create the error; `line` counts from 1, 0 is the file as a whole."""
+        """Create the error from a sentence; `line` counts from 1, and 0 means the file as a whole."""
         super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
 
 class Line(NamedTuple):
-    """One move as it is in the file."""
+    """One move as written in the replay file."""
 
     number: int
     seat: Seat
@@ -75,7 +75,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Replay:
-    """Contents of a replay file: well formed, but not proved."""
+    """Contents of a replay file: well formed, but not checked against the rules."""
 
     game: str
     version: int
@@ -105,7 +105,7 @@ def export(match: InMemoryMatch) -> str:
     """Return the deal on the table as the text of a replay file.
 
     Raises:
-        ReplayError: It is not over, so its seed must stay secret.
+        ReplayError: The deal is not over, so its seed must stay secret.
     """
     if match.deal.result is None:
         raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
@@ -113,10 +113,10 @@ def export(match: InMemoryMatch) -> str:
 
 
 def of(match: InMemoryMatch) -> Replay:
-    """Return the deal on the table as the contents of a replay file, without a file.
+    """Return the deal on the table as parsed replay contents, without writing a file.
 
     Raises:
-        ReplayError: It is not over, so its seed must stay secret.
+        ReplayError: The deal is not over, so its seed must stay secret.
     """
     result, header, seal = match.deal.result, match.deal.header, match.seal
     if result is None:
@@ -141,12 +141,12 @@ def of(match: InMemoryMatch) -> Replay:
 
 
 def save(match: InMemoryMatch, folder: Path) -> Path:
-    """Write the deal on the table into a folder, under a name of its own, and return the path.
+    """Write the deal on the table as a replay file into a folder, and return its path.
 
     Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
 
     Raises:
-        ReplayError: It is not over.
+        ReplayError: The deal is not over.
         OSError: The folder cannot be written; existing files are unchanged.
     """
     text = export(match)
@@ -272,13 +272,13 @@ def _read(text: str) -> Replay:
 
 
 def _move(number: int, line: str) -> Line | None:
-    """Parse '0 discard c5   # a remark'; None for any other line."""
+    """Parse a move line like '0 discard c5   # a remark'; None for any other line."""
     seat, *rest = line.partition("#")[0].split(maxsplit=1) or [""]
     return Line(number, int(seat), rest[0].rstrip()) if rest and _is_seat(seat) else None
 
 
 def _closing(line: str) -> tuple[str, str] | None:
-    """Return key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
+    """Parse a result line like 'end: win 1   # a remark' or 'pay 0: -3' into key and value; else None."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
     known = (word in PLAIN_CLOSING and not account) or (
@@ -292,7 +292,7 @@ def _is_seat(text: str) -> bool:
 
 
 def short(text: str) -> str:
-    """Return a text from the file in quotation marks, shortened for an error message."""
+    """Return text from a replay file in quotation marks, shortened for an error message."""
     return repr(text if len(text) <= QUOTED else text[:QUOTED] + "...")
 
 

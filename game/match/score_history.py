@@ -1,4 +1,4 @@
-"""Course of a session: all players' chips deal by deal, over all of its matches."""
+"""Score history of a session: the chips of all players deal by deal, over all of its matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_MATCHES: Final = 200
 
 
 class DealScores(NamedTuple):
-    """One finished deal of a session."""
+    """Chips and gains after one finished deal of a session."""
 
     id: int
     """Its id in the journal."""
@@ -31,7 +31,7 @@ class DealScores(NamedTuple):
 
 
 class ScoreHistory(NamedTuple):
-    """Chips of all players from the first match of a session on."""
+    """Chips of all players from the first match of a session on, deal by deal."""
 
     began: tuple[int, ...]
     """Chips by seat, before the first deal."""
@@ -41,7 +41,7 @@ class ScoreHistory(NamedTuple):
 
 
 def score_history(match: Match) -> ScoreHistory:
-    """Return the session of a match, including earlier matches. Unreadable deals are left out."""
+    """Return the score history of a match's session, including earlier matches; unreadable deals are left out."""
     try:
         return _course(match)
     except JournalError:
@@ -73,7 +73,7 @@ def _course(match: Match) -> ScoreHistory:
 
 
 def _table(match: Match, of: int) -> list[tuple[str, int]]:
-    """Return by seat the player's name at the end of one of its matches, and the chips before its first deal."""
+    """Return (player's final name, chips before the first deal) by seat, for the match `of` of the session."""
     found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
     sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
     names = dict(match.journal.rows(sat, (of,)))
@@ -81,7 +81,7 @@ def _table(match: Match, of: int) -> list[tuple[str, int]]:
 
 
 def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
-    """Return the seats of the present players at an earlier table, by seat now.
+    """Return which seat each current player had at an earlier table, by current seat.
 
     Bystanders, some of whom may have left, are matched by name.
     """

@@ -1,4 +1,4 @@
-"""Seal of a shuffle: the seed committed before the deal, the cut that a player mixes in after that, and the digest.
+"""Seal of a shuffle: the seed committed before the deal, the cut that a player mixes in then, and the digest.
 
 All of it is SHA-256 and HMAC-SHA-256 of plain text, so that anybody can repeat it; see `docs/fairness.md`.
 """
@@ -23,7 +23,7 @@ LONGEST_CUT: Final = 120
 
 
 class Seal(NamedTuple):
-    """Seal of one deal. Only the commitment may be known before the deal is over."""
+    """Seal of one deal: seed, commitment and cut. Only the commitment may be known before the deal is over."""
 
     seed: str
     """64 hex digits, bound by the commitment before the deal."""
@@ -47,12 +47,12 @@ def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
 
 
 def shuffled_by(seed: str, cut: str) -> str:
-    """Return the seed that shuffles the pieces: the sealed one, mixed with the cut."""
+    """Return the seed that shuffles the pieces: the committed seed, mixed with the cut if there is one."""
     return hmac.digest(parse_seed(seed), f"sala cut {cut}".encode(), "sha256").hex() if cut else seed
 
 
 def check_cut(cut: str) -> None:
-    """Check that a cut fits on one line of a replay file.
+    """Check that the text of a cut fits on one line of a replay file.
 
     Raises:
         ValueError: It does not.
@@ -66,20 +66,22 @@ def check_cut(cut: str) -> None:
 
 
 def link(before: bytes, line: str) -> bytes:
-    """Return the next link of a chain: SHA-256 of the previous one and the line with its end."""
+    """Return the next link of a move chain: SHA-256 of the previous link, the line and its line end."""
     return sha256(before + line.encode("utf-8", "surrogatepass") + b"\n").digest()
 
 
 def start_chain(commitment: str, cut: str) -> bytes:
-    """Return the chain before the first move."""
+    """Return the start of a deal's move chain, to which the first move is linked."""
     begun = link(b"", f"commitment: {commitment}")
     return link(begun, f"cut: {cut}") if cut else begun
 
 
 def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
-    """Return the digest of a deal: the last link of its chain, 64 hex digits. `moves` are lines like '0 discard c5'.
+    """Return the digest of a deal's moves: the last link of their chain, 64 hex digits.
 
-    It would allow hidden answers in a claim window to be guessed by trial, so it is secret until the end.
+    `moves` are lines like '0 discard c5'. The digest would allow hidden answers in a claim window to be guessed by
+    trial,
+    so it is secret until the end.
     """
     chain = start_chain(commitment, cut)
     for move in moves:

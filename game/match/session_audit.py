@@ -1,4 +1,4 @@
-"""Check of a whole session: the seal, moves and payments of every finished deal, and the luck of the cards."""
+"""Check of a whole session: seal, moves and payments of every finished deal, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CheckedDeal(NamedTuple):
-    """One deal that was dealt and played again."""
+    """Result of dealing and replaying one deal again."""
 
     number: int
     commitment: str
@@ -28,7 +28,7 @@ class CheckedDeal(NamedTuple):
     digest: str
     """Digest of the moves, 64 hex digits."""
     problem: str
-    """A sentence on what is wrong; '' if nothing is."""
+    """A sentence on the fault found; '' if there is none."""
     gains: tuple[int, ...]
     """Gain by seat according to the moves; () if they cannot be played."""
     luck: tuple[Luck, ...]
@@ -36,7 +36,7 @@ class CheckedDeal(NamedTuple):
 
 
 class SessionAudit(NamedTuple):
-    """All finished deals in order, and the overall result."""
+    """Results for all finished deals of a session in order, and the overall result."""
 
     deals: tuple[CheckedDeal, ...]
     problem: str
@@ -44,7 +44,7 @@ class SessionAudit(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether every seal, move and payment is valid."""
+        """Whether all seals, moves and payments of the session are valid."""
         return not self.problem and not any(deal.problem for deal in self.deals)
 
     @property
@@ -55,7 +55,7 @@ class SessionAudit(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The result as a sentence."""
+        """Overall result of the check as a sentence."""
         if self.problem:
             return self.problem
         wrong = next((deal for deal in self.deals if deal.problem), None)
@@ -72,7 +72,7 @@ class SessionAudit(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Progress of the check."""
+    """Progress of a session check."""
 
     done: int
     """Number of deals checked."""
@@ -82,7 +82,7 @@ class Progress(NamedTuple):
 
 
 def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, SessionAudit]:
-    """Check every deal of a finished match, in slices, with the newest result in each `Progress`.
+    """Check every deal of a finished match in slices; yield a `Progress` after each slice.
 
     `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
     `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
@@ -103,7 +103,7 @@ def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, Ses
 
 
 def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal | None]:
-    """Yield None for each slice, then the result."""
+    """Check one deal in slices: yield None after each slice, then the result."""
     made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
     found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
     cuts: dict[Seat, list[Move]] = {}

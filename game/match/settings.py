@@ -1,4 +1,4 @@
-"""The player's settings: pace, sound, appearance, language, names; each field is checked when read."""
+"""The player's settings: pace, sound, appearance, language, names. Every value is checked when it is read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LARGEST_NUMBER = 2**63
 
 
 class Lobby(NamedTuple):
-    """The last choices for one game: players by seat, changed house rules, number of deals, chips."""
+    """The last choices in the lobby for one game: players by seat, changed house rules, number of deals, chips."""
 
     kinds: tuple[str, ...]
     house: Mapping[str, str | int]
@@ -61,7 +61,7 @@ class Lobby(NamedTuple):
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings with their defaults. Immutable: `Store.change` makes and writes a changed copy."""
+    """All settings with their defaults. Immutable: `Store.change` creates and saves a changed copy."""
 
     speed: float = 1.0
     """Speed of moving pieces: 1 is as designed, 3 three times as fast, 0 off (pieces jump to their places)."""
@@ -150,7 +150,7 @@ class Settings:
 
 
 class UnreadableSettingError(ValueError):
-    """A stored value is not valid for its setting."""
+    """Error: a stored value is not valid for its setting."""
 
 
 def _flag(value: Any) -> bool:
@@ -331,7 +331,7 @@ _NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
 
 
 def checked(name: str, value: Any) -> Any:
-    """Return the value in the form in which the setting stores it.
+    """Return a value in the form in which the setting stores it.
 
     Raises:
         UnreadableSettingError: The value is not valid, or there is no such setting.
@@ -345,12 +345,12 @@ def checked(name: str, value: Any) -> Any:
 
 
 def to_rows(settings: Settings) -> list[tuple[str, str]]:
-    """Return name and JSON value of every setting."""
+    """Return (name, JSON value) of every setting."""
     return [(one.name, json.dumps(getattr(settings, one.name), ensure_ascii=False)) for one in fields(Settings)]
 
 
 def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the names of settings that only a newer Sala can have written."""
+    """Return the names of stored settings that this release does not know, so that a newer Sala wrote them."""
     return tuple(name for name, _text in rows if name not in _CHECKS and name not in _NO_SETTINGS)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """A table to open directly."""
+    """A table to open directly: game, house rules, players, seed and number of deals."""
 
     game: Game
     players: tuple[Player, ...]
@@ -28,7 +28,7 @@ class Start(NamedTuple):
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """Return the players with the names from the lobby, if it last had this table for the game, or none.
+    """Return the players, with the lobby's names unless its last match of this game had other seats.
 
     With other seats a person would get another one's name.
     """

@@ -1,4 +1,4 @@
-"""Statistics of each kind of player, queried from the journal itself, by the player of each move.
+"""Statistics by kind of player, queried directly from the journal, counting each deal for its player.
 
 Figures of persons are kept by `game.records`.
 """
@@ -70,7 +70,7 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
 
 
 def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
-    """Return later players by match and seat: (first deal that counts for them, when it was written, kind).
+    """Return players who joined later, by match and seat: (first deal that counts, time of joining, kind).
 
     A player who took a seat in the middle of a deal counts from the next one on; one who did so between two deals does
     not affect the earlier one. Sorted by deal; of two with the same deal the one written later is last.

@@ -50,26 +50,26 @@ HOME_VARIABLE = "SALA_HOME"
 
 
 def home() -> Path:
-    """Return the folder of everything Sala writes."""
+    """Return the folder for all files that Sala writes."""
     named = os.environ.get(HOME_VARIABLE)
     return Path(named) if named else Path(user_data_dir("sala", appauthor=False))
 
 
 def pictures_folder() -> Path:
-    """Return the folder of screenshots: among the player's own pictures, unless `SALA_HOME` names a folder."""
+    """Return the folder for screenshots: in the player's pictures folder, unless `SALA_HOME` names a folder."""
     return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
 
 
 def cache_folder() -> Path:
-    """Return the folder of cached pictures, which are regenerated when missing; it has no data of the player."""
+    """Return the folder for cached pictures, which are regenerated when missing; it has no data of the player."""
     return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
 class Store:
-    """The open file with its matches and settings. `Store.open` always returns a working one, if need be in memory."""
+    """The open file with its matches and settings. `Store.open` falls back to memory if the file is unusable."""
 
     def __init__(self) -> None:
-        """Create a store with nothing open; use `Store.open`."""
+        """Create a store without an open file; use `Store.open` instead."""
         self._notices: list[str] = []
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that cannot be written."""
@@ -91,7 +91,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path | str | None = None) -> Store:
-        """Open the file at `path`, or the player's own. Errors are added to `notices`."""
+        """Open the file at `path`, or the player's own file. Errors are added to `notices`."""
         store = cls()
         store._journal = store._opened(path)
         try:
@@ -102,7 +102,7 @@ class Store:
         return store
 
     def _read_settings(self) -> None:
-        """Load the settings and report the faults in them."""
+        """Load the settings, and report any faults in them."""
         told = len(self._notices)
         rows = self._journal.settings()
         self._settings, broken = from_rows(rows)
@@ -179,7 +179,7 @@ class Store:
             return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
-        """Return a journal in memory with what the file has so far, to read and to play on.
+        """Return a journal in memory with a copy of a file's data, to read and to continue matches.
 
         The file itself belongs to another program or cannot be written; a `still` one cannot be changed by any program.
         """
@@ -194,7 +194,7 @@ class Store:
         return journal
 
     def _look_for_gaps(self) -> None:
-        """Report rows whose match or deal is missing. Nothing else would notice those."""
+        """Report rows whose match or deal is missing, which no other check notices."""
         try:
             lost = self._journal.rows("PRAGMA foreign_key_check")
         except DamagedJournalError as error:
@@ -211,14 +211,14 @@ class Store:
             self._listener(sentence)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call the listener with every notice so far, and from now on with each new one at once."""
+        """Call the listener with every notice so far, and from now on with each new notice."""
         self._listener = listener
         for sentence in self._notices:
             listener(sentence)
 
     @contextmanager
     def let_go(self) -> Iterator[None]:
-        """Close the file in this block, so that it may be moved; then open whatever file is in its place.
+        """Close the file in this block, so that it may be moved; then open the file that is in its place.
 
         With a new file only the window's state is kept. Matches of the old one end.
         """
@@ -240,31 +240,31 @@ class Store:
             return Journal(IN_MEMORY, self._note)
 
     def _in_memory(self, error: Exception) -> str:
-        """Switch to memory, without saving; return a sentence that says so."""
+        """Switch to memory, without saving; return a sentence that tells the player so."""
         reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
         return self._borrowed
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the journal file."""
         self._journal.close()
         if self._claim is not None:
             self._claim.close()
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """Sentences to show once, oldest first; new ones can come at any time (see `listen`)."""
+        """Messages to show once, oldest first; new ones can be added at any time (see `listen`)."""
         return tuple(self._notices)
 
     @property
     def borrowed(self) -> str:
-        """A sentence on why nothing is saved; '' if it is."""
+        """A sentence on why no data is saved; '' if it is."""
         return self._borrowed
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why not everything is saved at this moment; '' if everything is, or is in memory on purpose."""
+        """A sentence on why some data is not saved now; '' if all is saved, or is in memory on purpose."""
         return self._journal.hindrance
 
     @property
@@ -273,7 +273,7 @@ class Store:
         return self._journal.waiting_to_be_saved
 
     def try_again(self) -> bool:
-        """Write the pending writes; return True if none is left."""
+        """Write the pending writes; return whether none is left."""
         return self._journal.try_again()
 
     @property
@@ -283,7 +283,7 @@ class Store:
 
     @property
     def journal(self) -> Journal:
-        """The open journal, from which records are made."""
+        """The open journal, from which records are computed."""
         return self._journal
 
     # Matches ----------------------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class Store:
         spent: int = 0,
         daily: bool = False,
     ) -> Match:
-        """Begin a match and deal its first deal.
+        """Create a match and deal its first deal.
 
         `deals` is their number, None for unlimited; `seed` (64 hex digits) repeats a match, None shuffles every deal at
         random; `ledger` the chips by seat before the first deal, by default 0. Without `dealt` nothing is written yet,
@@ -376,11 +376,11 @@ class Store:
             return None
 
     def unfinished(self) -> Summary | None:
-        """Return the match for 'Continue': the first of those that can be resumed, or None."""
+        """Return the match for 'Continue', the first of all that can be resumed; None if there is none."""
         return next(iter(self.waiting()), None)
 
     def resume(self, match: int) -> Match:
-        """Return the match in its state after its last move.
+        """Return a saved match in its state after its last move.
 
         Raises:
             JournalError: It can't be resumed (other rules, a manipulated file), with a sentence; it is not offered
@@ -397,19 +397,19 @@ class Store:
             raise
 
     def _refuse(self, match: int) -> None:
-        """Stop offering it, also if that cannot be written."""
+        """Stop offering a match for resuming, even if that cannot be written to the file."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def delete_match(self, match: int) -> None:
-        """Abandon an unfinished match, also if that cannot be written. Its moves stay in the journal."""
+        """Abandon an unfinished match, even if that cannot be written. Its moves stay in the journal."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return deals played and won, and chips, by game and kind of player; unreadable data is reported and left out.
 
-        An undeclared change of the file is reported once.
+        A change of the file from outside Sala is reported once.
         """
         try:
             if not self._told and self._journal.changed():
@@ -430,7 +430,7 @@ class Store:
         return self._settings
 
     def change(self, **values: Any) -> Settings:
-        """Change some settings by name, write them at once, and return the new settings.
+        """Change settings by name, save them at once, and return the new settings.
 
         Raises:
             UnreadableSettingError: A name or value is not valid.
@@ -462,7 +462,7 @@ def _unread(reason: str) -> str:
 
 
 def _set_aside(file: Path) -> Path:
-    """Rename a damaged file, with SQLite's files next to it, to a free name. Return the new name."""
+    """Rename a damaged file, and SQLite's files next to it, to an unused name; return the new path."""
     kept = free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}")
     file.rename(kept)
     for beside in ("-wal", "-shm"):

@@ -31,14 +31,15 @@ _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """The input cannot be read. The message is a sentence, or the rest of one after the file's name."""
+    """Error: the input cannot be read. The message is a sentence, or the rest of one after the file's name."""
 
 
 def text_of(name: str) -> str:
     """Return the text of a file, or of standard input for '-'.
 
     Raises:
-        GivenError: It cannot be read, is not a file, is too long or not text; the rest of a sentence after its name.
+        UntrustedInputError: It cannot be read, is not a file, is too long or not text; the rest of a sentence after its
+            name.
     """
     try:
         data = _standard_input() if name == "-" else _bytes_of(name)
@@ -63,7 +64,7 @@ def _standard_input() -> bytes:
 
 
 def _bytes_of(name: str) -> bytes:
-    """Read at most the allowed bytes of a file, without waiting for a pipe without a writer or an endless device."""
+    """Read a file's bytes up to the size limit, without blocking on an idle pipe or an endless device."""
     file = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(file, "rb", buffering=0) as opened:
         if not stat.S_ISREG(os.fstat(file).st_mode):
@@ -78,7 +79,7 @@ def json_of(text: str) -> Any:
     """Return the value of a JSON text.
 
     Raises:
-        GivenError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
+        UntrustedInputError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
     """
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
@@ -116,7 +117,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def brief(sentence: str) -> str:
-    r"""Make a sentence printable: unprintable characters are escaped, and a long middle is left out.
+    r"""Make a sentence printable: escape unprintable characters and cut out the middle of a long one.
 
     >>> brief("a bell: " + chr(7))
     'a bell: \\x07'
@@ -128,5 +129,5 @@ def brief(sentence: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Escape all characters that a terminal would execute instead of print."""
+    """Escape all characters that a terminal would interpret as control codes."""
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -29,7 +29,7 @@ LEAST_DIGITS: Final = 4
 
 
 class Verified(NamedTuple):
-    """A proved replay: its game, house rules, and the deal played to its end."""
+    """A valid replay: its game, house rules, and the deal played to its end."""
 
     replay: Replay
     game: Game
@@ -45,7 +45,7 @@ class Verified(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The result as a sentence."""
+        """Result of the check as a sentence."""
         count = ngettext("{count} move", "{count} moves", len(self.moves)).format(count=len(self.moves))
         return _(
             "The shuffle is the one that was promised, and all is played by the rules: {game}, {moves}, {end}."
@@ -97,7 +97,7 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
 def verify(text: str, seal: str | None = None, moves_digest: str | None = None) -> Verified:
     """Check a replay file: the promised shuffle, every move, the end and the payments.
 
-    `seal` and `moves_digest` are the noted hex digits of them: all 64, or as many of the first; None if none were
+    `seal` and `moves_digest` are the hex digits that a player noted: all 64, or as many of the first; None if none were
     noted. An empty note is refused: it would match anything.
 
     Raises:
@@ -109,7 +109,7 @@ def verify(text: str, seal: str | None = None, moves_digest: str | None = None) 
 
 
 def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Verified:
-    """Check a replay that was already parsed; notes as `noted` returns them.
+    """Check a replay that was already parsed; notes are in the form that `noted` returns.
 
     Raises:
         ReplayError: The first error, in one sentence naming the line.
@@ -124,7 +124,7 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
 
 
 class Played(NamedTuple):
-    """The deal after one more proved move; before the first one `seat` and `move` are None."""
+    """The deal after one more checked move; `seat` and `move` are None before the first move."""
 
     deal: Deal
     """The live deal; copy it to keep this state."""
@@ -137,7 +137,7 @@ Proving = Generator[Played, None, Verified]
 
 
 def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Proving:
-    """Check a replay move by move, so that a window can check a little in each frame and show the part checked so far.
+    """Check a replay move by move, so that a window can check a few moves per frame and show them meanwhile.
 
     Yields first when shuffle and house rules are proved and the deal is dealt, then after every move.
 
@@ -192,7 +192,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
 
 
 def noted(digits: str | None) -> str:
-    """Normalise noted hex digits, grouped or not, to lower case; '' for None.
+    """Normalise hex digits that a player noted, grouped or not, to lower case; '' for None.
 
     Raises:
         ValueError: There are other characters in them, or too few or too many, with a sentence.
@@ -210,7 +210,7 @@ def noted(digits: str | None) -> str:
 
 
 def _sealed(replay: Replay) -> Seal:
-    """Return seed, commitment and cut, after checking that the cut is the one mixed in."""
+    """Return the seal of a replay, after checking that its shuffle was made with its cut."""
     try:
         check_cut(replay.cut)
     except ValueError as error:
@@ -225,7 +225,7 @@ def _sealed(replay: Replay) -> Seal:
 
 
 def _options(replay: Replay, game: Game) -> Options:
-    """Return the house rules of the head: each value is parsed by itself, to name its line; then all are combined."""
+    """Return the house rules of a replay's header, parsed one by one so that errors name the line."""
     switches = {switch.name: switch for switch in game.Options.spec()}
     for key, value in replay.house.items():
         if key not in switches:
@@ -242,7 +242,7 @@ def _options(replay: Replay, game: Game) -> Options:
 
 
 def _check_carry(replay: Replay) -> None:
-    """Refuse carried chips that no journal could hold."""
+    """Raise an error if the carried chips are more than a journal could store."""
     level: list[Any] = [replay.carry]
     while level:
         each = level.pop()

@@ -1,4 +1,4 @@
-"""Drivers, which answer for a seat: a person at a front end, an opponent, a script. The referee treats all alike."""
+"""Drivers, which answer for a seat: a person, an opponent or a script. The referee treats all alike."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Seated(NamedTuple):
 def seat_players(
     match: RefereedMatch, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None
 ) -> Seated:
-    """Put a driver in every seat; all persons share one screen, except those with their own device in `remote`."""
+    """Put a driver in every seat; all persons share one screen, except those with a driver in `remote`."""
     away = remote or {}
     before = {seat for seat, player in enumerate(players) if player.is_person and seat not in away}
     levels = LEVELS[match.game.name]

@@ -1,4 +1,4 @@
-"""Base of all drivers."""
+"""Base class of all drivers."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 class BaseDriver:
-    """Holds the chair; does not think."""
+    """Base of drivers: stores the chair and has nothing to compute."""
 
     chair: Chair
 
     def sit(self, chair: Chair) -> None:
-        """Take the seat."""
+        """Take the seat that `chair` gives access to."""
         self.chair = chair
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002 - a driver that thinks knows better
-        """Return False: there is nothing to think about."""
+        """Return False, because this driver has nothing to compute."""
         return False

@@ -1,4 +1,4 @@
-"""Driver of a person: answers come from a front end, which shows the question."""
+"""Driver for a person, whose answers come from the front end that shows the question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Person(BaseDriver):
-    """Wait for the person's answer.
+    """Driver for a person: waits until a front end sends the answer.
 
     `skips` passes automatically where nothing else is legal. It must be off where several persons share a screen: a
     player whose turn at the curtain is left out has nothing to claim, and everybody would see that.
@@ -28,21 +28,21 @@ class Person(BaseDriver):
 
     @property
     def question(self) -> View | None:
-        """The view in which this person is asked; None if there is no question, or another player has the seat now."""
+        """The view in which this person is asked; None if there is no question or another player took the seat."""
         return self._question if self._at is not None and self.chair.owes(self._at) else None
 
     def ask(self, at: StateId) -> None:
-        """Pass where nothing else is legal. Any other question waits."""
+        """Answer with a pass if nothing else is legal; otherwise leave the question open."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             self._at, self._question = at, self.chair.view
 
     def answer(self, *moves: Move) -> None:
-        """Send the person's answer, followed by any planned ones: `pass`, then `draw`.
+        """Send the person's answer, optionally followed by planned ones: `pass`, then `draw`.
 
         Raises:
-            IllegalMove: It is not allowed, or there is no question; the question stays open.
+            IllegalMove: The move is not allowed, or there is no question; the question stays open.
         """
         at = self._at
         if at is None:

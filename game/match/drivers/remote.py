@@ -1,4 +1,4 @@
-"""Driver of a person at a remote device, such as a phone, which may be out of reach for a while."""
+"""Driver for a person at a remote device, such as a phone, which may lose its connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Remote(Person):
-    """Wait for answers from the device.
+    """Driver that waits for answers from a remote device.
 
     While the device is connected it passes automatically where nothing else is legal: nobody sees who has passed. While
     it is disconnected it never does, so that the table's waiting reveals nothing about the hand.
@@ -26,20 +26,20 @@ class Remote(Person):
         self.here = False
 
     def ask(self, at: StateId) -> None:
-        """Pass where nothing else is legal, or let the question wait."""
+        """Pass if the device is connected and nothing else is legal; otherwise leave the question open."""
         if self.here and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             super().ask(at)
 
     def come(self) -> None:
-        """Mark the device as connected and send a pass that was due meanwhile."""
+        """Mark the device as connected, and pass if the open question allows nothing else."""
         self.here = True
         if self.question is not None and self.chair.legal == (PASS,):
             self.answer(PASS)
 
     def leave(self) -> None:
-        """Mark the device as disconnected: the table waits."""
+        """Mark the device as disconnected; the table then waits for it."""
         self.here = False
 
     def reply(self, at: StateId, *moves: Move) -> None:
@@ -47,7 +47,7 @@ class Remote(Person):
 
         Raises:
             StaleAnswer: The table is in another state.
-            IllegalMove: It is not allowed; the question stays open.
+            IllegalMove: The move is not allowed; the question stays open.
         """
         if at != self._at:
             raise StaleAnswer(N_("The table has gone on since that was asked."))

@@ -1,4 +1,4 @@
-"""Driver that follows a script: a replay, a test, the other seats of a guided deal."""
+"""Driver that follows a script: for a replay, a test, or the other seats of a guided deal."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Scripted(BaseDriver):
-    """Answer with the moves of a script, in order."""
+    """Driver that answers with the moves of a script, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
-        """Set up the script; `after` takes over at its end, without it the seat then waits."""
+        """Set up the script; when it ends the opponent `after` takes over, or the seat waits if there is none."""
         self.moves = deque(moves)
         self._after = Thinker(after) if after is not None else None
 
@@ -39,5 +39,5 @@ class Scripted(BaseDriver):
             self._after.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the opponent that took over think for `seconds`; return True while there is more to think."""
+        """Let the opponent that took over think for `seconds`; return whether it needs more time."""
         return self._after.step(seconds) if self._after is not None else False
