@@ -1,1 +1,1 @@
-"""Records of finished deals: statistics, collections and hands from the journal, with export and import. No window."""
+"""Records of finished deals: statistics, collections and past hands from the journal; export and import. No UI."""

@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 
 
 class RecordsError(ValueError):
-    """The command failed. The message is a sentence for the user at the terminal."""
+    """Error of the `records` command. The message is a sentence for the user at the terminal."""
 
 
 def caught_up(store: Store) -> Journal:
@@ -50,7 +50,7 @@ def caught_up(store: Store) -> Journal:
 
 
 def _read(journal: Journal, work: Callable[[], _T]) -> _T:
-    """Return the result of `work`; if the records are damaged, rebuild them and try again."""
+    """Return the result of `work`; if that finds damaged records, rebuild them and try again."""
     try:
         return work()
     except DamagedJournalError:
@@ -62,7 +62,7 @@ def _read(journal: Journal, work: Callable[[], _T]) -> _T:
 
 
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
-    """Return the statistics of all persons or one, of all games or one, as plain values."""
+    """Return the statistics of one person or all persons, in one game or all games, as plain values."""
     journal = caught_up(store)
     return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
 
@@ -120,10 +120,10 @@ def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
 
 
 def export(journal: Journal, name: str, game: str | None, person: str | None) -> str:
-    """Write the deals to a file, CSV or JSON by its suffix, and return a sentence about it.
+    """Write deals to a CSV or JSON file, chosen by its suffix, and return a sentence about the export.
 
     Raises:
-        RecordsError: It cannot be written, or the file exists.
+        RecordsError: The file cannot be written, or already exists.
     """
     path = Path(name)
     kinds = {".json": to_json, ".csv": to_csv}
@@ -158,7 +158,9 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
 
 
 def take_in(store: Store, name: str, whose: str | None = None) -> str:
-    """Import a file, after checking every line. `whose` names the owner of deals without a name; '' is the player.
+    """Import deals from a file after checking every line; return a sentence about the import.
+
+    `whose` names the owner of deals without a name; '' is the player.
 
     Raises:
         ReplayError: A line is wrong; nothing was imported.
@@ -191,10 +193,10 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
 
 
 def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> str:
-    """Delete deals for good; with `dry` only say how many.
+    """Delete deals for good, or with `dry` only count them; return a sentence with the number.
 
     Raises:
-        RecordsError: There is none, or nothing can be saved.
+        RecordsError: There are no such deals, or nothing can be saved.
     """
     if store.borrowed and not dry:
         raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))

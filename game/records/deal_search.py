@@ -1,4 +1,4 @@
-"""The list of deals: searched in slices, newest first, filtered by game, player, period, result and words."""
+"""Search in the list of deals: in slices, newest first, filtered by game, player, period, result and words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _WITH_ITEM: Final = (
 
 
 class DealFilter(NamedTuple):
-    """Filter of the list; '' matches all."""
+    """Filter of the list of deals; a field that is '' matches every deal."""
 
     game: str = ""
     person: str = ""
@@ -71,7 +71,7 @@ class DealFilter(NamedTuple):
 
     @property
     def narrowed(self) -> bool:
-        """Whether it filters anything."""
+        """Whether the filter excludes any deals."""
         return self != DealFilter(order=self.order)
 
 
@@ -100,7 +100,7 @@ def _conditions(wanted: DealFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def _words(words: str) -> tuple[str, list[Any]]:
-    """Return an SQL condition, and its values, that every word is in the deal's search text or its name.
+    """Return an SQL condition, with its values, that a deal's search text or name contains every word.
 
     Dates also match in the current language: the search text was written in the language of its session.
     """
@@ -120,11 +120,11 @@ Hit = tuple[int, str, int]
 
 
 class DealSearch:
-    """One search: `step` until it is finished; `found` grows meanwhile.
+    """One search in the list of deals: call `step` until it is finished; `found` grows meanwhile.
 
-    Each step examines a fixed number of deals, whatever it finds: none takes long, however many deals there are and
-    however rare the matches. In the orders of an index, results are appended; when sorted by chips or filtered by
-    words, they are inserted.
+    Each step examines a fixed number of deals, however many of them match: none takes long, however many deals there
+    are and however rare the matches. In the orders of an index, results are appended; when sorted by chips or filtered
+    by words, they are inserted.
     """
 
     def __init__(self, journal: Journal, wanted: DealFilter, today: date | None = None) -> None:
@@ -145,7 +145,7 @@ class DealSearch:
         self._whole: list[int] = []
 
     def step(self) -> bool:
-        """Examine some more deals; return True while there are others.
+        """Examine some more deals; return whether any are left.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -158,12 +158,12 @@ class DealSearch:
         return not self.done
 
     def finish(self) -> None:
-        """Run the search to the end at once."""
+        """Run the search to its end at once."""
         while self.step():
             pass
 
     def _go_on(self) -> None:
-        """Examine the next deals in the order of an index."""
+        """Examine the next deals in index order."""
         order, (follows, leads) = ORDERS[self.wanted.order], ON[self.wanted.order]
         after, values = ("1", ()) if self._last is None else (f"(started, deal) {follows} (?, ?)", self._last)
         end = self._journal.rows(
@@ -180,7 +180,7 @@ class DealSearch:
         self._last, self.done = (end[0] if end else None), not end
 
     def _look_everywhere(self) -> None:
-        """Examine the next deals by id: the top of the list is there at once, then all of it."""
+        """Examine the next deals by id, for filters and orders that no index covers."""
         if self._merged is not None:
             self._merge(self._merged)
             return
@@ -212,9 +212,9 @@ class DealSearch:
 
 
 class Facets:
-    """Number of deals for each other game or player, with the rest of the filter unchanged.
+    """Counts how many deals each other game or player would give, with the rest of the filter unchanged.
 
-    `step` until it is finished; finished parts are available at once.
+    Call `step` until it is finished; finished parts are available at once.
     """
 
     def __init__(self, journal: Journal, wanted: DealFilter, today: date | None = None) -> None:
@@ -230,7 +230,7 @@ class Facets:
         self._work = self._working()
 
     def step(self) -> bool:
-        """Count some more; return True while there is more to count."""
+        """Count some more deals; return whether any are left to count."""
         self.done = self.done or next(self._work, True)
         return not self.done
 
@@ -282,7 +282,7 @@ def counts(journal: Journal) -> Counts:
 
 
 def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], ...]:
-    """Return (game, id, number of deals) of all items of collections that persons made, of one game or all."""
+    """Return (game, id, number of deals) of all collection items that persons made, in one game or all."""
     where, values = ("WHERE game = ?", [game]) if game else ("", [])
     rows = journal.rows(
         f"SELECT game, honour, count(DISTINCT deal) FROM record_honour {where} GROUP BY game, honour",  # noqa: S608
@@ -294,7 +294,7 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
-    """Return the rows of these deals, in this order; deleted ones are left out.
+    """Return the list rows of these deals, in the same order; deleted deals are left out.
 
     Raises:
         DamagedJournalError: A record cannot be read; see `game.records.index:Index.mend`.
@@ -311,7 +311,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
-    """Name a deal, or remove its name with ''; return False if that cannot be written."""
+    """Give a deal a name, or remove its name with ''; return False if that cannot be saved."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM kept WHERE deal = ?", (deal,))

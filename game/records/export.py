@@ -1,4 +1,4 @@
-"""Export of records: JSON with every move, one deal per line, which can be imported; CSV for spreadsheets."""
+"""Export of records: JSON with every move, one deal per line, for importing; CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FORMULA: Final = ("=", "+", "-", "@")
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write deals with their moves; yields the number written after each.
+    """Write deals with their moves, one per line; yield the number written after each.
 
     An unreadable deal is left out, and the player is notified.
 
@@ -59,7 +59,7 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
 
 
 def deal_fields(journal: Journal, deal: ArchivedDeal) -> dict[str, Any]:
-    """Return one deal as plain values: a replay, and further data of the journal."""
+    """Return one deal as plain values: the fields of its replay, and further data from the journal."""
     ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
     chips = journal.rows(
         "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
@@ -97,7 +97,7 @@ def deal_fields(journal: Journal, deal: ArchivedDeal) -> dict[str, Any]:
 
 
 def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write a line per seat and deal; yields the number of deals written after each.
+    """Write one line per seat and deal; yield the number of deals written after each.
 
     Raises:
         OSError: The file cannot be written.

@@ -1,4 +1,4 @@
-"""Record of one deal: players, result, opponents, house rules, the hand and its items."""
+"""Record of one deal: players, result, opponents, house rules, the hand and its collection items."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SETTLED: Final = "settled"
 
 
 class Place(NamedTuple):
-    """One seat's part of a deal."""
+    """One seat's part of a deal: its player, gain and result."""
 
     name: str
     kind: str
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Record of one deal."""
+    """Record of one deal, as stored for statistics and the list of deals."""
 
     deal: int
     match: int
@@ -73,13 +73,13 @@ class Facts(NamedTuple):
 
 
 def level_of(kind: str) -> str:
-    """Return the level of an opponent's key: 'master' for 'master-bold'; the key itself if it has none."""
+    """Return the level in an opponent's key: 'master' for 'master-bold'; the key itself if it has no level."""
     strength = kind.partition("-")[0]
     return strength if strength in STRENGTHS else kind
 
 
 def table_level(kinds: tuple[str, ...]) -> str:
-    """Return the level of a person's opponents at a table."""
+    """Return the level of a person's opponents, given the kinds of all players at the table."""
     levels = {level_of(kind) if kind else MIXED for kind in kinds if kind != PERSON}
     if not levels:
         return PEOPLE
@@ -87,7 +87,7 @@ def table_level(kinds: tuple[str, ...]) -> str:
 
 
 def rules_name(game: Game, options: Options) -> str:
-    """Return the preset's name, or JSON of the changed house rules."""
+    """Return the name of the preset that these house rules match, or else the changed rules as JSON."""
     for name, preset in game.presets.items():
         if preset == options:
             return str(name)
@@ -95,18 +95,18 @@ def rules_name(game: Game, options: Options) -> str:
 
 
 def local_day(started: str) -> str:
-    """Return the date in the player's time zone: '2026-03-14'."""
+    """Return the date of a UTC timestamp in the player's time zone: '2026-03-14'."""
     return moment(started).astimezone().date().isoformat()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
-    """Read a deal from the journal and replay it.
+    """Read a deal from the journal, replay it and return its record.
 
     If it cannot be replayed (other rules, a damaged file) its record has the payments of the journal.
 
     Raises:
-        JournalError: It no longer exists.
-        DamagedJournalError: Its rows are not valid.
+        JournalError: The deal no longer exists.
+        DamagedJournalError: The deal's rows are not valid.
     """
     found = archived_deal(journal, deal)
     try:
@@ -160,7 +160,7 @@ def _hero(deal: ArchivedDeal) -> Seat | None:
 
 
 def _names(deal: ArchivedDeal) -> list[str]:
-    """Return the players' names in the records, by seat."""
+    """Return the players' names by seat, as used in the records."""
     return [known_as(player.name) if player.is_person else player.name for player in deal.players]
 
 
@@ -181,7 +181,7 @@ def _items(match: InMemoryMatch, seat: Seat) -> tuple[Item, ...]:
 
 
 def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> dict[str, Any]:
-    """Return the data that show a deal in the list: the players, and one seat's hand with its items."""
+    """Return the data that show a deal in the list: its players, and one seat's hand with its items."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
         "names": _names(deal),
@@ -198,10 +198,10 @@ def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | Non
 
 
 def shown_of(text: str) -> dict[str, Any]:
-    """Parse the result of `hand_shown` from a record.
+    """Parse the display data of a deal, as `hand_shown` makes them, from the text in its record.
 
     Raises:
-        DamagedJournalError: It is not valid.
+        DamagedJournalError: The text is not valid.
     """
     try:
         shown = json_of(text)
@@ -222,14 +222,14 @@ def shown_of(text: str) -> dict[str, Any]:
 
 
 def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
-    """Return the remembered hand from the data of `hand_shown`."""
+    """Return the remembered hand from a deal's display data."""
     lit = shown.get("lit")
     groups = tuple(tuple(group) for group in shown.get("groups", ()))
     return KeptHand(groups, (lit[0], lit[1]) if lit else None, tuple(shown.get("how", ())))
 
 
 def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
-    """Return the text in which a search finds the deal."""
+    """Return the search text of a deal, in which the list looks for words."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:

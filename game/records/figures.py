@@ -33,7 +33,7 @@ PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
 
 
 class FiguresFilter(NamedTuple):
-    """Filter of the deals that are counted; '' matches all."""
+    """Filter of the deals that are counted; a field that is '' matches every deal."""
 
     person: str = ""
     game: str = ""
@@ -42,20 +42,20 @@ class FiguresFilter(NamedTuple):
     period: str = "all"
 
     def since(self, today: date) -> str:
-        """Return the first day that counts, '' for all."""
+        """Return the first day of the chosen period; '' for all days."""
         days = PERIODS[self.period]
         return (today - timedelta(days=days - 1)).isoformat() if days else ""
 
 
 class Share(NamedTuple):
-    """Number of deals won, with its statistical uncertainty."""
+    """Number of deals won out of all, with its statistical uncertainty."""
 
     won: int
     deals: int
 
     @property
     def rate(self) -> float:
-        """Share won, 0 to 1; 0 without deals."""
+        """Share of deals won, 0 to 1; 0 without deals."""
         return self.won / self.deals if self.deals else 0.0
 
     @property
@@ -70,7 +70,7 @@ class Share(NamedTuple):
 
     @property
     def too_few(self) -> bool:
-        """Whether there are too few deals to say anything."""
+        """Whether there are too few deals for a meaningful share."""
         low, high = self.range
         return (high - low) / 2 > TOO_WIDE
 
@@ -84,7 +84,7 @@ class Level(NamedTuple):
 
 
 class HonourCount(NamedTuple):
-    """One honour of a collection."""
+    """How often, and when first, one item of a collection was made."""
 
     honour: Honour
     times: int
@@ -109,7 +109,7 @@ class Best(NamedTuple):
 
 
 class LuckTotals(NamedTuple):
-    """Luck and result of the deals whose luck was computed."""
+    """Sums of luck and gain over the deals whose luck was computed."""
 
     deals: int
     """Number of deals with computed luck."""
@@ -124,12 +124,12 @@ class LuckTotals(NamedTuple):
 
     @property
     def skill(self) -> float:
-        """Actual gain less the expected gain of masters with the same cards."""
+        """Actual gain minus the gain that masters would expect with the same cards."""
         return self.chips - self.luck
 
 
 class Figures(NamedTuple):
-    """Everything that the records page shows for a filter."""
+    """All statistics that the records page shows for a filter."""
 
     share: Share
     chance: float
@@ -152,7 +152,7 @@ class Figures(NamedTuple):
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Return all persons with statistics and their numbers of deals, the most first."""
+    """Return all persons with statistics and their numbers of deals, in descending order of that."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
@@ -171,7 +171,7 @@ def _where(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return a person's house rules and levels in a game, or in all games for '', the most frequent first."""
+    """Return the house rules (most frequent first) and levels in a person's deals of a game; '' for all games."""
     where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
     rows = journal.rows(
         f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
@@ -191,7 +191,7 @@ def _place(level: str) -> tuple[int, str]:
 
 
 def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Figures:
-    """Return the statistics of a person.
+    """Return the statistics of a person for a filter.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -250,7 +250,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
 
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
-    """Return the luck of the matching deals; None if no deal's luck was computed.
+    """Return the luck over the matching deals; None if no deal's luck was computed.
 
     `whole` is the number of deals in the line, 0 if it is by day.
     """
@@ -276,14 +276,14 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
 
 
 def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:
-    """Return the matching deals, in order."""
+    """Return the ids of the deals that match a filter, in order."""
     where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
     return [deal for (deal,) in journal.rows(query, values)]
 
 
 def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
-    """Return cumulative chips, one point per step."""
+    """Return the points of a chart of cumulative chips, one per step."""
     line: list[tuple[str, int]] = []
     total = 0
     for day, chips in steps:
@@ -293,7 +293,7 @@ def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
 
 
 def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[HonourCount, ...]:
-    """Return the collection of a game; for all games only the honours made."""
+    """Return the counts of a game's collection items; for all games only the items that were made."""
     rows = journal.rows(
         "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
         " FROM record_honour"

@@ -1,4 +1,4 @@
-"""Import of records: every deal is checked move by move before any of them counts."""
+"""Import of records: every deal of a file is checked move by move before any is imported."""
 
 from __future__ import annotations
 
@@ -62,9 +62,10 @@ FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 class Importer:
-    """Import of one file: `check` until it is finished, ask the player, then `take` until that is finished.
+    """Import of one file: call `check` until it is finished, ask the player, then call `take` likewise.
 
-    `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file counts.
+    `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file is
+    imported.
     """
 
     def __init__(self, journal: Journal, path: Path) -> None:
@@ -85,24 +86,24 @@ class Importer:
 
     @property
     def checked(self) -> int:
-        """Number of deals that are valid so far."""
+        """Number of deals checked and found valid so far."""
         return len(self._wanted)
 
     @property
     def new(self) -> int:
-        """Number of those that are new."""
+        """Number of valid deals that are not in the journal yet."""
         return sum(self._wanted)
 
     def check(self, seconds: float) -> bool:
-        """Check for about `seconds`; return True while there is more.
+        """Check deals for about `seconds`; return whether any are left to check.
 
         Raises:
-            ReplayError: A line is wrong, or it is not a file of records.
+            ReplayError: A line is wrong, or this is not a file of records.
         """
         return _going(self._checking, seconds)
 
     def take(self, seconds: float) -> bool:
-        """Write the new deals for about `seconds`; return True while there is more.
+        """Write the new deals for about `seconds`; return whether any are left to write.
 
         Raises:
             ReplayError: The file has changed since it was checked.
@@ -136,7 +137,7 @@ class Importer:
         return any(not started or moment(row[0]) == moment(started) for row in rows)
 
     def _lines(self) -> Iterator[tuple[int, str, ImportedDeal]]:
-        """Yield (line number, text, deal) for every deal of the file."""
+        """Yield (line number, text, deal) for every deal in the file."""
         try:
             if not (self._path.is_file() or self._path.is_dir()):  # of a folder the system says that it is one
                 raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
@@ -178,7 +179,7 @@ class Importer:
             raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
 
     def _one_replay(self) -> tuple[int, str, ImportedDeal]:
-        """Return a single replay file as a deal; it has no date, so today's is used."""
+        """Return a single replay file as a deal to import, dated today because a replay has no date."""
         if self._path.stat().st_size > MOST_BYTES:
             raise ReplayError(0, _("This is no replay file: it is too long."))
         try:
@@ -216,7 +217,7 @@ class Importer:
 
 
 class ImportedDeal(NamedTuple):
-    """One deal of a file: its replay and further fields."""
+    """One deal of an imported file: its replay and further fields."""
 
     replay: Replay
     players: tuple[Player, ...]
@@ -236,11 +237,11 @@ class ImportedDeal(NamedTuple):
 
     @property
     def everybody(self) -> tuple[Player, ...]:
-        """All players, including those who played only a part of the deal."""
+        """All players of the deal, including those who played only a part of it."""
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> ImportedDeal:
-        """Return a copy with this name for the person without one; '' changes nothing."""
+        """Return a copy in which the person without a name has this one; '' changes nothing."""
         if not name or not any(map(_is_unnamed, self.everybody)):
             return self
         new = unique_name((each.name for each in self.everybody if not _is_unnamed(each)), name)
@@ -250,13 +251,13 @@ class ImportedDeal(NamedTuple):
 
 
 class _Tables:
-    """Distinguishes the matches of a file, deal by deal in its order."""
+    """Finds out which deals of a file belong to the same match, reading them in order."""
 
     def __init__(self) -> None:
         self._taken: set[tuple[Hashable, int]] = set()
 
     def of(self, given: ImportedDeal) -> Hashable:
-        """Return the key of the deal's match; None if this deal of the match was already read.
+        """Return a key for the match of a deal; None if the file had this deal of the match before.
 
         One seed can be played several times, by the same players and by others. Where nothing else distinguishes two
         matches, as in files of older releases, the players and the start of the deal do.
@@ -281,7 +282,7 @@ def _going(work: Iterator[None], seconds: float) -> bool:
 
 
 def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
-    """Return the first house rule that the game does not have; '' if it has all, or the game is unknown."""
+    """Return the first house rule that the game does not have; '' if it knows all, or the game is unknown."""
     if game not in GAMES:
         return ""
     known = {switch.name for switch in GAMES[game].Options.spec()}
@@ -289,13 +290,13 @@ def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
 
 
 def _form(head: str) -> int:
-    """Return the format version of a file of records from its first line; 0 if it is none."""
+    """Return the format version from the first line of a file of records; 0 if the line has none."""
     found = re.match(HEAD_OF_ANY, head)
     return int(found[1]) if found else 0
 
 
 def _given(number: int, line: str) -> ImportedDeal:
-    """Parse a deal of a file of records.
+    """Parse one line of a file of records as a deal.
 
     Raises:
         ReplayError: A field is invalid.
@@ -346,7 +347,7 @@ def _given(number: int, line: str) -> ImportedDeal:
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
-    """Return the first field with invalid parts; '' if all are valid."""
+    """Return the name of the first invalid field; '' if all are valid."""
     seats = len(fields["players"])
 
     def place(value: Any, end: int) -> bool:
@@ -407,7 +408,7 @@ def _insert(
     verified: Verified,
     matches: dict[Hashable, tuple[int, list[Player]]],
 ) -> None:
-    """Insert a checked deal as part of a finished match, with all its sums."""
+    """Insert a checked deal into the journal as part of a finished match, with all checksums."""
     deal, seal = verified.deal, verified.seal
     now = datetime.now(UTC).isoformat(timespec="seconds")
     started = given.started or now

@@ -1,4 +1,4 @@
-"""Updating the records from the journal: finished deals that wait are replayed and recorded, in slices.
+"""Updates the records from the journal: finished deals without a record are replayed, in slices.
 
 The records are derived from the journal's deals: if one of them is unreadable, all are rebuilt.
 """
@@ -32,7 +32,7 @@ SUMS: Final = ("record_name", "record_day")
 
 
 class Index:
-    """Derives records from the journal's deals."""
+    """Derives the records from the journal's deals."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -56,7 +56,7 @@ class Index:
         return self._journal.hindrance if self._stuck else ""
 
     def step(self, seconds: float) -> bool:
-        """Record deals for about `seconds`, the newest first; return True while more wait.
+        """Record deals for about `seconds`, the newest first; return whether any are left.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -81,15 +81,15 @@ class Index:
                 return not self._stuck
 
     def finish(self) -> None:
-        """Record all waiting deals, however long it takes."""
+        """Record all deals that have no record yet, however long it takes."""
         while self.step(1.0):
             pass
 
     def mend(self) -> bool:
-        """Queue all deals to be recorded again if a record is invalid; return whether one is.
+        """Check the records, and queue all deals for recording again if one is invalid; return whether one was.
 
-        A damaged row does not show what it was about, and sums include it. Damage that is still there after a rebuild
-        would stay for ever: it is left as it is.
+        A damaged row does not show which deal it was about, and sums include it. Damage that is still there after a
+        rebuild would stay for ever: it is left as it is.
         """
         try:
             damage = find_damage(self._journal)
@@ -135,7 +135,7 @@ def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
 
 
 def _forget_all(db: sqlite3.Connection) -> None:
-    """Delete all records, and queue their deals."""
+    """Delete all records, and queue their deals for recording again."""
     for table in (*SUMS, *TABLES):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
     db.execute(

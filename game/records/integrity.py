@@ -1,4 +1,4 @@
-"""Integrity of the records: each row is valid, and tables do not contradict each other."""
+"""Integrity check of the records: each row must be valid, and tables must not contradict each other."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def is_intact(journal: Journal) -> bool:
 
 
 def find_damage(journal: Journal) -> Hashable | None:
-    """Return the first damage, its place and value, in a form that is equal on every check; None if there is none.
+    """Return a description of the first damage found, equal on every check; None for intact records.
 
     Raises:
         DamagedJournalError: The file itself cannot be read.
@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row of the one that is not in the other; None if there is none."""
+    """Return the first row of one table part that is missing from the other; None if all are in both."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)
@@ -117,7 +117,7 @@ def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
 
 
 def _unreadable(journal: Journal) -> int | None:
-    """Return the first deal of the list that cannot be shown; None if there is none."""
+    """Return the id of the first deal whose list row cannot be shown; None if all can be."""
     deals: list[int] = [deal for (deal,) in journal.rows("SELECT deal AS id FROM record")]
     for start in range(0, len(deals), AT_ONCE):
         some = deals[start : start + AT_ONCE]

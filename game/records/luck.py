@@ -1,4 +1,4 @@
-"""Luck of the cards of recorded deals: computed in slices, the newest deal first, and stored."""
+"""Luck of the cards in recorded deals: computed in slices, newest deal first, and stored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ LOOKED_AT: Final = 1_000
 
 
 class Weigher:
-    """Computes the missing luck of the deals of one person, or of one game; `weigh` handles one deal."""
+    """Computes the luck still missing in the deals of one person, in one game or all.
+
+    `weigh` handles one deal.
+    """
 
     def __init__(self, journal: Journal, weigh: Callable[[InMemoryMatch], Weighing]) -> None:
         self._journal, self._weigh = journal, weigh
@@ -39,17 +42,17 @@ class Weigher:
         """Number of deals computed since Sala was opened."""
 
     def choose(self, person: str, game: str) -> None:
-        """Compute deals of this person from now on; '' as a game means all."""
+        """Select the person and the game whose deals are computed from now on; '' means all games."""
         if (person, game) != self._chosen:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
             self._chosen, self._found, self._left = (person, game), [], True
 
     def release(self) -> None:
-        """Pause while the figures are not shown: `choose` then starts again, including deals played meanwhile."""
+        """Pause while the statistics are not shown; `choose` resumes, and includes deals played meanwhile."""
         self._chosen, self._left = ("", ""), False
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`; return True while there is more.
+        """Compute for about `seconds`; return whether deals are left.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -68,7 +71,7 @@ class Weigher:
         return self._left
 
     def _next(self) -> None:
-        """Start with the next deal, or search for some among older ones."""
+        """Start with the next deal, or look for older deals without luck."""
         if self._found:
             deal = self._found.pop(0)
             try:

@@ -1,4 +1,4 @@
-"""Records in words: levels, house rules, days and confidence. For window, command line and screen reader."""
+"""Texts for records: levels, house rules, days and confidence, for window, command line and screen reader."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LEVEL_WORDS: Final = {
 
 
 def level_words(key: str) -> str:
-    """Return the name of a level of opponents."""
+    """Return the translated name of a level of opponents."""
     if key in LEVEL_WORDS:
         return _(LEVEL_WORDS[key])
     titles = [levels[key].title for levels in LEVELS.values() if key in levels]
@@ -43,12 +43,12 @@ def level_words(key: str) -> str:
 
 
 def level_marks(key: str) -> int:
-    """Return the number of marks, of four, of a level; 0 if it is not one of the four."""
+    """Return how many of four marks stand for a level of opponents; 0 for any other key."""
     return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
 
 
 def house_rules_text(house: str) -> str:
-    """Return a preset's name, or the number of changed rules."""
+    """Return the name of a house-rules preset, or the number of changed rules."""
     if not house.startswith("{"):
         return _(house)
     try:
@@ -59,12 +59,12 @@ def house_rules_text(house: str) -> str:
 
 
 def per_cent(rate: float) -> str:
-    """Format a percentage: '21 %'."""
+    """Format a rate from 0 to 1 as a percentage: '21 %'."""
     return _("{number} %").format(number=round(100 * rate))
 
 
 def share_words(share: Share) -> str:
-    """Return a share with its confidence: '31 %, surely between 19 and 45 %'; 'too few to tell'."""
+    """Return a win rate with its confidence: '31 %, surely between 19 and 45 %'; or 'too few to tell'."""
     if not share.deals:
         return _("nothing played")
     if share.too_few:
@@ -75,14 +75,14 @@ def share_words(share: Share) -> str:
 
 
 def deals_words(count: int) -> str:
-    """Return the number of deals in words: '1 deal', '412 deals'."""
+    """Return a number of deals in words: '1 deal', '412 deals'."""
     return ngettext("{count} deal", "{count} deals", count).format(
         count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     )
 
 
 def honour_words(game: str, honour: str) -> str:
-    """Return the name of an item of a game's collection: 'ถลก · scalp', 'Escalera'."""
+    """Return the name of an item in a game's collection: 'ถลก · scalp', 'Escalera'."""
     found = (
         next((each for each in words_of(game).keepsakes.honours if each.id == honour), None) if game in GAMES else None
     )
@@ -93,7 +93,7 @@ def honour_words(game: str, honour: str) -> str:
 
 
 def honour_count_text(made: HonourCount) -> str:
-    """Return an honour for a screen reader: 'scalp, 23 times, first on 14 March'."""
+    """Return how often a collection item was made, for a screen reader: 'scalp, 23 times, first on 14 March'."""
     name = _(made.honour.english)
     if not made.times:
         return _("{honour}: not yet").format(honour=name)
@@ -105,7 +105,7 @@ def honour_count_text(made: HonourCount) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Return the reader of a deal: the person who played it, if there was one."""
+    """Return the `Reader` for texts about a deal: the person who played it, if there was one."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:
@@ -118,7 +118,7 @@ def reader_of(row: Row) -> Reader:
 
 
 def row_texts(row: Row) -> tuple[str, str, str, str]:
-    """Return (how it was won, native name of the items, items, sum) of a deal in the list."""
+    """Return the texts of a deal's row: (how it was won, native item name, items, amounts)."""
     if row.game not in GAMES:
         return "", "", row.game, ""
     reader = reader_of(row)
@@ -139,12 +139,12 @@ def row_texts(row: Row) -> tuple[str, str, str, str]:
 
 
 def items_line(items: list[Item]) -> str:
-    """Return the amount of each reason: '+8 +16 +4'."""
+    """Return the amounts of a list of items in one line: '+8 +16 +4'."""
     return "  ".join(signed(item.amount) for item in items)
 
 
 def row_words(row: Row) -> str:
-    """Return a row of the list for a screen reader."""
+    """Return the text of a deal's row for a screen reader."""
     how, _native, what, _sum = row_texts(row)
     title = _(GAMES[row.game].title) if row.game in GAMES else row.game
     who = _("{player}: {chips}").format(player=row.called, chips=signed(row.chips)) if row.name else _("nobody wins")
@@ -153,7 +153,7 @@ def row_words(row: Row) -> str:
 
 
 def house_changes(house: str, game: str) -> tuple[str, ...]:
-    """Return the changed rules, one line each."""
+    """Return the changed house rules of a game as text, one line per rule."""
     if not house.startswith("{") or game not in GAMES:
         return ()
     try:
@@ -169,5 +169,5 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
 
 
 def _valued(switch: Switch, value: Any) -> str:
-    """Return a house rule's value in words, or unchanged if it has none."""
+    """Return the text for a house rule's value, or the value itself if it has no text."""
     return switch.words.get(value, str(value)) if isinstance(value, int | str) else str(value)

@@ -1,4 +1,4 @@
-"""Checks that a record can be shown: when rows of the list are read, and before records are written."""
+"""Decodes rows of the deal list, and checks that records can be shown before they are written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def row_of(cells: Sequence[Any]) -> Row:
-    """Return a row of the list from its record: the fields of a `Row`, `shown` as JSON, and the number of players.
+    """Decode a list row from its record: the fields of a `Row`, `shown` as JSON, and the number of players.
 
     Raises:
         DamagedJournalError: The record is invalid.
@@ -38,10 +38,10 @@ def row_of(cells: Sequence[Any]) -> Row:
 
 
 def check_facts(found: Facts) -> None:
-    """Check that a record can be shown, before it is written: rebuilding it would not change it.
+    """Check that a record can be shown, before it is written; rebuilding an invalid one would not help.
 
     Raises:
-        DamagedJournalError: It cannot.
+        DamagedJournalError: The record cannot be shown.
     """
     hero = None if found.hero is None else found.places[found.hero]
     gained = ("", False, 0) if hero is None else (hero.name, hero.won, hero.chips)

@@ -1,4 +1,4 @@
-"""All files of a player's folder: counting, exporting into one file, deleting and restoring them."""
+"""All files in the player's folder: counting, exporting into one file, deleting and restoring them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEALS: Final = "deals.json"
 
 
 class UserData(NamedTuple):
-    """Number of files and deals."""
+    """Numbers of the player's files and deals."""
 
     deals: int
     replays: int
@@ -44,7 +44,7 @@ class UserData(NamedTuple):
 
 
 def counted(store: Store, home: Path) -> UserData:
-    """Count everything that a deletion would remove.
+    """Count all files and deals that a deletion would remove.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
@@ -55,24 +55,24 @@ def counted(store: Store, home: Path) -> UserData:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the finished files of a folder."""
+    """Return the finished files in a folder, without temporary ones."""
     found = folder.rglob("*") if folder.is_dir() else ()
     return sorted(path for path in found if path.suffix != PART and path.is_file())
 
 
 def _set_aside(folder: Path) -> list[Path]:
-    """Return damaged files of matches that were renamed."""
+    """Return the damaged files of matches that were renamed."""
     return sorted(path for path in folder.glob(f"{FILE}{SET_ASIDE}*") if path.is_file())
 
 
 def _names(home: Path) -> list[str]:
-    """Return the names of the player's files in the folder, existing or deleted."""
+    """Return the names of the player's files in the folder, whether they exist or were deleted."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
     return [*NAMES, *sorted(aside)]
 
 
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
-    """Write everything into a ZIP file; yields (parts written, parts in all) after each part.
+    """Write all user data into a ZIP file; yield (parts written, total parts) after each part.
 
     Unpacked it is a folder with which the program can be started (`--data-dir`); it also has all finished deals as
     `deals.json`, as `game.records.export` writes them. The file is only created when it is complete.
@@ -107,7 +107,7 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
 
 
 def _writable(name: str, taken: set[str]) -> str:
-    """Return a file's name with unencodable characters replaced, and with a number if the name is taken."""
+    """Return a file name for the ZIP file: unencodable characters replaced, a number added if it is taken."""
     path = PurePosixPath("".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name))
     free, count = str(path), 1
     while free in taken:
@@ -117,14 +117,14 @@ def _writable(name: str, taken: set[str]) -> str:
 
 
 def _copy(file: Path, target: Path) -> None:
-    """Copy the file of matches in its present state, including data that SQLite keeps next to it."""
+    """Copy the file of matches in its current state, including data that SQLite keeps next to it."""
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
         copy_all(now, other)
 
 
 def set_aside(store: Store, home: Path) -> None:
-    """Move everything into a folder of its own, and start with nothing. `purge` makes it final.
+    """Move all user data into a separate folder and start with none. `purge` then deletes it for good.
 
     Raises:
         OSError: It cannot be moved; then everything is where it was, or `interrupted` is true.
@@ -146,7 +146,7 @@ def set_aside(store: Store, home: Path) -> None:
 
 
 def restore(store: Store, home: Path) -> None:
-    """Undo `set_aside`; files created since then are dropped. If interrupted, `interrupted` is true at the next start.
+    """Undo `set_aside`; files created since then are dropped. `interrupted` is true if this was cut short.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.
@@ -163,7 +163,7 @@ def restore(store: Store, home: Path) -> None:
 
 
 def interrupted(home: Path) -> bool:
-    """Whether a program was interrupted in `set_aside` or `restore`.
+    """Whether the program was terminated during `set_aside` or `restore`.
 
     Then nothing may be purged before `resume_restore`.
     """
@@ -171,7 +171,7 @@ def interrupted(home: Path) -> bool:
 
 
 def resume_restore(store: Store, home: Path) -> None:
-    """Restore the remaining files; files created since the deletion, also by a start, are dropped.
+    """Restore the remaining files after an interruption; files created since the deletion are dropped.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed.
@@ -188,7 +188,7 @@ def resume_restore(store: Store, home: Path) -> None:
 
 
 def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
-    """Move the existing files in this order into a new folder `made`; if one cannot be moved, move all back."""
+    """Move existing files in order into a new folder `made`; if one cannot be moved, move all back."""
     moved: list[tuple[Path, Path]] = []
     try:
         made.mkdir(exist_ok=True)
@@ -207,7 +207,7 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
 
 
 def purge(home: Path) -> None:
-    """Delete for good what was taken away, and the remains of an interrupted export.
+    """Delete user data that was set aside, and the remains of an interrupted export, for good.
 
     Raises:
         OSError: It cannot be deleted.
