@@ -1,5 +1,6 @@
-"""Phones as private hands: the table is on the big screen, each hand on its owner's phone, all in one local network.
+"""Phones as private hands: the table is on the big screen, each hand on its player's phone, in one local network.
 
-`protocol` defines the messages, `keeper` the access, `server` listens while it is open, `offers` and `state` build what
-a phone shows, and `phones` combines them once per frame. None of it is loaded before the server opens.
+`protocol` defines the messages, `session_auth` the access, `server` listens while it is open, `offers` and `state`
+build the data that a phone shows, and `phones` combines them once per frame. None of it is loaded before the server
+opens.
 """

@@ -1,4 +1,4 @@
-"""Addresses of this machine, the one first that a phone in the room can most likely reach.
+"""Network addresses of this machine; the first is the one that a phone in the room can most likely reach.
 
 The addresses come from the system's list of interfaces; names, prefixes and, on Linux, the kind of link say what each
 is: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
@@ -50,7 +50,7 @@ ETHERNET: Final = "1"
 
 
 class Kind(IntEnum):
-    """Kind of network of an address, the best first."""
+    """Kind of network that an address belongs to, the best first."""
 
     LAN = 0
     DIRECT = 1
@@ -61,7 +61,7 @@ class Kind(IntEnum):
 
 
 class Interface(NamedTuple):
-    """One address of one interface, from the system."""
+    """One address of one network interface, as reported by the system."""
 
     name: str
     ip: str
@@ -88,7 +88,7 @@ def host_of(ip: str, port: int) -> str:
 
 
 def is_near(peer: str, near: IPv6Network | None) -> bool:
-    """Whether the peer is in this network; always true without one."""
+    """Whether a peer's address is in the network `near`; always true if that is None."""
     if near is None:
         return True
     address = ip_address(peer)
@@ -96,7 +96,7 @@ def is_near(peer: str, near: IPv6Network | None) -> bool:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Return the source addresses of outgoing connections: one for each address family with a route."""
+    """Return the source addresses of outgoing connections: one per address family that has a route."""
     found = []
     for family, nowhere in NOWHERE.items():
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
@@ -111,7 +111,7 @@ SIOCGIFNETMASK: Final = 0x891B
 
 
 def _interfaces_by_name() -> list[Interface]:
-    """Return the IPv4 address of each interface on Linux, whatever bytes its name has; none elsewhere."""
+    """Return the IPv4 address of each interface on Linux, whatever bytes its name has; [] on other systems."""
     if sys.platform != "linux":
         return []
     import fcntl  # noqa: PLC0415 - not on Windows
@@ -129,7 +129,7 @@ def _interfaces_by_name() -> list[Interface]:
 
 
 def interfaces() -> list[Interface]:
-    """Return every address of every interface; only `own_addresses` if the system does not list them."""
+    """Return every address of every network interface, or `own_addresses` if the system does not list them."""
     try:
         import ifaddr  # noqa: PLC0415 - its import asks the system already
 
@@ -150,7 +150,7 @@ def interfaces() -> list[Interface]:
 
 
 def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]:
-    """Return the addresses to listen on, the best first. `own` are the source addresses of outgoing connections."""
+    """Return the addresses to listen on, the best first; `own` are the source addresses of outgoing connections."""
     usable: list[tuple[tuple[int, ...], Address]] = []
     for number, each in enumerate(found):
         family = _family(each)
@@ -173,7 +173,7 @@ PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
 
 
 def _family(each: Interface) -> int | None:
-    """Return the family of an address; None if no phone in the room could use it."""
+    """Return the rank of an address's family; None if no phone in the room could use the address."""
     address = ip_address(each.ip)
     if isinstance(address, IPv4Address):
         if any(address in network for network in PRIVATE):
@@ -202,7 +202,7 @@ def _kind(each: Interface, own: Sequence[str]) -> Kind:
 
 
 def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
-    """Keep an IPv6 address only if no earlier address of its interface and kind was kept."""
+    """Drop an IPv6 address if an earlier address has the same interface and kind."""
     found: list[Address] = []
     for address in addresses:
         others = [each for each in found if each.interface == address.interface and each.kind is address.kind]
@@ -212,12 +212,12 @@ def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
 
 
 def addresses() -> list[Address]:
-    """Return this machine's addresses now, the best first."""
+    """Return this machine's current addresses, the best first."""
     return ranked(interfaces(), own_addresses())
 
 
 class Watch:
-    """Polls the addresses in a thread of its own."""
+    """Polls this machine's addresses in a separate thread."""
 
     def __init__(self, look: Callable[[], list[Address]], every: float | None = None) -> None:
         self.found = look()

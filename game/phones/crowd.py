@@ -1,4 +1,4 @@
-"""Limits on strangers: sockets per address, connections waiting for letters, frames per connection.
+"""Limits on strangers: sockets per address, connections still entering letters, frames per connection.
 
 Connections with a key stay. All others may be cut to make room: half-open connections, requests, those that have not
 identified themselves. All of it is thread-safe.
@@ -67,7 +67,7 @@ class Allowance:
         """Number of messages over the limit."""
 
     def take(self, now: float, most: int) -> bool:
-        """Count one more; return False if there were already `most` in the last second."""
+        """Count one more; return False if the last second had `most` already."""
         with self._lock:
             while self._times and now - self._times[0] >= 1.0:
                 self._times.popleft()
@@ -79,7 +79,7 @@ class Allowance:
 
 
 class Connection(ServerConnection):
-    """WebSocket that is cut after too many frames of any kind: a ping, a pong or a fragment of a message."""
+    """WebSocket connection that is cut after too many frames of any kind: pings, pongs or message fragments."""
 
     recv_bufsize = 2048
     """Bytes read at a time: they are answered before their frames can be counted."""
@@ -105,7 +105,7 @@ class Connection(ServerConnection):
 
 @dataclass(slots=True)
 class Rate:
-    """Token bucket: lets a burst pass, and then a fixed number per second."""
+    """Token bucket: allows a burst at first, and then a fixed number per second."""
 
     burst: float
     steady: float
@@ -116,7 +116,7 @@ class Rate:
         self.left = self.burst
 
     def take(self, now: float) -> bool:
-        """Let one pass; return False if there were too many."""
+        """Take one token; return False if none is left."""
         self.left = min(self.burst, self.left + (now - self.at) * self.steady)
         self.at = now
         if self.left < 1.0:
@@ -127,7 +127,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Peer:
-    """State of one address."""
+    """State of one peer address: its sockets and its limits."""
 
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
@@ -136,7 +136,7 @@ class Peer:
 
 
 class Crowd:
-    """All sockets of an open server, by the address of the peer."""
+    """All sockets of an open server, by the address of the peer, with limits on their numbers."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, near: IPv6Network | None = None) -> None:
         """Set up the limits; `near` is the only network from which connections are accepted, None for any."""
@@ -160,12 +160,12 @@ class Crowd:
 
     @property
     def count(self) -> int:
-        """Number of sockets."""
+        """Number of open sockets."""
         with self._lock:
             return len(self._passing) + len(self._staying)
 
     def count_of(self, peer: str) -> int:
-        """Return the number of sockets of one address."""
+        """Return the number of open sockets of one peer address."""
         with self._lock:
             return self._count_of(peer)
 
@@ -173,7 +173,7 @@ class Crowd:
         return sum(each == peer for held in (self._passing, self._staying) for each in held.values())
 
     def _peer(self, peer: str) -> Peer:
-        """Return the state of an address; only the latest addresses and those with admitted devices are remembered."""
+        """Return the state of a peer address; old addresses without an admitted device are forgotten."""
         found = self._peers.pop(peer, None) or Peer(Rate(BURST, STEADY))
         self._peers[peer] = found
         if len(self._peers) > MOST_ADDRESSES:
@@ -182,7 +182,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Whether one more connection of this address is accepted at all. A refusal here is the cheapest."""
+        """Whether one more connection of an address is accepted at all; refusing here costs least."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -193,7 +193,7 @@ class Crowd:
             return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
     def come(self, sock: socket.socket, peer: str) -> bool:
-        """Add a socket, and cut another one if there are too many; return False if it is refused itself."""
+        """Add a socket, cutting another one if there are too many; return False if the new one is refused."""
         with self._lock:
             passing = Counter(self._passing.values())
             leaving = None
@@ -215,7 +215,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """Mark a connection as waiting for letters and keep it; return False if there are too many of them."""
+        """Mark a connection as still entering letters, which keeps it open; return False if there are too many."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:
@@ -226,7 +226,7 @@ class Crowd:
             return True
 
     def let_in(self, sock: socket.socket, key: str) -> None:
-        """Mark a connection as having a key: it stays, and its address may open more, for the pictures of its deck."""
+        """Mark a connection as having a key: it is not cut, and its address may open more, for piece pictures."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)
@@ -245,6 +245,6 @@ class Crowd:
                 held.pop(sock, None)
 
     def offended(self, peer: str) -> None:
-        """Note that a connection of this address was cut because it sent too much."""
+        """Record that a connection of an address was cut because it sent too much."""
         with self._lock:
             self._peer(peer).offences.append(self._clock())

@@ -1,4 +1,4 @@
-"""The listening socket for phones, and timeouts of blocked connections."""
+"""Listening socket of the phone server, and timeouts for blocked connections."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PACE_S: Final = 0.006
 
 
 class ListenError(OSError):
-    """The server cannot be opened. The text is a sentence, to be translated where it is shown."""
+    """Error: the server cannot be opened. The text is a sentence, to be translated where it is shown."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
-    """Make sending fail if the peer has received nothing for `seconds`. Reading waits as before.
+    """Make sending fail if the peer has received no data for `seconds`; reading still has no timeout.
 
     Raises:
         OSError: The connection is closed already.
@@ -35,17 +35,17 @@ def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
 
 
 class Gate(socket.socket):
-    """Listening socket that closes refused connections at once, without a thread for them."""
+    """Listening socket that closes refused connections at once, without starting a thread for them."""
 
     def __init__(self, family: socket.AddressFamily, admits: Callable[[str], bool]) -> None:
         super().__init__(family, socket.SOCK_STREAM)
         self._admits = admits
 
     def accept(self) -> tuple[socket.socket, Any]:
-        """Return the next accepted connection.
+        """Return the next accepted connection and its address.
 
         Raises:
-            OSError: It no longer listens.
+            OSError: The socket no longer listens.
         """
         while True:
             try:
@@ -59,10 +59,10 @@ class Gate(socket.socket):
 
 
 def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True) -> Gate:
-    """Return a socket that listens on one address, on this port or any other.
+    """Return a socket that listens on an address, on the requested port or else on any free one.
 
     Raises:
-        DoorError: Neither is available.
+        ListenError: Neither is available.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     for wanted in (port, 0):

@@ -1,4 +1,4 @@
-"""Messages to each phone's page: texts, seats, the deck once, and the table as its seat may see it."""
+"""Messages to the page on each phone: texts, seats, the deck once, and the table as its seat may see it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BACK_S: Final = 3.0
 
 
 class JoinSeat(NamedTuple):
-    """A seat offered to newcomers."""
+    """A seat that newcomers are offered."""
 
     seat: Seat
     emblem: str
@@ -38,21 +38,21 @@ class JoinSeat(NamedTuple):
 
 
 class Room(Protocol):
-    """The scene on the big screen: the lobby of a game, or a table."""
+    """Interface of the scene on the big screen: the lobby of a game, or a table."""
 
     def title(self, language: Catalogue) -> str:
-        """Return one line for newcomers: 'Pong, four seats'."""
+        """Return one line of text for newcomers: 'Pong, four seats'."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return every seat, and whether it may be taken."""
+        """Return every seat, each with whether it may be taken."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Seat a person at a phone here; the seat was free."""
+        """Put a person with a phone in a free seat."""
 
 
 @dataclass(slots=True)
 class Sitter:
-    """A seat on a phone, and the state of its page."""
+    """A seat whose player is on a phone, and the state of its page."""
 
     guest: Guest | None = None
     """The guest in the seat; None while it waits for a phone."""
@@ -75,15 +75,15 @@ class Sitter:
     """Sizes in bytes of the latest states sent."""
 
     def begin(self) -> None:
-        """Reset readiness: there is something new to read."""
+        """Reset readiness, because there is a new result to read."""
         self.ready = self.gone_on = False
 
 
 class Pages:
-    """Sends every page its messages. Its knowledge of a table is limited to `Sitter.shown`."""
+    """Sends each phone's page its messages. It knows no more of the table than `Sitter.shown`."""
 
     def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
-        """Set up the pages; `seats` are those on phones, by seat, and may change."""
+        """Set up the pages; `seats` has the seats on phones, and may change later."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
         """The scene on the big screen."""
@@ -96,26 +96,26 @@ class Pages:
         """Deck that each phone has received, by key."""
 
     def language_of(self, guest: Guest | None) -> Catalogue:
-        """Return the language of a guest; the table's for None."""
+        """Return the language for a guest, or the table's language for None."""
         line = self._server.line_of(guest.key) if guest is not None else None
         return line.language if line is not None else current()
 
     def is_away(self, sitter: Sitter) -> bool:
-        """Whether a seat's phone is disconnected, or has not come yet."""
+        """Whether a seat's phone is disconnected, or has not connected yet."""
         return sitter.guest is None or self._server.line_of(sitter.guest.key) is None
 
     # A table ----------------------------------------------------------------------------------------------------------
 
     def drop_decks(self) -> None:
-        """Send every page its deck again, for another table."""
+        """Make every page receive its deck again, for another table."""
         self._decks.clear()
 
     def drop_deck(self, guest: Guest) -> None:
-        """Send the page of this guest its deck again, because it was reloaded."""
+        """Make the page of one guest receive its deck again, because it was reloaded."""
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:
-        """Take the updates that the table has shown by now, and show the last of them."""
+        """Take the updates that the table has shown so far, and send the page the last of them."""
         if sitter.feed is None or sitter.shown is None:
             return
         heard = False
@@ -130,7 +130,7 @@ class Pages:
             self.show(sitter)
 
     def show(self, sitter: Sitter) -> None:
-        """Send a page the latest update of its seat, if it is connected."""
+        """Send a page the latest update of its seat, if the phone is connected."""
         shown, guest = sitter.shown, sitter.guest
         line = self._server.line_of(guest.key) if guest is not None else None
         if shown is None or shown.told is None or line is None or guest is None:
@@ -146,13 +146,13 @@ class Pages:
 
     @property
     def sizes(self) -> Mapping[Seat, list[int]]:
-        """Sizes in bytes of the latest states sent to each phone."""
+        """Sizes in bytes of the latest states sent to each phone, by seat."""
         return {seat: sitter.sizes for seat, sitter in self._seats.items()}
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Ask all who have read the result whether they are ready for what these marked words say.
+        """Ask all who have read the result whether they are ready for the next step, named by these marked words.
 
         '' is for the next deal, or the standings after the last.
         """
@@ -166,14 +166,14 @@ class Pages:
                     self.show(sitter)
 
     def get_ready(self, sitter: Sitter) -> None:
-        """Mark a person at a phone as ready; a second press before the next deal does not count."""
+        """Mark a person at a phone as ready; a second press before the next deal has no effect."""
         if sitter.ready:
             return
         sitter.ready = True
         self.recount()
 
     def recount(self) -> None:
-        """Update the number of ready phones on every page that shows a result, after one became ready, came or went."""
+        """Update the number of ready phones on every page that shows a result, after that number has changed."""
         if self.on_ready is None:
             return
         for sitter in self._seats.values():
@@ -181,7 +181,7 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Continue, once, when all connected phones are ready, and none may be about to reconnect.
+        """Continue, once, when all connected phones are ready and none is likely to reconnect soon.
 
         If the screen has continued meanwhile, the phones were ready for what has begun there by now.
         """
@@ -200,20 +200,20 @@ class Pages:
             self.on_ready()
 
     def readiness(self) -> tuple[int, int]:
-        """Return the number of ready phones, and of connected ones."""
+        """Return the number of ready phones, and the number of connected phones."""
         there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
         return sum(sitter.ready for sitter in there), len(there)
 
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Send every page its texts in the new language, and the seats if it shows them."""
+        """Send every page its texts in the new language, and the seats again if it shows them."""
         for line in self._server.lines():
             self.greet(line)
         self.send_waiting_seats()
 
     def greet(self, line: Connection) -> None:
-        """Send a page its texts, in its own language or else the table's."""
+        """Send a page its texts, in its own language if possible, else in the table's."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
 
@@ -229,7 +229,7 @@ class Pages:
                 line.show(self.send_seats(guest))
 
     def welcome(self, line: Connection) -> dict[str, Any]:
-        """Return the page's texts, and the languages to choose from."""
+        """Return the message with a page's texts and the languages to choose from."""
         there = [code.replace("_", "-") for code in finished()]
         return {
             "v": VERSION,
@@ -240,7 +240,7 @@ class Pages:
         }
 
     def send_seats(self, guest: Guest) -> dict[str, Any]:
-        """Return the page on which a person takes a seat, or waits for the table to begin."""
+        """Return the message for the page on which a person takes a seat, or waits for the table to begin."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext
         seats = room.seats(language) if room is not None else ()

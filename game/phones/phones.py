@@ -1,7 +1,9 @@
-"""The phones of one session: opens and closes the server, assigns seats to phones, and communicates with them.
+"""The phones of one session: opens and closes the server, assigns seats, and exchanges messages with phones.
 
 Connections are read in threads of their own; their messages are queued until `update`, which the window calls once per
 frame. So everything that touches a match happens in one thread, between two frames.
+
+A machine that changes its Wi-Fi cell has no address for a moment.
 """
 
 from __future__ import annotations
@@ -60,7 +62,7 @@ class Phones:
         clock: Callable[[], float] = time.monotonic,
         look: Callable[[], list[Address]] = addresses,
     ) -> None:
-        """Set up the phones; `sheets` is the folder of the pieces' pictures.
+        """Set up the phones; `sheets` is the folder with the sheets of piece pictures.
 
         `look` lists this machine's addresses, the best first.
         """
@@ -102,34 +104,34 @@ class Phones:
 
     @property
     def address(self) -> str:
-        """The address to type: '192.168.1.23:8750'; '' while the server is closed."""
+        """Address of the server to type into a browser: '192.168.1.23:8750'; '' while it is closed."""
         return self._server.host
 
     @property
     def url(self) -> str:
-        """The contents of the QR code: address and invitation."""
+        """Contents of the QR code: the server's address with the invitation."""
         return f"http://{self.address}/#{self.keeper.invitation}" if self.address else ""
 
     @property
     def only_here(self) -> bool:
-        """Whether no other device can reach the address."""
+        """Whether the server's address cannot be reached from any other device."""
         return self.address.startswith(LOOPBACK)
 
     @property
     def leads_elsewhere(self) -> bool:
-        """Whether the address belongs to a tunnel or to virtual machines, not to the local network."""
+        """Whether the server's address belongs to a tunnel or to virtual machines, not to the local network."""
         return self.at is not None and self.at.kind >= Kind.TUNNEL
 
     @property
     def choices(self) -> list[Address]:
-        """Addresses for the server, the best first; empty if its address was requested by name."""
+        """Addresses to choose from for the server, the best first; empty if its address was requested explicitly."""
         return self._watch.found if self._watch is not None else []
 
     def open(self, address: str | None = None, port: int | None = None) -> None:
-        """Open the server on the network's address, or else on the loopback, for testing.
+        """Open the server on the best network address, or on the loopback address if there is none.
 
         Raises:
-            DoorError: No port is available; the message is marked for translation.
+            ListenError: No port is available; the message is marked for translation.
         """
         if self.is_open:
             return
@@ -168,10 +170,10 @@ class Phones:
             self.changed = True
 
     def choose(self, address: Address) -> None:
-        """Move the server to another address. Phones are notified, and keep their seats.
+        """Move the server to another address. Phones are redirected, and keep their seats.
 
         Raises:
-            DoorError: It cannot listen there; the server stays where it was.
+            ListenError: It cannot listen there; the server stays where it was.
         """
         if self.is_open and address != self.at:
             self._move(address)
@@ -183,13 +185,13 @@ class Phones:
         self.at, self.lost, self._missed, self.changed = address, False, 0, True
 
     def _wanted(self, found: Sequence[Address]) -> list[Address]:
-        """Return the addresses for an automatic choice, the best first: those of the chosen interface, if it exists."""
+        """Return the addresses for an automatic choice, preferring the chosen interface while it exists."""
         chosen = self._chosen.interface if self._chosen is not None else None
         wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
         return sorted(wanted, key=lambda each: each.interface != chosen)
 
     def _follow(self, watch: Watch) -> None:
-        """Follow changes of addresses: the server stays where it can be reached, or moves to where it can."""
+        """Follow changes of this machine's addresses: move the server to a better or reachable address."""
         looks, found = watch.looks, watch.found
         if looks == self._looks:
             return
@@ -219,19 +221,19 @@ class Phones:
         self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
     def new_code(self) -> None:
-        """Create a new invitation and new letters."""
+        """Create a new invitation and new letters; the old ones become invalid."""
         self.keeper.renew()
         self.changed = True
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
     def reserve(self, seat: Seat) -> None:
-        """Reserve a seat for a phone that is still to come."""
+        """Reserve a seat for a phone that has not connected yet."""
         self.seats.setdefault(seat, Sitter())
         self.changed = True
 
     def release(self, seat: Seat) -> None:
-        """Take a seat from its phone: its page shows the free seats, and its key stays valid."""
+        """Take a seat from its phone, which then shows the free seats; its key stays valid."""
         sitter = self.seats.pop(seat, None)
         if sitter is not None:
             if sitter.feed is not None:
@@ -243,7 +245,7 @@ class Phones:
         self.pages.recount()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Remove these seats: their phones have none now, and the seats behind them move up."""
+        """Remove seats that are leaving: their phones become seatless, and later seats move up."""
         for seat in leaving:
             self.release(seat)
         moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
@@ -274,28 +276,28 @@ class Phones:
                 line.dismiss(N_("You were sent away from the table."))
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is disconnected, or has not come yet."""
+        """Whether the phone of a seat is disconnected, or has not connected yet."""
         return self.pages.is_away(self.seats[seat])
 
     def away_for(self, seat: Seat) -> int | None:
-        """Return the seconds since the phone of this seat was lost; None if it is connected, or has never come."""
+        """Return the seconds since a seat's phone lost its connection; None if it has not."""
         since = self.seats[seat].since
         return None if since is None else int(self._clock() - since)
 
     def has_lost_its_way(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is disconnected, and looks for the table at an old address."""
+        """Whether a seat's phone is disconnected and looks for the table at an old address."""
         sitter = self.seats[seat]
         return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
 
     def name_of(self, seat: Seat) -> str:
-        """Return the name of the person at this seat's phone; '' before one came."""
+        """Return the name of the person at a seat's phone; '' before one has joined."""
         guest = self.seats[seat].guest
         return guest.name if guest is not None else ""
 
     # At a table -------------------------------------------------------------------------------------------------------
 
     def remotes(self, seats: Sequence[Seat]) -> dict[Seat, Remote]:
-        """Return a driver for each of these seats that is on a phone."""
+        """Return a driver for each of the seats that is on a phone."""
         for seat in seats:
             if seat in self.seats:
                 self.seats[seat].remote = Remote()
@@ -303,7 +305,7 @@ class Phones:
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
     def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
-        """Connect the seats on phones to a table; their feeds begin with the deal so far.
+        """Connect the seats on phones to a table; each feed begins with the deal so far.
 
         Phones that were ready for the next deal still are, if the same deal was over already.
         """
@@ -331,7 +333,7 @@ class Phones:
         self.pages.send_waiting_seats()
 
     def rise(self) -> None:
-        """Disconnect from the table: phones keep their seats, and show that they wait."""
+        """Disconnect from the table: phones keep their seats and show that they are waiting."""
         for sitter in self.seats.values():
             sitter.stale = False
         self._clear()
@@ -347,7 +349,7 @@ class Phones:
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
     ) -> bool:
-        """Let the owner of this hand open it on the phone, by squeezing the last piece; return False without a phone.
+        """Let a player open the hand on the phone by squeezing the last piece; return False without a phone.
 
         `words` describes the value of the other pieces to its reader. `opened` is called once: when the piece is open,
         or the phone is lost.
@@ -362,11 +364,11 @@ class Phones:
 
     @property
     def opens_hand(self) -> Seat | None:
-        """The seat whose hand is being opened on its phone; None if there is none."""
+        """The seat that is opening its hand on a phone; None if no seat is."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:
-        """Mark a hand opened on a phone as open, also for the table."""
+        """Mark a hand that was opened on a phone as open, and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
@@ -376,13 +378,13 @@ class Phones:
 
     @property
     def waited_for(self) -> list[Seat]:
-        """Seats at the table whose phones are disconnected."""
+        """Seats at the table whose phones are disconnected, so that the table waits for them."""
         return [seat for seat, sitter in self.seats.items() if sitter.shown is not None and self.is_away(seat)]
 
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Handle messages of phones and send them updates; return True while frames should come fast."""
+        """Handle messages from phones and send updates; return whether the window should draw at full rate."""
         now = self._clock()
         if self._watch is not None and self.is_open:
             self._follow(self._watch)
@@ -398,20 +400,20 @@ class Phones:
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _is_awaited(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is connected, and may answer at any moment."""
+        """Whether a seat's phone is connected and may answer at any moment."""
         shown = self.seats[seat].shown
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _heard(self) -> tuple[Connection, Message | None] | None:
-        """Return the next message with its sender; None if there is none."""
+        """Return the next queued message with its connection; None if the queue is empty."""
         try:
             return self._inbox.get_nowait()
         except Empty:
             return self._last.popleft() if self._last else None
 
     def _hear(self, line: Connection, message: Message | None) -> None:
-        """Queue a message for the next frame, from a connection's thread.
+        """Queue a message for the next frame; called in a connection's thread.
 
         Messages of the server itself wait for room.
         """
@@ -424,7 +426,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Connection, message: Message | None) -> None:
-        """Wait for room while the server is open; after it was closed there may be no more frames."""
+        """Queue a message, waiting for room only while the server is open, because afterwards no frame may make any."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)

@@ -1,4 +1,4 @@
-"""Pictures of the pieces for phones: cut out of the game's sheets at two widths when first requested.
+"""Pictures of the pieces for phones: cut from the game's sprite sheets at two widths on first request.
 
 Their addresses contain a digest of the sheet, so that browsers cache them for good and never show old ones.
 """
@@ -36,7 +36,7 @@ QUALITY: Final = 82
 
 
 class _Cut(NamedTuple):
-    """Position of a picture, and its width when sent."""
+    """Position of a picture in its sheet, and the width at which it is sent."""
 
     sheet: str
     image: int
@@ -45,10 +45,10 @@ class _Cut(NamedTuple):
 
 
 class Pictures:
-    """All pictures that a phone may request, by address. Thread-safe."""
+    """All pictures that a phone may request, by URL path. Thread-safe."""
 
     def __init__(self, sheets: Path) -> None:
-        """Set up the pictures; `sheets` is the folder of the atlases."""
+        """Set up the pictures; `sheets` is the folder with the sprite sheets."""
         self._folder = sheets
         self._lock = Lock()
         self._cuts: dict[str, _Cut] = {}
@@ -63,7 +63,7 @@ class Pictures:
                     self._add(f"/{self.small}/{name}.webp", sheet, entry, SMALL_WIDTH)
 
     def deck(self, equipment: str) -> dict[str, Any]:
-        """Return the data of a deck's pictures for a page: folder, size, widths; they can be requested from now on."""
+        """Return the data of a deck's pictures for a page (folder, size, widths), and allow requests for them."""
         known = self._decks.get(equipment)
         if known is not None:  # the table asks for it in the middle of a frame, while a thread cuts the pictures
             return known
@@ -84,7 +84,7 @@ class Pictures:
         return {"deck": equipment, "base": base, "size": list(size), "widths": list(widths), "back": "back"}
 
     def get(self, path: str) -> bytes | None:
-        """Return the WebP picture of an address; None if there is none."""
+        """Return the picture at a URL path as WebP; None if there is none."""
         cut = self._cuts.get(path)
         if cut is None:
             return None
@@ -94,7 +94,7 @@ class Pictures:
             return self._made[path]
 
     def prepare(self, equipment: str) -> None:
-        """Cut the small pictures of a deck, in a thread of its own; then release its sheet."""
+        """Cut the small pictures of a deck in a separate thread, then release its sheet."""
         ending = f"-{self.deck(equipment)['widths'][0]}.webp"
         base = f"/{self.deck(equipment)['base']}/"
         for path in list(self._cuts):
@@ -134,10 +134,10 @@ class Pictures:
         return out.getvalue()
 
     def sizes(self, base: str) -> list[int]:
-        """Return the sizes in bytes of the pictures under an address that were cut so far."""
+        """Return the sizes in bytes of all pictures under a base path that have been cut so far."""
         return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
 
     def _rest(self) -> None:
-        """Release the sheets; pictures already cut stay."""
+        """Release the sprite sheets; pictures already cut stay in memory."""
         with self._lock:
             self._images.clear()

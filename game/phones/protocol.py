@@ -1,4 +1,4 @@
-"""Messages of a phone: small and typed, each parsed strictly. Anything else is refused with one sentence."""
+"""Messages from a phone: small, typed and strictly parsed. Anything else is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try aga
 
 
 class ProtocolError(ValueError):
-    """A message that no real page sends. Its text is a sentence, to be translated where it is shown."""
+    """Error: a message that no real page sends. Its text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """The six letters under the address, typed instead of scanning the code."""
+    """Message with the six letters below the address, typed instead of scanning the QR code."""
 
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A name and a seat, from 0."""
+    """Request for a seat, counted from 0, under a name."""
 
     name: str
     seat: int
@@ -61,7 +61,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The offer chosen in a state; `amounts` in chips, for an offer that asks for numbers."""
+    """The offer chosen in a state; `amounts` are in chips, for an offer with numbers to choose."""
 
     number: str
     offer: str
@@ -70,7 +70,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """Another sort order of the hand, which is not a move."""
+    """Request for another sort order of the hand, which is not a move."""
 
     number: str
     sort: str
@@ -78,7 +78,7 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The player has read the result and is ready for the next deal."""
+    """Message that the player has read the result and is ready for the next deal."""
 
     number: str
 
@@ -87,7 +87,7 @@ Message = Hello | Letters | Join | Answer | Sort | Ready
 
 
 def parse(text: str | bytes) -> Message:
-    """Parse a message.
+    """Parse a message from a phone.
 
     Raises:
         ProtocolError: It is not valid: not a JSON object, a field too many or too few, a value that no page sends.
@@ -112,7 +112,7 @@ def _check(good: object) -> None:
 
 
 def _key(value: Any) -> str | None:
-    """Return an invitation or a key; None if there is none, or it is malformed, as from an old page."""
+    """Return an invitation or a key as text; None if it is missing or malformed, as from an old page."""
     _check(value is None or isinstance(value, str))
     return value if value is not None and KEY.fullmatch(value) else None
 

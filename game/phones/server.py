@@ -1,6 +1,6 @@
-"""One port for page, pictures and WebSocket, in threads of its own. It handles connections and keys, not games.
+"""Server for phones: page, pictures and WebSocket on one port, in its own threads. It does not know games.
 
-Everything that a stranger can reach is here and in `protocol` and `keeper`: a fixed table of addresses, checks of
+Everything that a stranger can reach is here and in `protocol` and `session_auth`: a fixed table of addresses, checks of
 `Host` and `Origin` before any handshake, and limits on the size, rate and number of messages and connections.
 """
 
@@ -76,7 +76,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def page_files() -> dict[str, tuple[str, bytes]]:
-    """Return the page as it is sent: type and bytes by address, compressed where that helps."""
+    """Return (type, content) of the page's files by URL path, compressed where that helps."""
     folder = Path(str(files("game.phones"))) / "web"
     found = {}
     names = [*PAGE, *(f"fonts/{path.name}" for path in sorted((folder / "fonts").glob("*.woff2")))]
@@ -89,10 +89,10 @@ def page_files() -> dict[str, tuple[str, bytes]]:
 
 
 class Server:
-    """Listens from `open` to `close`; messages come out of `inbox`, in order."""
+    """Server for phones. It listens from `open` to `close`, and passes on messages in the order of arrival."""
 
     def __init__(self, keeper: SessionAuth, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
-        """Set up the server.
+        """Set up the server without listening yet.
 
         `heard` gets every message of an admitted connection, and None when that ends, in other threads.
         """
@@ -114,11 +114,11 @@ class Server:
 
     @property
     def is_open(self) -> bool:
-        """Whether it listens."""
+        """Whether the server listens."""
         return self._listening is not None
 
     def line_of(self, key: str) -> Line | None:
-        """Return the present connection of the device with this key; None if it has none."""
+        """Return the current connection of the device with this key; None if it has none."""
         with self._lock:
             return self._lines.get(key)
 
@@ -128,22 +128,22 @@ class Server:
             return list(self._lines.values())
 
     def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
-        """Listen on one address, on this port or any other.
+        """Listen on one address, on the requested port or else on any free one.
 
         `near` is the only network from which connections are accepted; None for any.
 
         Raises:
-            DoorError: Neither is available.
+            ListenError: Neither is available.
         """
         crowd = Crowd(near=near)
         sock = bound(address, port, crowd.admits)
         self._serve(sock, address, crowd)
 
     def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if it is free; pages are redirected there with their keys.
+        """Listen on another address, on the same port if possible; pages are redirected with their keys.
 
         Raises:
-            DoorError: It cannot listen there; it listens where it did.
+            ListenError: It cannot listen there; it listens where it did.
         """
         crowd = self.crowd.moved(near)
         sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
@@ -156,7 +156,7 @@ class Server:
         self._serve(sock, address, crowd)
 
     def _serve(self, sock: Gate, address: str, crowd: Crowd) -> None:
-        """Serve the connections of this socket."""
+        """Serve all connections of a listening socket."""
         self.crowd = crowd
         self.host = host_of(address, sock.getsockname()[1])
         quiet = logging.getLogger("game.phones")
@@ -186,7 +186,7 @@ class Server:
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self) -> None:
-        """Stop listening; all connections end. Half-open ones may outlast it by some seconds, in a thread."""
+        """Stop listening and end all connections. Threads of half-open ones may last some seconds longer."""
         listening, self._listening = self._listening, None
         self.host = ""
         if listening is None:
@@ -204,7 +204,7 @@ class Server:
         Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats, so that every page notices a dead connection."""
+        """Send heartbeats, by which pages notice a dead connection."""
         while not closed.wait(BEAT_S):
             for line in self.lines():
                 line.note({})
@@ -212,7 +212,7 @@ class Server:
     # Before any handshake ---------------------------------------------------------------------------------------------
 
     def _counted(self, handle: Callable[[socket.socket, Any], None], sock: socket.socket, address: Any) -> None:
-        """Pass a connection to its handler, or close it if it is refused."""
+        """Pass a new connection to its handler, or close it if it exceeds the limits."""
         peer = str(address[0])
         come = self.crowd.come(sock, peer)
         try:
@@ -226,7 +226,7 @@ class Server:
             self.crowd.go(sock)
 
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
-        """Return the page, a picture, or a refusal; None continues to the WebSocket."""
+        """Return the page, a picture, or a refusal; None lets the WebSocket handshake continue."""
         host = self.host
         if request.headers.get_all("Host") != [host]:  # a name that another page made to lead here
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
@@ -281,7 +281,7 @@ class Server:
     # Lines ------------------------------------------------------------------------------------------------------------
 
     def _talk(self, closed: Event, socket_: Connection) -> None:
-        """Handle one connection from its first to its last message, which may be invalid."""
+        """Handle one connection from its first message to its last."""
         line = Line(socket_)
         try:
             with self._lock:
@@ -304,7 +304,7 @@ class Server:
                 self.crowd.offended(socket_.peer)
 
     def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
-        """Ask for credentials until there is a key, and register the connection; return whether that succeeded."""
+        """Ask for credentials until the device has a key, and register its connection; return whether it worked."""
         began = time.monotonic()
         first, spelling = True, False
         while True:
@@ -355,7 +355,7 @@ class Server:
             return True
 
     def _listen(self, line: Line, socket_: Connection) -> None:
-        """Read messages of a connection, up to its rate limit."""
+        """Read the messages of a connection, up to its rate limit."""
         told = False
         for text in socket_:
             if not line.allowed(time.monotonic(), MOST_A_SECOND):
@@ -375,7 +375,7 @@ class Server:
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:
-    """Cut all connections, once their last messages have been sent: why they end, and the new address if any."""
+    """Close all connections after sending each the reason, and the new address if there is one."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
         line.hung_up(max(0.0, end - time.monotonic()))

@@ -32,12 +32,12 @@ BURNT: Final = 64
 
 
 class TurnedAwayError(Exception):
-    """Access denied. The text is a sentence, to be translated where it is shown."""
+    """Error: access denied. The text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """A person whose device has a key."""
+    """A person whose device has been given a key."""
 
     key: str
     name: str = ""
@@ -51,7 +51,7 @@ class _Tries:
 
 
 class SessionAuth:
-    """Access control of one session."""
+    """Access control for one session."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -79,12 +79,12 @@ class SessionAuth:
         self._wrong = 0
 
     def known(self, key: str | None) -> Guest | None:
-        """Return the guest with this key; None if there is none."""
+        """Return the guest with this key; None if the key is unknown."""
         with self._lock:
             return self._guests.get(key) if key is not None else None
 
     def invited(self, invitation: str) -> Guest:
-        """Exchange an invitation for a key, once.
+        """Exchange an invitation for a key; this works once.
 
         Raises:
             TurnedAwayError: It was used already, or is not of this session.
@@ -100,7 +100,7 @@ class SessionAuth:
             raise TurnedAwayError(N_("This code is from another evening. Scan the one that is on the screen now."))
 
     def spelled(self, letters: str, address: str) -> Guest:
-        """Exchange the six letters for a key.
+        """Exchange the six letters for a key; `address` is the peer's.
 
         Raises:
             TurnedAwayError: They are wrong, or this address has to wait.
@@ -137,7 +137,7 @@ class SessionAuth:
         return guest
 
     def seat(self, guest: Guest, seat: int) -> bool:
-        """Give a guest a seat; return False if its key has just been revoked for a newcomer."""
+        """Give a guest a seat; return False if the guest's key was just revoked to make room for a newcomer."""
         with self._lock:
             if self._guests.get(guest.key) is not guest:
                 return False

@@ -1,4 +1,4 @@
-"""State of one phone: its own hand, the table in short, the question, and the latest sentences.
+"""State for one phone: its own hand, the table in short, the question, and the latest sentences.
 
 All of it comes from the referee's updates for this seat: the view and the events as this seat may know them.
 """
@@ -96,7 +96,7 @@ OPEN: Final = "open"
 
 
 class Opening(NamedTuple):
-    """A hand that its owner opens on the phone: the last piece is squeezed, the others are open."""
+    """A hand that its player is opening on the phone: the last piece is squeezed, the others are open."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
@@ -105,7 +105,7 @@ class Opening(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Data of one seat that stay the same through a deal."""
+    """Data of one seat that do not change during a deal."""
 
     seat: Seat
     match: InMemoryMatch
@@ -115,7 +115,7 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a deck for a page: every piece's name, its part to keep visible, and a plain mark."""
+    """Return a deck as data for the page: name, part to keep visible and plain mark of every piece."""
     pack = reader.pack
     plain = {}
     if pack.equipment in {"thai", "ceki"}:
@@ -132,7 +132,7 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Shown:
-    """Everything that one phone was shown of the deal, and its owner's sort order."""
+    """State of the deal as shown on one phone, and its player's sort order."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -156,7 +156,7 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """State that an answer has to name: deal, state, revision."""
+        """Id of the shown state, which an answer has to name: deal, state, revision."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
@@ -167,12 +167,12 @@ class Shown:
         return self.told is not None and self.told.view.table.result is not None
 
     def ends(self, match: InMemoryMatch) -> bool:
-        """Whether the result of this match's latest deal is shown."""
+        """Whether the phone shows the result of this match's latest deal."""
         same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
         return same and self.over
 
     def take(self, told: Update) -> None:
-        """Apply the next update."""
+        """Apply the next update from the referee."""
         before, self.told, self.opening = self.told, told, None
         if before is not None and before.at.deal != told.at.deal:
             self._talk.clear()
@@ -188,12 +188,12 @@ class Shown:
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
-        """Start to open the own hand here, because the table has come to it."""
+        """Start opening the player's own hand on the phone, when the table has reached it."""
         self.opening = Opening(pieces, words)
         self.revision += 1
 
     def lies_open(self) -> None:
-        """Mark the own hand as open; the table shows it to all."""
+        """Mark the player's own hand as open, because every seat can see it on the table now."""
         if self.opening is not None:
             self.opening = self.opening._replace(done=True)
             self.revision += 1
@@ -208,7 +208,7 @@ class Shown:
     # The record -------------------------------------------------------------------------------------------------------
 
     def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
-        """Return the state for the page. `ready` is the number of phones ready for `onward`, and of all."""
+        """Return the state as data for the page; `ready` is (phones ready for `onward`, connected phones)."""
         setting, told = self.setting, self.told
         if told is None:
             raise RuntimeError("nothing was told yet")
@@ -256,11 +256,11 @@ class Shown:
 
     @staticmethod
     def _is_asked(view: View) -> bool:
-        """Whether there is a choice: where a pass is the only answer, the driver passes."""
+        """Whether the player has a choice; if a pass is the only answer, the driver makes it."""
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
-        """Whether the phone may call for attention: at its own turn, or when all are asked, never for a claim."""
+        """Whether the phone may alert its player: at the own turn or if all are asked, never for a claim."""
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
@@ -294,7 +294,7 @@ class Shown:
         return view.table.result is None and view.table.actor == seat
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """Return the own places, each a group of pieces."""
+        """Return the player's own places, each as a group of pieces."""
         say = self.setting.reader.say
         groups: list[dict[str, Any]] = []
         for place in view.places():
@@ -309,7 +309,7 @@ class Shown:
         return groups
 
     def _called(self, place: Place) -> str:
-        """Return the name of an own place on the table: its first word, if that has one of its own."""
+        """Return the name of one of the player's places on the table: 'Front', 'Rear', 'Bahay' or 'Open'."""
         named = {"front": N_("Front"), "rear": N_("Rear"), "bahay": N_("Bahay")}
         name = named.get(place.name.split()[0])
         reader = self.setting.reader
@@ -322,7 +322,7 @@ class Shown:
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
     def _opened(self, opening: Opening) -> dict[str, Any]:
-        """Return the contents and the offer while the own hand is opened, and until the table continues."""
+        """Return the page's data and offer from opening the own hand until the table continues."""
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
@@ -346,5 +346,5 @@ class Shown:
 
 
 def _is_private(event: Event) -> bool:
-    """Whether its seat knows more of it than the other seats do."""
+    """Whether an event's own seat knows more of it than the other seats do."""
     return event != event.seen_by(None)
