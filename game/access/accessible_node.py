@@ -1,4 +1,4 @@
-"""Node of the accessibility tree, and the tree itself."""
+"""Nodes of the accessibility tree, and the tree itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST: Final = 16
 
 
 class Region(NamedTuple):
-    """A rectangle of the window in pixels."""
+    """A rectangle in the window, in pixels."""
 
     x: float
     y: float
@@ -24,16 +24,16 @@ class Region(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Its right edge."""
+        """The region's right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Its lower edge."""
+        """The region's lower edge."""
         return self.y + self.h
 
     def grown(self, by: float) -> Region:
-        """Return the region enlarged by this much on each side."""
+        """Return the region enlarged by `by` pixels on each side."""
         return Region(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Region) -> bool:
@@ -54,7 +54,7 @@ class Range(NamedTuple):
 
 
 class Offered(Protocol):
-    """The attributes that are read from a node of the window."""
+    """Interface of a window's node: the attributes that the accessibility tree is built from."""
 
     role: str
     label: str
@@ -73,19 +73,19 @@ class Offered(Protocol):
 
     @property
     def bounds(self) -> Iterable[int]:
-        """x, y, width and height of its visible part."""
+        """x, y, width and height of the node's visible part."""
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
-        """Action on a press; None if it has none."""
+        """Action when the node is pressed; None if it cannot be pressed."""
 
     @property
     def on_adjust(self) -> Callable[[int], bool] | None:
-        """Action on a step up or down; None if it has none."""
+        """Action for a step up or down; None if the node cannot be adjusted."""
 
 
 class Passage(NamedTuple):
-    """A text that is read as a unit, in place of the texts drawn in this part of the window."""
+    """A text that is read as a unit, instead of the separate texts drawn in the same region."""
 
     title: str
     lines: tuple[str, ...]
@@ -96,7 +96,7 @@ class Passage(NamedTuple):
 
 @dataclass(frozen=True)
 class AccessibleNode:
-    """One node of the tree, in words only."""
+    """One node of the accessibility tree, as text."""
 
     number: int
     role: str
@@ -127,7 +127,7 @@ class AccessibleNode:
 
 @dataclass(frozen=True)
 class AccessibleTree:
-    """The whole screen as it is described to a screen reader."""
+    """Accessibility tree of a whole screen."""
 
     window: str
     """Title of the window."""

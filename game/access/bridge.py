@@ -62,7 +62,7 @@ class Request(NamedTuple):
 
 
 class Bridge:
-    """One AccessKit adapter for the window.
+    """Connection to the system's screen readers: one AccessKit adapter for the window.
 
     Raises:
         ImportError: AccessKit is not installed.
@@ -119,14 +119,14 @@ class Bridge:
     # On the game's ----------------------------------------------------------------------------------------------------
 
     def requests(self) -> list[Request]:
-        """Return the requests that have arrived since the last call."""
+        """Return the screen reader's requests that have arrived since the last call."""
         found = []
         while self._requests:
             found.append(self._requests.popleft())
         return found
 
     def window_focus(self, has: bool) -> None:  # noqa: FBT001 - as AccessKit has it
-        """Report that the window gained or lost the keyboard."""
+        """Report that the window gained or lost the keyboard focus."""
         if sys.platform != "win32":
             self._tell(self._adapter.update_window_focus_state(has))
 

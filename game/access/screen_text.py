@@ -1,4 +1,4 @@
-"""Joins the texts drawn next to the controls of a screen into rows and paragraphs."""
+"""Joins the texts drawn on a screen outside of its controls into rows and paragraphs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BELOW: Final = 1.75
 
 
 class DrawnText(NamedTuple):
-    """A drawn text: words, ink box, font size in pixels, and kind."""
+    """A text drawn on the screen: words, bounding box of its ink, font size in pixels, and kind."""
 
     text: str
     box: Region
@@ -30,7 +30,7 @@ class DrawnText(NamedTuple):
 
 @dataclass
 class Paragraph:
-    """Texts that belong together."""
+    """Drawn texts that belong together and are read as one."""
 
     text: str
     box: Region
@@ -41,7 +41,7 @@ class Paragraph:
 
 
 def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join texts into rows and paragraphs, ordered from top to bottom and left to right."""
+    """Join drawn texts into rows and paragraphs, ordered from top to bottom and left to right."""
     found: list[Paragraph] = []
     for row in _rows(written):
         above = next((one for one in reversed(found) if _goes_on(one, row)), None)
@@ -54,7 +54,7 @@ def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join texts that are next to each other into rows; a wider gap becomes a comma."""
+    """Join drawn texts that are next to each other into rows; a wider gap becomes a comma."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())
@@ -75,7 +75,7 @@ def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _beside(row: Paragraph, one: DrawnText) -> bool:
-    """Whether a text is on the same line as a row and close enough to it."""
+    """Whether a drawn text is on the same line as a row and close enough to belong to it."""
     common = min(row.box.bottom, one.box.bottom) - max(row.box.y, one.box.y)
     if common < 0.5 * min(row.box.h, one.box.h):
         return False
@@ -101,5 +101,5 @@ def _round(one: Region, other: Region) -> Region:
 
 
 def title_of(found: Sequence[Paragraph]) -> str:
-    """Return the words in the largest size, which serve as the scene's title."""
+    """Return the text with the largest font size, which serves as the scene's title."""
     return max(found, key=lambda one: one.size).text if found else ""

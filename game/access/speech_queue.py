@@ -1,4 +1,4 @@
-"""Queue of spoken sentences: one after another, each with the time that it takes to say, none interrupted."""
+"""Queue of sentences to speak, each for the time that it takes to say, without interrupting another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Utterance(NamedTuple):
 
 
 class SpeechQueue:
-    """Accepts sentences at any time and releases them in turn; drops them at once while no screen reader listens."""
+    """Queues sentences and announces them one by one; drops them at once while no screen reader is active."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -32,20 +32,20 @@ class SpeechQueue:
 
     @property
     def speaking(self) -> bool:
-        """Whether a sentence is being said or waiting."""
+        """Whether a sentence is being spoken or queued."""
         return bool(self._waiting) or self._rest_s > 0
 
     def say(self, sentence: str) -> None:
-        """Append a sentence, unless the last one that waits is the same."""
+        """Append a sentence to the queue, unless the last queued one is the same."""
         if self.listening and sentence and (not self._waiting or self._waiting[-1] != sentence):
             self._waiting.append(sentence)
 
     def hush(self) -> None:
-        """Drop the waiting sentences, because the screen has changed."""
+        """Drop all queued sentences, because the screen has changed."""
         self._waiting.clear()
 
     def update(self, seconds: float) -> bool:
-        """Advance the clock; return True if the next sentence begins."""
+        """Advance the clock; return whether the next sentence begins."""
         self._rest_s = max(0.0, self._rest_s - seconds)
         if not self._waiting or self._rest_s > 0:
             return False

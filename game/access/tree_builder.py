@@ -1,4 +1,4 @@
-"""Accessibility tree of a screen, built from its nodes and the texts next to them, and its text format."""
+"""Builds the accessibility tree of a screen from its nodes and the texts next to them, and formats it as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNDER: Final = 4.0
 
 
 class TreeBuilder:
-    """Builds the tree of a screen. Unchanged nodes keep their number, so that a screen reader keeps its position."""
+    """Builds a screen's accessibility tree. Unchanged nodes keep their id, so that the reading position stays."""
 
     def __init__(self, window: str) -> None:
         self.window = window
@@ -47,7 +47,7 @@ class TreeBuilder:
         headings: Sequence[str] = (),
         group_of: Callable[[Any], tuple[str, ...]] = lambda node: tuple(node.group),
     ) -> AccessibleTree:
-        """Return the tree of this screen; `scene` tells screens apart.
+        """Return the accessibility tree of a screen; `scene` is a name that tells screens apart.
 
         `heading_at` returns the headings for a text at a place. Texts in `told_at` are skipped, because they are
         described elsewhere. `headings` gives the order of groups where it differs from that of the nodes.
@@ -129,7 +129,7 @@ class TreeBuilder:
     def _grouped(
         self, scene: str, things: Sequence[tuple[tuple[str, ...], AccessibleNode]], depth: int
     ) -> Iterator[AccessibleNode]:
-        """Collect the nodes of each group under one heading, at the position of the group's first node."""
+        """Put the nodes of each group under one heading, at the position of the group's first node."""
         done: set[str] = set()
         for group, thing in things:
             if len(group) <= depth:
@@ -154,7 +154,7 @@ class TreeBuilder:
 def _by_heading(
     written: Sequence[DrawnText], heading_at: Callable[[Region], tuple[str, ...]]
 ) -> list[tuple[tuple[str, ...], Paragraph]]:
-    """Return paragraphs with their groups; texts under different headings never share a row, however close they are."""
+    """Return (headings, paragraph) for all texts; texts under different headings never share a row."""
     groups: dict[tuple[str, ...], list[DrawnText]] = {}
     for one in written:
         groups.setdefault(heading_at(one.box), []).append(one)
@@ -162,7 +162,7 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Whether a value repeats what is read anyway: that a button is closed, or the chips in a seat's tooltip."""
+    """Whether a node's value repeats text that is read anyway, such as the chips in a seat's tooltip."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
@@ -171,7 +171,7 @@ def _repeats(node: Offered) -> bool:
 def _captioned(
     things: Sequence[tuple[tuple[str, ...], AccessibleNode]], every: Sequence[DrawnText]
 ) -> Iterator[tuple[tuple[str, ...], AccessibleNode]]:
-    """Yield the nodes, with the full text for those that show more on the screen than their label."""
+    """Yield (group, node) with the full text for nodes that show more on the screen than their label."""
     homes: dict[int, list[DrawnText]] = {}
     controls = [thing for _group, thing in things if thing.role in CAPTIONED and thing.box.w and thing.box.h]
     for one in every:
@@ -207,7 +207,7 @@ def _round(parts: Sequence[AccessibleNode]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
-    """Index of the control right below a text, before which the text is read; None if there is none."""
+    """Return the index of the control right below a text, before which it is read; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)
@@ -220,7 +220,7 @@ def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
 
 
 def spoken(thing: AccessibleNode) -> str:
-    """Return one node as a screen reader would say it."""
+    """Return the text that a screen reader would speak for one node."""
     words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
     if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("chosen")}):
         words.append(f" = {thing.value}")
@@ -238,7 +238,7 @@ def spoken(thing: AccessibleNode) -> str:
 
 
 def as_text(tree: AccessibleTree) -> str:
-    """Return the tree as text, one line per node, children indented; a star marks the focus."""
+    """Format the tree as text: one line per node, children indented, and a star at the focus."""
     lines: list[str] = []
 
     def tell(thing: AccessibleNode, depth: int) -> None:

@@ -58,7 +58,7 @@ Catalogue = gettext.NullTranslations
 
 
 class _Words:
-    """The catalogue in use, one for the whole program."""
+    """The current catalogue, shared by the whole program, and its language code."""
 
     def __init__(self) -> None:
         self.catalogue = Catalogue()
@@ -81,7 +81,7 @@ def languages() -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _opened(folder: Path) -> Catalogue:
-    """Load a catalogue: the compiled one, or in a checkout one compiled from its source."""
+    """Load the catalogue in a folder; in a checkout it is compiled from its source first."""
     source = folder / f"{DOMAIN}.po"
     if source.is_file():
         from game.i18n import po  # noqa: PLC0415 - only a checkout needs it
@@ -96,7 +96,7 @@ def _words_of(code: str) -> Catalogue:
 
 
 def finished() -> tuple[str, ...]:
-    """Return the codes of the languages with a finished catalogue, English first; a draft is only used on request."""
+    """Return the codes of the languages with a finished catalogue, English first; drafts are left out."""
     return tuple(filter(_is_finished, languages()))
 
 
@@ -105,7 +105,10 @@ def _is_finished(code: str) -> bool:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """Return the first finished language of these, named as browsers do ('zh-Hant-TW'); '' if none is finished."""
+    """Return the first language in `wanted` with a finished catalogue; '' if there is none.
+
+    The languages are named as browsers do: 'zh-Hant-TW'.
+    """
     there = languages()  # only catalogues of wanted languages are opened
     return next(
         (code for code in (system_locale.nearest(name, there) for name in wanted) if code and _is_finished(code)), ""
@@ -113,12 +116,12 @@ def preferred(wanted: Iterable[str]) -> str:
 
 
 def spoken(code: str) -> Catalogue:
-    """Return the catalogue of a language that has one; the program's own if the code is empty."""
+    """Return the catalogue for a language code, or the program's own catalogue for ''."""
     return catalogue(code) if code else current()
 
 
 def system_language() -> str:
-    """Return the first finished language among those that the system asks for; English if there is none.
+    """Return the first language among the system's preferences with a finished catalogue; else English.
 
     A catalogue that is marked as a draft is used only if the player chooses it.
     """
@@ -126,25 +129,25 @@ def system_language() -> str:
 
 
 def _spoken(code: str) -> str:
-    """Resolve a code: an empty one is the system's language, one without a catalogue is English."""
+    """Resolve a language code: '' means the system's language, and one without a catalogue English."""
     return (system_locale.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 
 def catalogue(code: str = "") -> Catalogue:
-    """Return the catalogue of a language: the system's if the code is empty, English if the language has none."""
+    """Return the catalogue of a language: the system's for '', English if there is none for the code."""
     code = _spoken(code)
     return Catalogue() if code == SOURCE_LANGUAGE else _words_of(code)
 
 
 def set_language(code: str = "") -> None:
-    """Set the language of the whole program; an empty code is the system's language."""
+    """Set the language of the whole program; '' means the system's language."""
     _words.code = _spoken(code)
     _words.catalogue = catalogue(_words.code)
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Switch the whole program to another language inside the block."""
+    """Switch the whole program to another language within this block."""
     before = _words.code, _words.catalogue
     set_language(code)
     try:
@@ -164,20 +167,20 @@ def current() -> Catalogue:
 
 
 def _(message: str) -> str:
-    """Translate a message into the language in use."""
+    """Translate a message into the program's language."""
     return _words.catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Translate a message with a count into the language in use."""
+    """Translate a message with a plural form into the program's language."""
     return _words.catalogue.ngettext(one, many, count)
 
 
 def npgettext(context: str, one: str, many: str, count: int) -> str:
-    """Translate a message with a count and a context into the language in use."""
+    """Translate a message with a plural form and a context into the program's language."""
     return _words.catalogue.npgettext(context, one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """Translate a message with a context into the language in use."""
+    """Translate a message with a context into the program's language."""
     return _words.catalogue.pgettext(context, message)

@@ -1,4 +1,4 @@
-"""Dates and times in words, in the player's own calendar and time zone."""
+"""Dates and times as text, in the player's own calendar and time zone."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ ERAS: Final = {"th": 543}
 
 
 def year_words(year: int) -> str:
-    """Return a year in the calendar of the language: '2026', in Thai '2569' of the Buddhist Era."""
+    """Return a year in the calendar of the language: '2026', or in Thai '2569' of the Buddhist Era."""
     return str(year + ERAS.get(language(), 0))
 
 
 def common_year(typed: str) -> str:
-    """Convert a year typed in the language's calendar into one of the Common Era; '' if it cannot be one.
+    """Convert a year typed in the language's calendar to the Common Era; '' if no conversion is needed or possible.
 
     >>> common_year("2026")
     ''
@@ -58,7 +58,7 @@ def common_year(typed: str) -> str:
 
 
 def english_date(typed: str) -> str:
-    """Return the English form of a date word typed in the current language; '' if it is not one.
+    """Return the English form of a date word typed in the current language; '' if it is not a date word.
 
     >>> english_date("Nov")
     'november'
@@ -81,7 +81,7 @@ def english_date(typed: str) -> str:
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
-    """Return a day as 'Today', 'Yesterday', '19 October' or '19 October 2025'."""
+    """Format an ISO date as 'Today', 'Yesterday', '19 October' or '19 October 2025'."""
     when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
     ago = (now - when).days
     if ago in {0, 1} and not year:
@@ -93,7 +93,7 @@ def day_words(day: str, today: date | None = None, *, year: bool = False) -> str
 
 
 def short_day(day: str) -> str:
-    """Return a day as '19 Oct'."""
+    """Format an ISO date as '19 Oct'."""
     when = date.fromisoformat(day)
     return _("{day} {month}").format(day=when.day, month=month_words(when.month))
 
@@ -104,15 +104,15 @@ def month_words(month: int) -> str:
 
 
 def time_words(started: str) -> str:
-    """Return a time as '21:40', in the player's own time zone."""
+    """Format a UTC timestamp as a time like '21:40', in the player's own time zone."""
     return f"{moment(started).astimezone():%H:%M}"
 
 
 def moment(text: str) -> datetime:
-    """Parse a point in time in ISO form; UTC if it has no offset.
+    """Parse an ISO timestamp; without an offset it is taken as UTC.
 
     Raises:
-        ValueError: the text is no time, or out of range in the player's own time zone.
+        ValueError: The text is not a timestamp, or out of range in the player's own time zone.
     """
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:

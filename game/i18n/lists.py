@@ -1,4 +1,4 @@
-"""Lists in words, punctuated as the language does: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
+"""Lists as text, with the punctuation of the language: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def one_of(words: Iterable[str], language: Catalogue | None = None) -> str:
 
 
 def apart(parts: Iterable[str], language: Catalogue | None = None) -> str:
-    """Join parts that contain commas: 'Tan: 20, three wins; Lim: 8, one win'."""
+    """Join parts that contain commas with semicolons: 'Tan: 20, three wins; Lim: 8, one win'."""
     return (language or current()).gettext(SEMICOLON).join(filter(None, parts))
 
 
 def labelled(label: str, value: object, language: Catalogue | None = None) -> str:
-    """Return a value with its label: 'Bank: 20'."""
+    """Return a value with its label as text: 'Bank: 20'."""
     return (language or current()).gettext(LABELLED).format(label=label, value=value)
 
 

@@ -58,7 +58,7 @@ def _entries(text: str) -> Iterator[_Entry]:
 
 
 def _unquoted(words: str, number: int) -> str:
-    """Return the text between quotes, unescaped; most texts contain no escapes."""
+    """Return the text between quotes, unescaped; `number` is the line for errors."""
     words = words.strip()
     if len(words) >= 2 and words[0] == words[-1] == '"':
         inner = words[1:-1]
@@ -72,7 +72,7 @@ def _unquoted(words: str, number: int) -> str:
 
 
 def messages(text: str) -> dict[str, str]:
-    """Return the translations of a catalogue by key, without fuzzy or incomplete entries."""
+    """Return the translations in a catalogue by message key, leaving out fuzzy or incomplete entries."""
     found = {}
     for entry in _entries(text):
         fields = entry.fields

@@ -1,4 +1,4 @@
-"""Sentences joined into a text, and words made into a sentence, with the full stops and spaces of the language."""
+"""Joins sentences into one text, and completes them, with the full stops and spaces of the language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FULL_WIDTH: Final = "。！？：；，、…」』）"
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Join sentences into one text: 'Three wins. One more takes it.'; without a space after full-width punctuation."""
+    """Join sentences into one text, with spaces between them except after full-width punctuation."""
     text = ""
     for sentence in filter(None, sentences):
         text += f"{'' if not text or text[-1] in FULL_WIDTH else ' '}{sentence}"

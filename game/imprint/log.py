@@ -36,10 +36,10 @@ LAST_BYTES: Final = 20_000
 
 
 class Log:
-    """The log, open from the program's start to its end. `Log.open` always returns one, if need be without a file."""
+    """The log file, open from the program's start to its end. `Log.open` falls back to a log without a file."""
 
     def __init__(self) -> None:
-        """Create a log without a file; use `Log.open`."""
+        """Create a log without a file; use `Log.open` instead."""
         self.notice = ""
         """Sentence with the reason why the last line was not written; '' if it was."""
         self.broke_off = False
@@ -50,7 +50,7 @@ class Log:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Open the log in this folder and create the folder; if it cannot be written, `notice` says why."""
+        """Open the log in a folder, creating that if necessary; on failure `notice` says why it is not written."""
         log = cls()
         log.folder = folder
         try:
@@ -65,14 +65,14 @@ class Log:
         return log
 
     def lost(self, error: OSError) -> None:
-        """Note that the log cannot be written now."""
+        """Record that the log cannot be written now, and why."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
         )
 
     def note(self, what: str, facts: Mapping[str, object] | None = None) -> None:
-        """Write a line: an event, and `facts` about machine and window by name."""
+        """Write one line with an event, and with `facts` about the machine and the window by name."""
         self._logger.info("%s", "; ".join([what, *(f"{name} {value}" for name, value in (facts or {}).items())]))
 
     def fault(self, error: BaseException, where: str) -> None:
@@ -80,7 +80,7 @@ class Log:
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
     def watch(self) -> None:
-        """Log uncaught errors from threads and finalizers from now on; Python's own hooks still run."""
+        """Start to log uncaught errors from threads and finalizers; Python's own hooks still run."""
         if self._hooks is not None:
             return
         self._hooks = before = threading.excepthook, sys.unraisablehook
@@ -108,7 +108,7 @@ class Log:
 
 
 class _File(RotatingFileHandler):
-    """Rotating files of bounded size. After a failed write, the log's `notice` is set until a later one succeeds."""
+    """Rotating log files of limited size. After a failed write the log's `notice` is set until one succeeds."""
 
     def __init__(self, log: Log, path: Path) -> None:
         super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
@@ -116,7 +116,7 @@ class _File(RotatingFileHandler):
         self._failed = False
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
+        """Write a log record, and clear the log's `notice` if that succeeds."""
         self._failed = False
         super().emit(record)
         if not self._failed:
@@ -133,7 +133,7 @@ class _File(RotatingFileHandler):
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """Yield an error as lines without values: its type, its code locations, and the same for its causes."""
+    """Yield an error as lines without values: its type and code locations, then those of its causes."""
     seen: list[BaseException] = []
     now: BaseException | None = error
     while now is not None and now not in seen and len(seen) < MOST_CAUSES:
@@ -157,7 +157,7 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(trace: TracebackType | None) -> Iterator[str]:
-    """Yield the code locations of a traceback by module name; a path would reveal whose folder it is in."""
+    """Yield the code locations of a traceback by module name, because a path would reveal the user's folder."""
     while trace is not None:
         frame = trace.tb_frame
         yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
@@ -165,7 +165,7 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _broke_off(path: Path) -> bool:
-    """Whether the last record of a log is an error that ended the program."""
+    """Whether a log ends with an error that terminated the program."""
     if not path.exists():
         return False
     with path.open("rb") as file:

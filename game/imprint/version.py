@@ -1,4 +1,4 @@
-"""Version of Sala, kept here because a look-up in the metadata of the installed package takes 35 ms."""
+"""Version of Sala, hard-coded because looking it up in the package metadata takes 35 ms."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def version_of(package: str) -> str:
 
 
 def version_words() -> str:
-    """Return the name and version of the program, as 'Sala 0.1'."""
+    """Return name and version of the program: 'Sala 0.1'."""
     return "Sala " + ".".join(VERSION.split(".")[:2])

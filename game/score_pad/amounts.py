@@ -1,4 +1,4 @@
-"""Deals entered by their payments only, for players who settled them by themselves."""
+"""Deals entered by their payments only, when the players have settled them by themselves."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("only the payments")))
 
 
 def amount_fields(seats: int) -> tuple[AmountField, ...]:
-    """Return one number field per player, for its gain."""
+    """Return one number field per player, for the player's gain in the deal."""
     return tuple(AmountField(_name(seat), who(seat), -MOST, MOST) for seat in range(seats))
 
 
 def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
-    """Return the entered payments by seat.
+    """Return a result with the entered gains, by seat.
 
     Raises:
-        NotYet: There are none, or they do not sum to zero.
+        NotYet: No amounts were entered, or they do not sum to zero.
     """
     if not any(amounts):
         raise NotYet(N_("Enter what everybody gains or loses."))

@@ -1,4 +1,4 @@
-"""Daun Tiga with real cards or tiles: three of the banker, three of each player, and the stakes. DT-30 to DT-52."""
+"""Score pad form for Daun Tiga: each hand of three cards or tiles, and the stakes. DT-30 to DT-52."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ OPENED: Final = "opened"
 
 
 class DaunTigaForm(Form):
-    """Form of the banker against all players."""
+    """Form for a deal of Daun Tiga, in which the banker plays against all others."""
 
     options: DaunTigaOptions
     ends = (Option(OPENED, said(N_("all hands opened"))),)
 
     @property
     def players(self) -> int:
-        """Number of players with a hand; the seats after them only back others. DT-13."""
+        """Number of players with a hand; the seats after them are bystanders who only back hands. DT-13."""
         return self.options.hands(self.seats)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
@@ -60,7 +60,7 @@ class DaunTigaForm(Form):
         return tuple(fields)
 
     def settled(self, filled: Filled) -> Result:
-        """Settle every player against the banker, and find the next banker. DT-12, DT-40."""
+        """Settle every player against the banker and determine the next banker. DT-12, DT-40."""
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         stakes = {seat: self._stakes(filled, seat) for seat in range(self.players) if seat != bank}
@@ -76,7 +76,7 @@ class DaunTigaForm(Form):
         return Result("settled", None, entries, {"banker": after}, shown)
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return all hands, every stake against the banker, and the next banker."""
+        """Return a sheet with all hands, every stake against the banker, and the next banker."""
         shown: Showdown = result.shown
         banker, after = shown.rulings.index(None), result.carry["banker"]
         return Sheet(
@@ -92,7 +92,7 @@ class DaunTigaForm(Form):
         )
 
     def _in_turn(self, bank: Seat) -> list[Seat]:
-        """Return the seats with a hand, the banker first."""
+        """Return the seats with a hand in turn order, the banker first."""
         return [(bank + step) % self.players for step in range(self.players)]
 
     def _cards(self, filled: Filled, seat: Seat) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ class DaunTigaForm(Form):
         return Stakes(self.amount(filled, _first(seat)), second)
 
     def _side_fields(self, filled: Filled, seat: Seat, bank: Seat) -> list[Field]:
-        """Return the fields of a player's side stakes on other hands, one after another. DT-13."""
+        """Return the fields for a seat's side stakes on other hands, one after another. DT-13."""
         fields: list[Field] = []
         if self.options.bystanders == "off":
             return fields
@@ -138,7 +138,7 @@ class DaunTigaForm(Form):
         return [SideStake(seat, hand, self.amount(filled, _side(seat, hand))) for hand in backed]
 
     def summary(self, result: Result) -> Reason:
-        """Name the banker."""
+        """Return the ledger text of a deal, which names the banker."""
         return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
 
     def _bank(self, filled: Filled) -> Seat:
@@ -146,7 +146,7 @@ class DaunTigaForm(Form):
         return bank if bank < self.players else 0
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return the value of a choice; the bank moves on automatically."""
+        """Return the value of a choice field; the banker defaults to the next one in turn."""
         return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
 
 

@@ -1,4 +1,4 @@
-"""Fields of a form of the score pad, and their entries."""
+"""Fields of a score pad form, and the values entered in them."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ AMOUNTS = "amounts"
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
-    """The entries are incomplete or invalid; the reason is a sentence for the user."""
+    """Error: the entries are incomplete or invalid; the reason is a sentence for the user."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """Create the error; `text` and `values` are those of a `Reason`."""
+        """Create the error from the message and placeholder values of a `Reason`."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value of a choice."""
+    """One value to choose in a choice field."""
 
     value: str
     words: Reason
@@ -36,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
-    """A choice of one value, by default the first."""
+    """Field with a choice of one value, by default the first."""
 
     name: str
     title: Reason
@@ -45,7 +45,7 @@ class ChoiceField:
 
 @dataclass(frozen=True, slots=True)
 class PiecesField:
-    """Pieces of the pack."""
+    """Field for pieces of the pack."""
 
     name: str
     title: Reason
@@ -59,7 +59,7 @@ class PiecesField:
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """An integer: a bet, or a player's gain."""
+    """Field for an integer: a bet, or a player's gain."""
 
     name: str
     title: Reason
@@ -73,7 +73,7 @@ Field = ChoiceField | PiecesField | AmountField
 
 @dataclass(frozen=True, slots=True)
 class JointOption:
-    """Values of several choices in one option: 'Noi wins' says how the deal ended, and for whom."""
+    """One option that sets several choices: 'Noi wins' says how the deal ended and which seat won."""
 
     words: Reason
     choices: Mapping[str, str]
@@ -81,7 +81,7 @@ class JointOption:
 
 @dataclass(frozen=True, slots=True)
 class JointField:
-    """Several choices in one row. Its name is that of the first of them."""
+    """Several choices combined in one row; its name is that of the first of them."""
 
     name: str
     title: Reason
@@ -96,7 +96,7 @@ Row = Field | JointField
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """Entries so far, by field name. Immutable: every entry returns a changed copy."""
+    """Entries in a form so far, by field name. Immutable: every entry returns a changed copy."""
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -106,24 +106,24 @@ class Filled:
     """The winning piece, if another than the last one was chosen."""
 
     def choose(self, name: str, value: str) -> Self:
-        """Return a copy with one value chosen."""
+        """Return a copy with another value in a choice field."""
         return replace(self, choices={**self.choices, name: value})
 
     def set(self, name: str, amount: int) -> Self:
-        """Return a copy with one number entered."""
+        """Return a copy with another number in an amount field."""
         return replace(self, amounts={**self.amounts, name: amount})
 
     def win_by(self, code: str) -> Self:
-        """Return a copy with another winning piece."""
+        """Return a copy with another piece chosen as the winning piece."""
         return replace(self, winning=code)
 
     def of(self, name: str) -> tuple[str, ...]:
-        """Return the pieces of a field, in the order in which they were entered."""
+        """Return the pieces in a field, in the order of entry."""
         return self.pieces.get(name, ())
 
     @property
     def last_place(self) -> str:
-        """The field whose pieces were changed last, of those that have some; '' if none has."""
+        """Name of the field whose pieces were changed last, among those with pieces; '' if there is none."""
         return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
 
     def count(self, code: str) -> int:
@@ -131,7 +131,7 @@ class Filled:
         return sum(codes.count(code) for codes in self.pieces.values())
 
     def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
-        """Return a copy with other pieces in a field; a chosen winning piece that was removed is no longer chosen."""
+        """Return a copy with other pieces in a field; a chosen winning piece that is no longer there is cleared."""
         others = {each: entered for each, entered in self.pieces.items() if each != name}
         pieces = {**others, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None
@@ -139,10 +139,10 @@ class Filled:
 
 
 def who(seat: Seat) -> Reason:
-    """Return a player's name as a reason."""
+    """Return a `Reason` that consists of a player's name."""
     return Reason("{player}", {"player": seat})
 
 
 def said(text: str, **values: Any) -> Reason:
-    """Return a text marked by `N_` as a reason."""
+    """Return a `Reason` with a text marked by `N_` and its placeholder values."""
     return Reason(text, values)

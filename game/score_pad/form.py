@@ -1,4 +1,4 @@
-"""Forms: the entries for one deal with real cards, and its result."""
+"""Base class for the form of each game: the entries for one deal with real cards, and its result."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Form(ABC):
-    """The entries of one game for a deal, and their settlement by the rules."""
+    """Form for one deal of a game: its fields, and the settlement by the rules."""
 
     def __init__(self, game: Game, options: Any, seats: int, carry: Carry | None = None) -> None:
         """Create the form; `carry` comes from the previous deal, None for the first of a session."""
@@ -48,28 +48,28 @@ class Form(ABC):
 
     @abstractmethod
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields for a deal that ended like this, depending on the entries so far."""
+        """Return the fields for a deal that ended in the way `ended`, depending on the entries so far."""
 
     @abstractmethod
     def settled(self, filled: Filled) -> Result:
-        """Settle the deal, as the game's own result.
+        """Settle the deal by the rules and return the game's own kind of result.
 
         Raises:
-            NotYet: Something is missing.
+            NotYet: An entry is missing.
         """
 
     @abstractmethod
     def summary(self, result: Result) -> Reason:
-        """Return the text of a deal in the ledger: an item, or how it ended."""
+        """Return the text of a deal for the ledger: an item, or how the deal ended."""
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return the sheet of a deal that the rules have settled."""
+        """Return the settlement sheet of a deal that was settled by the rules."""
         return Sheet(capital(reader.reason(self.summary(result))), paid=paid_lines(result, result.winner, reader))
 
     # ... and has these ------------------------------------------------------------------------------------------------
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
-        """Return all fields: how the deal ended, and those that depend on it."""
+        """Return all fields: first how the deal ended, then the fields that depend on it."""
         ended = ChoiceField(ENDED, self.question, (*self.ends, AMOUNTS_ONLY))
         values = [option.value for option in ended.options]
         how = filled.choices.get(ENDED, values[0])
@@ -77,14 +77,14 @@ class Form(ABC):
         return (ended, *(amount_fields(self.seats) if how == AMOUNTS else self.asked(filled, how)))
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """Return the fields row by row; a game may combine several choices in one."""
+        """Return the fields row by row; a game may combine several choices in one row."""
         return self.fields(filled)
 
     def result(self, filled: Filled) -> Result:
-        """Return the result of the deal.
+        """Return the result of the deal, either settled by the rules or as entered.
 
         Raises:
-            NotYet: Something is missing.
+            NotYet: An entry is missing.
         """
         if self.chosen(filled, ENDED) != AMOUNTS:
             return self.settled(filled)
@@ -92,21 +92,21 @@ class Form(ABC):
         return amounts_result(gains, self.carry)
 
     def word(self, result: Result) -> Reason:
-        """Return the text of the deal in the ledger."""
+        """Return the text of a deal for the ledger."""
         return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.summary(result)
 
     def sheet(self, result: Result, reader: Reader) -> Sheet:
-        """Return the sheet of the deal."""
+        """Return the settlement sheet of a deal."""
         if result.outcome == AMOUNTS:
             return Sheet(reader.say(N_("As entered")), paid=paid_lines(result, result.winner, reader))
         return self.final_hands(result, reader)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
-        """Return the possible winning pieces, if there is a choice; else ()."""
+        """Return the pieces that may have been the winning one, if there is a choice; else ()."""
         return ()
 
     def place_in(self, joint: JointField, filled: Filled) -> int:
-        """Return the index of the chosen option of a joint field; 0 if another combination is chosen."""
+        """Return the index of the chosen option of a joint field; 0 if no option has the chosen values."""
         for place, option in enumerate(joint.options):
             if all(self.chosen(filled, name) == value for name, value in option.choices.items()):
                 return place
@@ -115,7 +115,7 @@ class Form(ABC):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return the value of a choice: the chosen one if it is still valid, else the first; '' without the field."""
+        """Return the value of a choice field: the chosen one if valid, else the first; '' without such a field."""
         for each in self.fields(filled):
             if isinstance(each, ChoiceField) and each.name == name:
                 values = [option.value for option in each.options]
@@ -124,18 +124,18 @@ class Form(ABC):
         return ""
 
     def seat(self, filled: Filled, name: str) -> Seat:
-        """Return the value of a choice among seats."""
+        """Return the seat chosen in a choice field."""
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Return the banker: the chosen one, else the one after the previous deal."""
+        """Return the banker: the chosen seat, or else the one determined by the previous deal."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)
         return int((self.carry or {}).get("banker", 0))
 
     def amount(self, filled: Filled, name: str) -> int:
-        """Return the number in a field, by default its minimum."""
+        """Return the number in an amount field, by default its minimum."""
         for each in self.fields(filled):
             if isinstance(each, AmountField) and each.name == name:
                 usual = min(max(0, each.least), each.most)
@@ -144,7 +144,7 @@ class Form(ABC):
         return 0
 
     def add(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Add a piece (or as many as are added at once).
+        """Return the entries with a piece added to a field, or with as many pieces as the field adds at once.
 
         Raises:
             NotYet: It is not possible, with a sentence.
@@ -160,7 +160,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Remove a piece (or as many as are added at once), the last one entered; unchanged if there is none."""
+        """Return the entries with a piece removed from a field, the last one of that design; unchanged without one."""
         entered = list(filled.of(place.name))
         if code not in entered:
             return filled
@@ -170,7 +170,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, tuple(entered))
 
     def kept(self, filled: Filled) -> Filled:
-        """Return only the entries of the current fields: those for another end of the deal are dropped."""
+        """Return the entries of the current fields only; entries for another way of ending are dropped."""
         asked = self.fields(filled)
         pieces = {each.name for each in asked if isinstance(each, PiecesField)}
         amounts = {each.name for each in asked if isinstance(each, AmountField)}
@@ -183,7 +183,7 @@ class Form(ABC):
         )
 
     def check(self, kept: Filled) -> None:
-        """Check entries that the user interface would not allow: a file may contain anything.
+        """Check entries that the user interface does not allow, because a file may contain any.
 
         Raises:
             NotYet: Pieces are not in the pack, too many for a field, or not three identical ones where required.
@@ -203,7 +203,7 @@ class Form(ABC):
     # Words ------------------------------------------------------------------------------------------------------------
 
     def seat_options(self, *but: Seat) -> tuple[Option, ...]:
-        """Return all seats but these as options."""
+        """Return all seats except those in `but` as options of a choice."""
         return tuple(Option(str(seat), who(seat)) for seat in range(self.seats) if seat not in but)
 
 

@@ -1,4 +1,4 @@
-"""The form of each game."""
+"""Selects the score pad form of each game."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ FORMS: Final[dict[str, type[Form]]] = {
 
 
 def form_of(game: Game, options: Any, seats: int, carry: Carry | None = None) -> Form:
-    """Return the form of the next deal, after one that handed on `carry`."""
+    """Return the form for the next deal of a game; `carry` comes from the previous deal."""
     return FORMS.get(game.name, PlainForm)(game, options, seats, carry)

@@ -1,4 +1,4 @@
-"""Ledger of a session: players, results of the deals, and totals.
+"""Ledger of a session with real cards: players, results of the deals, and totals.
 
 A ledger stores the entries, not the results: when read, every deal is settled again by the rules, so that an edited
 file cannot have other sums than its hands.
@@ -49,7 +49,7 @@ class Row(NamedTuple):
     """Its line in the file."""
 
     def gain(self, account: int | str) -> int:
-        """Return the gain of a player, or of another account."""
+        """Return the gain of a player, or of another account, in this deal."""
         return next((entry.amount for entry in self.result.entries if entry.account == account), 0)
 
 
@@ -66,7 +66,7 @@ class Ledger:
 
     @classmethod
     def new(cls, game: Game, options: Any, names: Sequence[str], now: datetime | None = None) -> Ledger:
-        """Return an empty ledger for people with these names, in turn order.
+        """Return an empty ledger for players with these names, in turn order.
 
         Raises:
             ValueError: The game does not allow this number of players, or a name is empty, too long or a duplicate.
@@ -79,31 +79,31 @@ class Ledger:
 
     @property
     def carry(self) -> Carry | None:
-        """Carried over from the last deal; None before the first."""
+        """State carried over from the last deal to the next; None before the first deal."""
         return self.rows[-1].result.carry or None if self.rows else None
 
     @property
     def form(self) -> Form:
-        """Form of the next deal."""
+        """Form for the next deal."""
         return form_of(self.game, self.options, len(self.names), self.carry)
 
     @property
     def reader(self) -> Reader:
-        """Reader of the texts, for whom all players are called by name."""
+        """Reader for the texts of the ledger, which call all players by name."""
         return Reader(self.game.name, self.game.pack(self.options), self.names)
 
     @property
     def accounts(self) -> tuple[int | str, ...]:
-        """The players by seat, then other accounts with a gain or loss: a pot, a house."""
+        """Players by seat, then other accounts that have gains or losses: a pot, a house."""
         others = [entry.account for row in self.rows for entry in row.result.entries if isinstance(entry.account, str)]
         return (*range(len(self.names)), *dict.fromkeys(others))
 
     def total(self, account: int | str) -> int:
-        """Return the total gain of an account so far."""
+        """Return the total gain of an account over all deals."""
         return sum(row.gain(account) for row in self.rows)
 
     def write(self, filled: Filled) -> Row:
-        """Settle a deal, add it, and return its row.
+        """Settle a deal, add it to the ledger, and return its row.
 
         Raises:
             NotYet: It has no result, or the ledger is full.
@@ -119,7 +119,7 @@ class Ledger:
         return row
 
     def undo(self) -> Filled | None:
-        """Remove the last deal, and return its entries; None if there is none."""
+        """Remove the last deal and return its entries; None if the ledger has no deals."""
         if not self.rows:
             return None
         last = self.rows[-1]
@@ -127,13 +127,13 @@ class Ledger:
         return last.filled
 
     def word(self, row: Row) -> str:
-        """Return the text of a deal."""
+        """Return the text of a deal's row."""
         return self.reader.reason(self.form.word(row.result))
 
     # As text ----------------------------------------------------------------------------------------------------------
 
     def to_csv(self) -> str:
-        """Return a table for a spreadsheet: one line per deal, one column per player, the sums at the bottom."""
+        """Return the ledger as CSV: one line per deal, one column per player, the totals at the bottom."""
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         accounts = self.accounts
@@ -144,11 +144,11 @@ class Ledger:
         return text.getvalue()
 
     def account_name(self, account: int | str) -> str:
-        """Return the title of an account's column."""
+        """Return the title of an account's column in the ledger."""
         return self.names[account] if isinstance(account, int) else self.reader.say(account)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the ledger as plain values for a file: the entries, from which everything else follows."""
+        """Return the ledger as plain values for a file: only the entries, from which results are computed."""
         return {
             "version": VERSION,
             "game": self.game.name,
@@ -159,7 +159,7 @@ class Ledger:
         }
 
     def to_text(self) -> str:
-        """Return the text of a file, one line per deal."""
+        """Return the ledger as JSON text for a file, one line per deal."""
         head = self.to_json()
         del head["deals"]
         beginning = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
@@ -167,7 +167,7 @@ class Ledger:
 
     @classmethod
     def read(cls, value: Any) -> Ledger:
-        """Return the ledger of plain values, all at once; see `reading`."""
+        """Return the ledger from a file's plain values, settled all at once; see `reading`."""
         steps = cls.reading(value)
         while True:
             try:
@@ -177,10 +177,10 @@ class Ledger:
 
     @classmethod
     def reading(cls, value: Any) -> Generator[None, None, Ledger]:
-        """Parse plain values deal by deal and return the ledger; every deal is settled again.
+        """Parse a file's plain values in slices, settling each deal again, and return the ledger at the end.
 
         Raises:
-            GivenError: They are invalid; the message is the end of a sentence.
+            UntrustedInputError: They are invalid; the message is the end of a sentence.
         """
         if not isinstance(value, dict) or value.get("version") != VERSION:
             raise UntrustedInputError(_("is no ledger that this Sala can read"))
@@ -210,7 +210,7 @@ class Ledger:
 
 
 def _cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
+    """Return a text changed, if necessary, so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 

@@ -1,4 +1,4 @@
-"""Files of ledgers in a folder of their own: one per session, readable, written after every deal."""
+"""Files of ledgers in a folder: one per session, human-readable, written after every deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SHOWN: Final = 200
 
 
 class LedgerFile(NamedTuple):
-    """One file of the folder."""
+    """One ledger file: its path, and the ledger or the fault found when reading it."""
 
     path: Path
     ledger: Ledger | None
@@ -31,25 +31,25 @@ class LedgerFile(NamedTuple):
 
 
 class LedgerFolder:
-    """The folder of all ledgers. Ledgers that could not be written are kept in memory while Sala is open."""
+    """The folder with all ledgers. Ledgers that could not be saved are kept in memory while Sala runs."""
 
     _unwritten: ClassVar[dict[Path, Ledger]] = {}
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Open the folder; `folder` replaces the player's own in tests."""
+        """Open the player's ledger folder, or `folder` in tests."""
         self.folder = folder or home() / SCORE_PADS
         self._known: dict[Path, tuple[tuple[int, int], LedgerFile]] = {}
         """Files read or written, with their modification time and size."""
 
     def paths(self) -> list[Path]:
-        """Return the paths of all ledgers, including those that could not be written, the newest session first."""
+        """Return the paths of all ledgers, including unsaved ones, the newest session first."""
         held = {path for path in self._unwritten if path.parent == self.folder}
         with contextlib.suppress(OSError):
             held |= {*self.folder.glob("*.json")}
         return sorted(held, reverse=True)[:MOST_SHOWN]
 
     def all(self) -> tuple[LedgerFile, ...]:
-        """Return all ledgers, the newest session first; damaged files with the fault, and left unchanged."""
+        """Return all ledgers, the newest session first; a damaged file has its fault instead and is not changed."""
         kept = []
         for path in self.paths():
             for _step in self.reading(path):
@@ -58,14 +58,14 @@ class LedgerFolder:
         return tuple(kept)
 
     def known(self, path: Path) -> LedgerFile | None:
-        """Return a file as it was read; None if it was not, or has changed since."""
+        """Return a file as it was last read; None if it was never read or has changed since."""
         if path in self._unwritten:
             return LedgerFile(path, self._unwritten[path])
         stamp, kept = self._known.get(path, ((), None))
         return kept if stamp == _stamp(path) else None
 
     def reading(self, path: Path) -> Iterator[None]:
-        """Read a file deal by deal; then `known` has it. Years of sessions take longer than a frame."""
+        """Read a ledger file in slices, because years of sessions take longer than a frame; then `known` has it."""
         stamp = _stamp(path)
         try:
             ledger = yield from Ledger.reading(json_of(text_of(str(path))))
@@ -75,7 +75,7 @@ class LedgerFolder:
         self._known[path] = stamp, kept
 
     def new_path(self, ledger: Ledger) -> Path:
-        """Return the path for a ledger without a file."""
+        """Return an unused path for a ledger that has no file yet."""
         name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
         path, number = self.folder / f"{name}.json", 1
         while os.path.lexists(path) or path in self._unwritten:  # a link into the void, too, holds its name
@@ -86,7 +86,7 @@ class LedgerFolder:
     def write(self, path: Path, ledger: Ledger) -> Path:
         """Write a ledger atomically and return its path.
 
-        It gets a file of its own if another program has changed the present one since.
+        It gets a file of its own if another program has changed the current one since.
 
         Raises:
             OSError: The folder cannot be written; the ledger is kept in memory.
@@ -107,7 +107,7 @@ class LedgerFolder:
         return path
 
     def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
-        """Give a ledger's first file its name and return the path; another name if that is taken by now."""
+        """Rename a ledger's temporary file to its path and return that; choose another if it is taken by now."""
         while not named(part, path):
             del self._unwritten[path]
             path = self.new_path(ledger)
@@ -115,7 +115,7 @@ class LedgerFolder:
         return path
 
     def export(self, path: Path, ledger: Ledger) -> Path:
-        """Write the ledger as a spreadsheet table next to its file, and return the path.
+        """Write the ledger as CSV next to its file, and return the path of the CSV file.
 
         Raises:
             OSError: The folder cannot be written.
@@ -127,7 +127,7 @@ class LedgerFolder:
         return table
 
     def delete(self, path: Path) -> None:
-        """Delete a ledger's file, but not a table exported from it.
+        """Delete a ledger's file, but not a CSV file exported from it.
 
         Raises:
             OSError: It cannot be deleted.

@@ -1,4 +1,4 @@
-"""Pai Tong and Pong with real pieces: the winner, the source of the last piece, and the twelve pieces.
+"""Score pad form for Pai Tong and Pong: the winner, the source of the last piece, and the twelve pieces.
 
 PT-40, PT-41, PO-10, PO-11.
 """
@@ -46,17 +46,17 @@ OPEN_FIELD: Final = "open"
 
 
 class MoneyForm(Form):
-    """Form of one winner with four sets of three, or a deal without a winner."""
+    """Form for a deal of Pai Tong or Pong: one winner with four sets of three, or no winner."""
 
     game: MoneyGame
     ends = (Option(WIN, said(N_("was won"))), Option(VOID, said(N_("nobody won"))))
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: the winner and how, the open tongs and the closed hand, and the guess if it is played."""
+        """Return the fields: the winner, how it won, the open tongs, the closed hand, and any guess."""
         return self._won_fields(filled) if ended == WIN else ()
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """Combine the winner with how the deal ended, and the discarder with the winning piece."""
+        """Return the fields row by row: the winner with the way of winning, the discarder with the winning piece."""
         fields = self.fields(filled)
         by = (
             JointOption(said(N_("{player} wins"), player=seat), {ENDED: WIN, "winner": str(seat)})
@@ -75,7 +75,7 @@ class MoneyForm(Form):
         return tuple(rows)
 
     def _origins(self, source: Option, winner: Seat) -> tuple[JointOption, ...]:
-        """Return the options for a winning piece from this source: for a discard, one per discarder."""
+        """Return the options for where the winning piece came from: for a discard, one per discarder."""
         if source.value != "discard":
             return (JointOption(source.words, {"source": source.value}),)
         return tuple(
@@ -110,7 +110,7 @@ class MoneyForm(Form):
         return tuple(fields)
 
     def winning_piece(self, filled: Filled) -> str | None:
-        """Return the winning piece: the one chosen, else the last one entered of the closed hand; None without one.
+        """Return the winning piece: the chosen one, or else the last one entered for the closed hand; None without one.
 
         Only a claimed piece can be in an open tong, which then completed the hand (PT-24a).
         """
@@ -118,7 +118,7 @@ class MoneyForm(Form):
         return filled.winning if filled.winning in pieces else next(reversed(pieces), None)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:
-        """Return each possible design once; empty if the hand was complete when dealt."""
+        """Return each design that may have been the winning piece, once; () if the hand was complete when dealt."""
         dealt = self.chosen(filled, "source") == "dealt"
         return () if dealt else tuple(dict.fromkeys(self._completing(filled)))
 
@@ -127,7 +127,7 @@ class MoneyForm(Form):
         return *in_open, *filled.of(HAND_FIELD)
 
     def settled(self, filled: Filled) -> Result:
-        """Return the hand with its best count, and the payments. PT-40, PT-41, PO-10, PO-11."""
+        """Return the result: the winning hand counted in its best way, and the payments. PT-40, PT-41, PO-10, PO-11."""
         if self.chosen(filled, ENDED) == VOID:
             entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
             return Result(VOID, None, entries, dict(self.carry or {}), None)
@@ -136,7 +136,7 @@ class MoneyForm(Form):
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def summary(self, result: Result) -> Reason:
-        """Return the item with the highest pay; of equal ones the first in the order of the rules."""
+        """Return the item with the highest pay; among equal ones the first in the order of the rules."""
         win: Winning | None = result.shown
         if win is None:
             return said(N_("nobody won"))
@@ -144,7 +144,7 @@ class MoneyForm(Form):
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return the four sets as they were counted, the items, and the payments."""
+        """Return a sheet with the four sets as counted, the items, and the payments."""
         win: Winning | None = result.shown
         if win is None:
             return Sheet(headline(result, reader))

@@ -1,4 +1,4 @@
-"""Pai Gow with real tiles: the banker's two hands, all other hands, and the bets. PG-31, PG-50 to PG-53."""
+"""Score pad form for Pai Gow: the banker's two hands, all other hands, and the bets. PG-31, PG-50 to PG-53."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ OPENED: Final = "opened"
 
 
 class PaiGowForm(Form):
-    """Form of the banker against all players."""
+    """Form for a deal of Pai Gow, in which the banker plays against all others."""
 
     options: PaiGowOptions
     ends = (Option(OPENED, said(N_("all hands opened"))),)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
-        """Return the fields: the banker and its tiles, then each player's bet and tiles: the front first."""
+        """Return the fields: the banker and its tiles, then each player's bet and tiles, the front hand first."""
         bank = self._bank(filled)
         span = self.options.bets.spans[0]
         fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self._bankers())]
@@ -66,7 +66,7 @@ class PaiGowForm(Form):
         return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return front and rear of all players, and every bet against the banker."""
+        """Return a sheet with front and rear hand of all players, and every bet against the banker."""
         shown: Showdown = result.shown
         banker = shown.comparisons.index(None)
         return Sheet(
@@ -93,7 +93,7 @@ class PaiGowForm(Form):
         return self.seat_options()
 
     def summary(self, result: Result) -> Reason:
-        """Name the banker."""
+        """Return the ledger text of a deal, which names the banker."""
         return said(N_("bank: {player}"), player=result.shown.comparisons.index(None))
 
     def _bank(self, filled: Filled) -> Seat:
@@ -102,7 +102,7 @@ class PaiGowForm(Form):
         return self.bank_of(filled)
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return the value of a choice; the bank rotates automatically."""
+        """Return the value of a choice field; the banker defaults to the next one in turn."""
         return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
 
 

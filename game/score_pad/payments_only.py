@@ -1,4 +1,4 @@
-"""Form for games without one of their own: only the payments of a deal are entered."""
+"""Score pad form for games without one of their own: only the payments of a deal are entered."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 class PlainForm(Form):
-    """Form with payments only: it has no ends that rules settle."""
+    """Form with payments only, because the score pad cannot settle the game by its rules."""
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is no such end
-        """Return no fields: there are only the payments."""
+        """Return no fields, because only payments are entered."""
         return ()
 
     def settled(self, filled: Filled) -> Result:  # noqa: ARG002 - as above
-        """Return a result without gains."""
+        """Return a result without gains, because there are no hands to settle."""
         return amounts_result([0] * self.seats, self.carry)
 
     def summary(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
-        """Say that it was entered."""
+        """Return the ledger text that the deal was entered by its payments."""
         return AS_ENTERED_WORDS

@@ -11,7 +11,7 @@ SIGNS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyz")
 
 
 def forms_of(code: str) -> tuple[str, ...]:
-    """Return the ways to type a piece, in small letters.
+    """Return all ways to type a piece, in lower case.
 
     >>> forms_of("c5"), forms_of("TH"), forms_of("6-5"), forms_of("rf")
     (('5c', 'c5'), ('10h', 'th'), ('65', '56'), ('rf',))
@@ -31,16 +31,16 @@ def forms_of(code: str) -> tuple[str, ...]:
 
 
 class PieceKeys:
-    """Collects typed keys until they form a piece."""
+    """Collects typed keys until they name a piece."""
 
     def __init__(self, codes: Iterable[str]) -> None:
-        """Set up the entry; `codes` are the designs of a pack."""
+        """Set up keyboard entry for the designs of a pack, given by their codes."""
         self._codes = {form: code for code in reversed([*codes]) for form in forms_of(code)}
         self.typed = ""
         """Keys typed so far of an incomplete piece."""
 
     def press(self, key: str) -> str | None:
-        """Return the piece that this key completes; None if it is incomplete, or the key is meaningless."""
+        """Return the piece that a key completes; None if more keys are needed or the key has no meaning."""
         if key not in SIGNS:
             self.typed = ""
             return None

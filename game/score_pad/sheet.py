@@ -1,4 +1,4 @@
-"""Sheet of a settled deal with real cards: open hands, items, and payments."""
+"""Settlement sheet of a deal with real cards: open hands, items, and payments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class FinalHand(NamedTuple):
-    """A group of pieces: a set, or one player's hand."""
+    """A group of pieces on a settlement sheet: a set, or one player's hand."""
 
     pieces: tuple[str, ...]
     name: str
@@ -27,7 +27,7 @@ class FinalHand(NamedTuple):
 
 
 class Count(NamedTuple):
-    """One line under 'What counts'."""
+    """One line under 'What counts' on a settlement sheet."""
 
     name: str
     why: str
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """One line under 'Who pays whom'."""
+    """One line under 'Who pays whom' on a settlement sheet."""
 
     account: Seat | str
     name: str
@@ -47,7 +47,7 @@ class Paid(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Everything shown about a deal."""
+    """Contents of the settlement sheet of a deal."""
 
     title: str
     how: str = ""
@@ -65,19 +65,19 @@ class Sheet(NamedTuple):
 
 
 def capital(words: str) -> str:
-    """Capitalise the first letter."""
+    """Return the text with its first letter capitalised."""
     return words[:1].upper() + words[1:]
 
 
 def nobody(_entry: Entry) -> str:
-    """Return '': the other side is not known."""
+    """Return '', for payments whose other side is not known."""
     return ""
 
 
 def paid_lines(
     result: Result, first: Seat | None, reader: Reader, other: Callable[[Entry], str] = nobody
 ) -> tuple[Paid, ...]:
-    """Return a line for every account, that of the winner or banker first."""
+    """Return a line for every account, beginning with the seat `first`, such as the winner or the banker."""
     entries = sorted(result.entries, key=lambda entry: entry.account != first)
     return tuple(
         Paid(entry.account, account_name(entry.account, reader), other(entry), entry.amount) for entry in entries
@@ -85,12 +85,12 @@ def paid_lines(
 
 
 def account_name(account: Seat | str, reader: Reader) -> str:
-    """Return the title of an account's line."""
+    """Return the title of an account's line: a player's name, or a word like 'Pot'."""
     return reader.title(account) if isinstance(account, int) else capital(reader.say(account))
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
-    """Say that an account pays one seat, or is paid by it."""
+    """Return the text that an account pays the seat `side` or is paid by it; '' if neither."""
     if side is None or side == entry.account or not isinstance(entry.account, int) or not entry.amount:
         return ""
     # Translators: beside a player's name and what that player pays or gets: to whom, from whom.
@@ -98,7 +98,7 @@ def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
 
 
 def counts_of_players(result: Result, but: Seat | None, reader: Reader) -> tuple[Count, ...]:
-    """Return every reason of every player but one, who is the other side of all of them."""
+    """Return a line for every payment reason of all players except the seat `but`."""
     item = words_of(reader.game).item
     return tuple(
         Count(capital(item(each, reader)), reader.title(entry.account), each.amount)

@@ -1,4 +1,4 @@
-"""Tongits with real cards: how it ended, and all cards. TG-30, TG-40 to TG-51, TG-60, TG-70 to TG-74."""
+"""Score pad form for Tongits: how it ended, and all cards. TG-30, TG-40 to TG-51, TG-60, TG-70 to TG-74."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST: Final = 13
 
 
 class TongitsForm(Form):
-    """Form with the end of the game, the answers to a call, and the cards of all three players."""
+    """Form for a deal of Tongits: how it ended, the answers to a call, and the cards of all three players."""
 
     options: TongitsOptions
     question = said(N_("The game ended"))
@@ -48,7 +48,7 @@ class TongitsForm(Form):
     )
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: the player who ended it, the answers; then each player's open bahays, secrets and hand."""
+        """Return the fields: the player who ended it, any answers, then each player's bahays, secrets and hand."""
         # Translators: headings over the names of the players, of whom one is chosen.
         asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
         chosen = filled.choices.get("by", "")
@@ -69,7 +69,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def settled(self, filled: Filled) -> Result:
-        """Return tallies, specials, payments and the pot. TG-70 to TG-74."""
+        """Return the result: tallies, specials, payments and the pot. TG-70 to TG-74."""
         kept = self.kept(filled)
         self.check(kept)
         players = [self._player(kept, seat) for seat in range(SEATS)]
@@ -88,7 +88,7 @@ class TongitsForm(Form):
         )
 
     def summary(self, result: Result) -> Reason:
-        """Say how it ended, and whether the pot was taken."""
+        """Return the ledger text of a deal: how it ended, and whether the pot was taken."""
         shown: Showdown = result.shown
         if shown.jackpot:
             return said(N_("the jackpot of {amount}"), amount=shown.jackpot)
@@ -98,7 +98,7 @@ class TongitsForm(Form):
         return said(ENDS[shown.by])
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return each hand, its bahays first, then the deadwood; every payment, and the pot."""
+        """Return a sheet with each hand (bahays, then deadwood), every payment, and the pot."""
         shown: Showdown = result.shown
         return Sheet(
             title(result, reader),
@@ -114,7 +114,7 @@ class TongitsForm(Form):
         )
 
     def _other(self, entry: Entry, result: Result, reader: Reader) -> str:
-        """Name the receiver of a payment: the winner, the pot, or both."""
+        """Return the text that names the receiver of a payment: the winner, the pot, or both."""
         if not isinstance(entry.account, int) or entry.account == result.winner or entry.amount >= 0:
             return other_side(entry, result.winner, reader)
         staked = any(is_of_the_pot(item) for item in entry.items) and not result.shown.jackpot
@@ -125,7 +125,7 @@ class TongitsForm(Form):
         return other_side(entry, result.winner, reader)
 
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
-        """Return (field, giver, title) of the cards that others laid off onto a player's bahays.
+        """Return (field, giver, title) for the cards that others laid off onto a player's bahays.
 
         They do not count as the owner's aces and kings (TG-72). The giver matters only where sapawed cards pay their
         giver.
@@ -149,7 +149,7 @@ class TongitsForm(Form):
         )
 
     def _bahays(self, cards: tuple[str, ...], seat: Seat, *, secret: bool) -> list[Bahay]:
-        """Arrange the cards on the table in bahays: all must be part of one."""
+        """Arrange a player's cards on the table in bahays; raise `NotYet` if one does not fit into any."""
         arranged = self.options.arranger.arrange(_mask(cards))
         if arranged.loose:
             loose = codes(cards_of(arranged.loose))
