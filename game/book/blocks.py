@@ -1,4 +1,4 @@
-"""Content of a page of the rules book: styled text, and blocks computed by the rules."""
+"""Contents of a page in the rules book: styled text, and blocks computed by the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOT_IN_ANCHORS: Final = re.compile(r"[^\w\- ]")
 
 
 class Span(NamedTuple):
-    """Text of one style."""
+    """A piece of text in one style."""
 
     text: str
     style: str = ""
@@ -31,18 +31,18 @@ Spans = tuple[Span, ...]
 
 
 def plain(spans: Iterable[Span]) -> str:
-    """Return the text without styles and rule ids."""
+    """Return the text of spans without styles and rule ids."""
     return "".join(span.text for span in spans if span.style != "rule").strip()
 
 
 def anchor_of(title: str) -> str:
-    """Return the anchor of a heading, in the form that forges such as GitHub use."""
+    """Return the anchor of a heading, in the form used by code forges such as GitHub."""
     return NOT_IN_ANCHORS.sub("", title.casefold()).strip().replace(" ", "-")
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading under the page's title; level 2 or 3."""
+    """A heading below the page's title; level 2 or 3."""
 
     spans: Spans
     level: int
@@ -51,14 +51,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text."""
+    """A paragraph of running text."""
 
     spans: Spans
 
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list; each item has its own blocks."""
+    """A bulleted list; each item has its own blocks."""
 
     points: tuple[tuple[Block, ...], ...]
     ordered: bool = False
@@ -66,7 +66,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of text."""
+    """A table whose cells are text."""
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
@@ -80,7 +80,7 @@ class Quote:
 
 
 class Piece(NamedTuple):
-    """One piece that is shown."""
+    """One piece as shown on a page."""
 
     code: str
     """Code as in replays; 'back' for a face-down piece."""
@@ -89,7 +89,7 @@ class Piece(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Pieces in groups with gaps between them, and a caption."""
+    """A row of pieces in groups with gaps between them, and a caption."""
 
     groups: tuple[tuple[Piece, ...], ...]
     caption: str = ""
@@ -97,13 +97,13 @@ class Row(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All pieces of the row."""
+        """All pieces of the row, without the gaps."""
         return tuple(piece for group in self.groups for piece in group)
 
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Rows of real pieces."""
+    """Block that shows rows of pieces."""
 
     equipment: str
     rows: tuple[Row, ...]
@@ -111,7 +111,7 @@ class Pieces:
 
 
 class Line(NamedTuple):
-    """One line of a settlement."""
+    """One line in a settlement."""
 
     text: str
     amount: str = ""
@@ -121,7 +121,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A hand shown and settled line by line, as the rules compute it."""
+    """Block that shows a hand and its settlement line by line, as computed by the rules."""
 
     equipment: str
     rows: tuple[Row, ...]
@@ -138,12 +138,12 @@ class Case:
 
     @property
     def text(self) -> str:
-        """The settlement as text, for comparison."""
+        """The settlement as text, for comparing it with the page's expectations."""
         said = [f"{line.text} {line.amount}".strip() for line in self.lines]
         return "\n".join([*(row.caption for row in self.rows), *said])
 
     def unmet(self) -> list[str]:
-        """Return the expectations that are wrong, each with the actual value."""
+        """Return the page's wrong expectations, each with the actual value."""
         return [
             f"expected {one!r}, but there is: {self.result or self.text}" for one in self.expect if not self._met(one)
         ]
@@ -164,7 +164,7 @@ class Case:
 
 
 class ItemRow(NamedTuple):
-    """An item that is paid: name, condition, amount, and an example hand."""
+    """One item in the list of paid items: name, condition, amount, and an example hand."""
 
     id: str
     native: str
@@ -182,14 +182,14 @@ class ItemRow(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """The owner of some pieces, and their total value."""
+    """Label for a group of pieces: whose they are, and their total value."""
 
     name: str
     worth: str
 
     @property
     def words(self) -> str:
-        """Owner and value on one line."""
+        """Owner and value of the pieces on one line."""
         return labelled(self.name, self.worth)
 
 
@@ -208,7 +208,7 @@ class Chip(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """All items that a game pays."""
+    """Block that lists all items for which a game pays."""
 
     equipment: str
     unit: str
@@ -217,7 +217,7 @@ class Items:
 
 
 class Ranked(NamedTuple):
-    """One rank of a ranking."""
+    """One rank in a ranking."""
 
     place: int
     name: str
@@ -231,7 +231,7 @@ class Ranked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A ranking, highest first."""
+    """Block with a ranking of hands or pieces, highest first."""
 
     kind: str
     """'tiles', 'pairs' or 'hands'."""
@@ -241,7 +241,7 @@ class Ranking:
 
 
 class SwitchRow(NamedTuple):
-    """One house rule."""
+    """One house rule in a list of them."""
 
     name: str
     title: str
@@ -257,7 +257,7 @@ class SwitchRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """House rules, each with the current value marked."""
+    """Block that lists house rules, each with its current value marked."""
 
     rows: tuple[SwitchRow, ...]
     game: str
@@ -268,7 +268,7 @@ Block = Heading | Paragraph | Bullets | Grid | Quote | Pieces | Case | Items | R
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page under some house rules."""
+    """One page of the book, as it reads under certain house rules."""
 
     game: str
     name: str
@@ -281,7 +281,7 @@ class Page:
 
     @property
     def place(self) -> str:
-        """Its place: 'pai-gow/40-ranking'."""
+        """The page's place in the book: 'pai-gow/40-ranking'."""
         return f"{self.game}/{self.name}"
 
 
@@ -307,22 +307,22 @@ class Word:
 
     @property
     def anchor(self) -> str:
-        """Its anchor on the glossary page."""
+        """Anchor of this entry on the glossary page."""
         return anchor_of(self.word)
 
     @property
     def place(self) -> str:
-        """Its place."""
+        """Place of this entry in the book, with its anchor."""
         return f"{self.game}/words#{self.anchor}"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All names by which it is found."""
+        """All names by which a search finds this entry."""
         return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 
 def walk(blocks: Iterable[Block]) -> Iterable[Block]:
-    """Yield all blocks, including nested ones."""
+    """Yield all blocks in reading order, including nested ones."""
     for block in blocks:
         yield block
         match block:
@@ -334,7 +334,7 @@ def walk(blocks: Iterable[Block]) -> Iterable[Block]:
 
 
 def spans_of(block: Block) -> tuple[Spans, ...]:
-    """Return the text that belongs to a block itself."""
+    """Return the text of a block itself, without that of nested blocks."""
     match block:
         case Heading(spans) | Paragraph(spans):
             return (spans,)
@@ -344,7 +344,7 @@ def spans_of(block: Block) -> tuple[Spans, ...]:
 
 
 def rules_of(block: Block) -> tuple[str, ...]:
-    """Return the rule ids that a block shows."""
+    """Return the ids of the rules that a block cites."""
     found = [rule for spans in spans_of(block) for span in spans if span.style == "rule" for rule in span.text.split()]
     match block:
         case Items(rows=rows):

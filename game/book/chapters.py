@@ -1,4 +1,4 @@
-"""Contents that a game adds to the rules book: facts, cases, items, and pages for each question."""
+"""Contents that each game adds to the rules book: facts, cases, items, and a page for each question."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 
 def no_case(_case: Mapping[str, Any], _options: Any) -> Case:
-    """Default for games without cases."""
+    """Raise `ValueError`; the default for games without cases."""
     raise ValueError("this game has no cases")
 
 
 def no_items(_options: Any) -> Items:
-    """Default for games without a list of items."""
+    """Raise `ValueError`; the default for games without a list of items."""
     raise ValueError("this game has no items")
 
 
 def no_example(ident: str, _hand: str, _source: str) -> tuple[tuple[Piece, ...], ...]:
-    """Default for games whose items have no example hands."""
+    """Raise `ValueError`; the default for games whose items have no example hands."""
     raise ValueError(f"no hand can be given for {ident}")
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One game in the book. All computed contents take the current house rules."""
+    """Functions that compute one game's contents in the book under the current house rules."""
 
     game: str
     case: Callable[[Mapping[str, Any], Any], Case] = no_case

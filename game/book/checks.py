@@ -1,4 +1,4 @@
-"""Checks of the book's pages: wrong examples, broken links, missing rules."""
+"""Checks the book's pages for wrong examples, broken links and missing rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Return everything that is wrong with the pages, one sentence each; for a translation also its differences.
+    """Return the faults of all pages, one sentence each; for a translation also its differences from English.
 
     The pages are read again, in English whatever the current language: expectations of cases are in it.
     """
@@ -87,7 +87,7 @@ def _of_word(book: Book, word: Word) -> Iterator[str]:
 
 
 def sentences_of(text: str) -> list[str]:
-    """Return the sentences of a text."""
+    """Split a text into its sentences."""
     for end in SENTENCE_ENDS:
         text = text.replace(end, end.strip() + "\n")
     return [part.strip() for part in text.split("\n") if part.strip()]
@@ -101,7 +101,7 @@ def _leads(book: Book, place: str) -> bool:
 
 
 def rules_shown(book: Book, game: str) -> set[str]:
-    """Return the rule ids on a game's pages."""
+    """Return the ids of all rules cited on a game's pages."""
     shown: set[str] = set()
     for name in book.names(game):
         page = book.page(f"{game}/{name}")
@@ -114,7 +114,7 @@ def rules_shown(book: Book, game: str) -> set[str]:
 
 
 def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
-    """Return the ids of rule files that are on no page of their game; `rules` are the files' texts by game."""
+    """Return the ids of rules that no page of their game cites; `rules` are the rule files' texts by game."""
     missing = []
     for game, whole in rules.items():
         text = whole[whole.index("\n- ") :]  # the head says what an id looks like

@@ -1,4 +1,4 @@
-"""Computed blocks in the fenced code of a page: pieces, cases, items, rankings, house rules."""
+"""Parses the fenced directives of a page into computed blocks: pieces, cases, items, rankings, house rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ BACK: Final = "back"
 
 
 class PageError(ValueError):
-    """The page cannot be parsed; the message is a sentence that names the fault."""
+    """Error: a page cannot be parsed. The message is a sentence that names the fault."""
 
 
 def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
-    """Return the block of a fenced directive; None if the fence is not one. `house` are the current rules, by game.
+    """Return the block for a fenced directive; None for any other fence. `house` has the house rules by game.
 
     Raises:
         PageError: The directive cannot be parsed.
@@ -48,7 +48,7 @@ def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
 
 
 def _options(game: Game, words: Sequence[str], force: Any) -> Any:
-    """Return the house rules of a directive: a preset, then name=value; the rest is as currently set or the default."""
+    """Return the house rules for a directive: a preset, then name=value; others are as set now or the default."""
     base = game.Options() if force is None else force
     preset = " ".join(word for word in words if "=" not in word)
     if preset:
@@ -57,7 +57,7 @@ def _options(game: Game, words: Sequence[str], force: Any) -> Any:
 
 
 def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
-    """Parse rows of pieces: `CODES | caption | native caption`. The codes decide which equipment is shown."""
+    """Parse lines of pieces, `CODES | caption | native caption`, whose codes decide which equipment is shown."""
     rows = []
     for line in body.splitlines():
         if not line.strip():
@@ -72,7 +72,7 @@ def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
 
 
 def read_piece(text: str) -> Piece:
-    """Parse a piece of a row: `*c1` has a ring, `!c1` is dimmed, `#` shows a back."""
+    """Parse one piece in a row: `*c1` has a ring, `!c1` is dimmed, `#` is face down."""
     if text == "#":
         return Piece(BACK)
     mark = MARKS.get(text[0], "")
@@ -80,7 +80,7 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """Return the equipment with all these pieces: the current one if possible, else another one of the game."""
+    """Return the equipment that has all these pieces: the current one if possible, else another of the game."""
     wanted = set(codes) - {BACK}
     packs = [pack, *(game.pack(options) for options in _ways(game))]
     for one in packs:
@@ -91,7 +91,7 @@ def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
 
 
 def _ways(game: Game) -> list[Any]:
-    """Return house rules with each value of each choice, for the packs that they use."""
+    """Return the game's house rules with each choice set to each of its values, to get all packs in use."""
     ways = [game.Options()]
     for switch in game.Options.spec():
         if switch.name in {"equipment", "pieces"}:
@@ -103,7 +103,7 @@ def _ways(game: Game) -> list[Any]:
 
 
 def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
-    """Settle a case by the default rules, or its own; a note says how the table's rules differ."""
+    """Settle a case by the default rules or its own, with a note on how the current house rules differ."""
     lines = body.splitlines()
     caption = lines.pop(0).removeprefix("caption:").strip() if lines and lines[0].startswith("caption:") else ""
     expect = tuple(line.split(":", 1)[1].strip() for line in lines if line.startswith("expect:"))
@@ -127,7 +127,10 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 
 
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
-    """Return all items; with a body only the items of its lines: `ID | HAND | SOURCE | condition`."""
+    """Return the block of a game's paid items; a body limits it to those on its lines.
+
+    Each line is `ID | HAND | SOURCE | condition`.
+    """
     items = CHAPTERS[game.name].items(_options(game, words, force))
     lines = [tuple(part.strip() for part in line.split("|")) for line in body.splitlines() if line.strip()]
     if not lines:

@@ -1,4 +1,4 @@
-"""Facts in text, computed by the rules: `{=pong:seats}`, `{=tongits:options.first_call}`."""
+"""Facts for the text of pages, computed by the rules: `{=pong:seats}`, `{=tongits:options.first_call}`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fact(game: str, path: str, options: Any) -> str:
-    """Return a named fact in words, under these house rules of the game.
+    """Return a fact in words by its name, under these house rules of the game.
 
     Every game has `seats`, `seats.least`, `seats.most`, `seats.usual`, `deals`, `pieces`, `designs`, `copies`,
     `options.NAME` (a house rule's current value), `rule.NAME` (the same in words) and `usual.NAME` (its default in
@@ -56,5 +56,5 @@ def fact(game: str, path: str, options: Any) -> str:
 
 
 def value_words(switch: Switch, value: Any) -> str:
-    """Return a house rule's value in words."""
+    """Return the value of a house rule in words."""
     return _(switch.words.get(value, str(value)))

@@ -1,7 +1,9 @@
-"""Finds a game's terms in any text: whole words, each explained once, the longest first.
+"""Finds a game's terms in any text: longest terms first, complete words only, each term once.
 
 In languages with spaces between words a term ends at the end of its letters. Chinese has none, so a term matches
 wherever its characters are. Thai has U+200B between words where lines may break; a text without it is one run.
+
+No vowel, tone or silent letter may be separated from the term, nor a single consonant left over, which is not a word.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ No vowel, tone or silent letter may be separated from the term, nor a single con
 
 
 class Found(NamedTuple):
-    """A term in a text: from `start` to before `end`."""
+    """A glossary term found in a text: from `start` to before `end`."""
 
     start: int
     end: int
@@ -46,7 +48,7 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """The terms of one game. `names` are those of people, in which no term is meant: 'Pak Long'.
+    """Finds the glossary terms of one game. `names` are people's names, which are not terms: 'Pak Long'.
 
     `language` is that of the texts. In an English one 'ตอง' is a term only as a separate word.
     """
@@ -81,12 +83,12 @@ class Glossary:
 
 
 def _key(form: str) -> str:
-    """Return the key that all spellings of a form have in common."""
+    """Return a key that is equal for all spellings of a term's form."""
     return " ".join(form.replace(BREAK, "").casefold().split())
 
 
 def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
-    """Return the pattern of one form: spaces as in any text, small letters also as capitals, and its boundaries.
+    """Return the regular expression for one form of a term, allowing capitals and any spaces, with boundaries.
 
     `letters` are those of a language without spaces: a term of other letters may be next to them.
     """
@@ -105,6 +107,6 @@ def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
 
 
 def _letters(part: str) -> str:
-    """Return the pattern of a form without spaces; between letters of Thai there may be a break."""
+    """Return the regular expression for a part of a term without spaces; Thai letters may have breaks between them."""
     spelled = "".join(map(re.escape, part))
     return re.sub(rf"(?<=[{THAI}])(?=[{THAI}])", f"{BREAK}?", spelled)

@@ -26,18 +26,18 @@ WORDS: Final = "words"
 
 
 def part_title(part: str) -> str:
-    """Return the title of a game, or of another part of the book."""
+    """Return the title of a part of the book: a game's name, or the title of a general part."""
     return _(ABOUT_ALL[part]) if part in ABOUT_ALL else GAMES[part].title
 
 
 def pages_folder() -> Traversable:
-    """Return the folder of the pages, with a subfolder for each language."""
+    """Return the folder with the book's pages, which has a subfolder per language."""
     return files("game") / "book" / "pages"
 
 
 @dataclass
 class Book:
-    """The pages in one language under the house rules of a table, `house` by game; defaults where it names none.
+    """The book in one language under a table's house rules; games not in `house` have their defaults.
 
     Pages are read on demand and cached. A page that the translation lacks, or that cannot be parsed there, is the
     English one with `fallen_back`; `broken` has the fault.
@@ -53,23 +53,23 @@ class Book:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games with pages, in the order of the title."""
+        """The games that have pages, in the order of the title screen."""
         return tuple(game for game in GAMES if (self.folder / SOURCE_LANGUAGE / game).is_dir())
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The games, and the parts about all of them."""
+        """All parts of the book: the games, then the general parts."""
         return (*self.games, *(part for part in ABOUT_ALL if (self.folder / SOURCE_LANGUAGE / part).is_dir()))
 
     def names(self, game: str) -> tuple[str, ...]:
-        """Return the names of a game's pages in order, the glossary last if there is one."""
+        """Return the names of a game's pages in order; a glossary comes last."""
         folder = self.folder / SOURCE_LANGUAGE / game
         found = [each.name for each in folder.iterdir() if each.name.endswith(".md")] if folder.is_dir() else []
         named = tuple(sorted(name.removesuffix(".md") for name in found))
         return (*named, WORDS) if self._source(SOURCE_LANGUAGE, game, WORDS) is not None else named
 
     def page(self, place: str) -> Page:
-        """Return the page of a place, with or without its anchor. `words` has no blocks: see `words`.
+        """Return the page at a place, with or without an anchor; the glossary page has no blocks, see `words`.
 
         Raises:
             LookupError: There is no such page.
@@ -89,7 +89,7 @@ class Book:
         return self._words[game]
 
     def words_read(self, game: str) -> Generator[None, None, tuple[Word, ...]]:
-        """Parse a game's glossary in the order of its page, one entry per step; () if none is readable.
+        """Parse a game's glossary one entry per step, and return it in page order; () if it cannot be read.
 
         The result is not cached. An unreadable translation is replaced by the English page.
         """
@@ -108,14 +108,14 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return the glossary entry with this name; None if there is none."""
+        """Return the entry for a name in a game's glossary; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None
         return next((word for word in self.words(game) if wanted in map(str.casefold, word.names)), None)
 
     def has(self, place: str) -> bool:
-        """Whether a place exists, including its anchor."""
+        """Whether a place exists in the book, including its anchor."""
         path, _hash, anchor = place.partition("#")
         game, _slash, name = path.partition("/")
         if name not in self.names(game):
@@ -123,7 +123,7 @@ class Book:
         return not anchor or anchor in self.anchors(path)
 
     def anchors(self, place: str) -> tuple[str, ...]:
-        """Return the anchors of a page: its headings, and each house rule as 'rule-NAME'."""
+        """Return the anchors on a page: its headings, and each house rule as 'rule-NAME'."""
         page = self.page(place)
         if page.name == WORDS:
             return tuple(word.anchor for word in self.words(page.game))
@@ -151,7 +151,7 @@ class Book:
         return replace(page, fallen_back=self.language != SOURCE_LANGUAGE)
 
     def _read_in(self, language: str, game: str, name: str) -> Page | None:
-        """Return a page in a language; None if there is none."""
+        """Return a page as written in one language; None if that language does not have it."""
         source = self._source(language, game, name)
         if source is None:
             return None

@@ -1,4 +1,4 @@
-"""The rules book as Markdown for readers of the repository, with computed blocks written out."""
+"""Exports the rules book as Markdown for readers of the repository, with computed blocks written out."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ABOUT: Final = (
 
 
 class Writer:
-    """Writes one page; records which pieces are shown."""
+    """Writes one page as Markdown, and records the pieces shown on it."""
 
     def __init__(self, place: str) -> None:
         self.folder = place.rpartition("/")[0]
@@ -54,7 +54,7 @@ class Writer:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def spans(self, spans: Spans) -> str:
-        """Return text as Markdown."""
+        """Format styled text as Markdown."""
         return "".join(map(self._span, spans)).strip()
 
     def _span(self, span: tuple[str, str, str]) -> str:
@@ -68,7 +68,7 @@ class Writer:
         return f"{lead}{STYLES[style].format(core)}{tail}" if style in STYLES and core else text
 
     def link(self, place: str) -> str:
-        """Return a place as a relative link for a forge such as GitHub."""
+        """Return a relative link to a place, for code forges such as GitHub."""
         path, _hash, anchor = place.partition("#")
         file = relpath(f"{path}.md", self.folder or ".")
         return f"{file}#{anchor}" if anchor else file
@@ -76,7 +76,7 @@ class Writer:
     # Pieces -----------------------------------------------------------------------------------------------------------
 
     def pieces(self, groups: Sequence[Sequence[Piece]], equipment: str, game: str, height: int = HEIGHT) -> str:
-        """Return pictures in a row; a ringed piece in a box."""
+        """Return Markdown for a row of piece pictures; a ringed piece is in a box."""
         name = _reader(game, equipment).piece
         return APART.join(
             "".join(
@@ -98,11 +98,11 @@ class Writer:
     # Blocks -----------------------------------------------------------------------------------------------------------
 
     def blocks(self, blocks: Iterable[Block]) -> str:
-        """Return blocks as Markdown."""
+        """Format several blocks as Markdown."""
         return "\n\n".join(filter(None, map(self.block, blocks)))
 
     def block(self, block: Block) -> str:
-        """Return one block as Markdown."""
+        """Format one block as Markdown."""
         match block:
             case Heading(spans, level, anchor):
                 own = f'<a id="{anchor}"></a>\n\n' if anchor != anchor_of(plain(spans)) else ""
@@ -170,7 +170,7 @@ class Writer:
         return _table(["house rule", "values, the usual one strong", "what it changes", "rule"], rows)
 
     def word(self, word: Word) -> str:
-        """Return a glossary entry as Markdown."""
+        """Format a glossary entry as Markdown."""
         title = " ".join(filter(None, (word.word, word.native if word.native != word.word else "")))
         own = f'<a id="{word.anchor}"></a>\n\n' if anchor_of(title) != word.anchor else ""
         parts = [f"{own}### {title}", self.spans(word.text)]
@@ -201,7 +201,7 @@ def _indented(text: str, first: str, rest: str) -> str:
 
 
 def files(book: Book) -> tuple[dict[str, str], set[tuple[str, str]]]:
-    """Return every file of the written book by its path, and the pieces that their pictures show."""
+    """Return the text of every file of the exported book by path, and the pieces whose pictures it needs."""
     written: dict[str, str] = {}
     shown: set[tuple[str, str]] = set()
     for part in book.parts:
@@ -248,7 +248,7 @@ def _contents(book: Book) -> str:
 
 
 def write(book: Book, folder: Path) -> str:
-    """Write the book into a folder, delete obsolete files, and return a sentence about the result."""
+    """Write the exported book into a folder, delete obsolete files, and return a sentence about the result."""
     written, shown = files(book)
     for old in folder.rglob("*.md"):
         if old.relative_to(folder).as_posix() not in written:

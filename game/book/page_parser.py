@@ -1,4 +1,4 @@
-"""Parser of a page's Markdown, by markdown-it-py, with rule ids, terms, links and facts in its text."""
+"""Parser for a page's Markdown, by markdown-it-py, with rule ids, terms, links and facts in its text."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ WORD_LINE: Final = 58
 
 @cache
 def parser() -> MarkdownIt:
-    """Return the parser; it is loaded when the book is first used."""
+    """Return the Markdown parser, which is imported only when the book is first used."""
     from markdown_it import MarkdownIt  # noqa: PLC0415
 
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 class _Reader:
-    """Parses the tokens of one page under some house rules."""
+    """Parses the tokens of one page under the current house rules."""
 
     def __init__(self, game: str, house: Mapping[str, Any], page: str) -> None:
         self.game, self.house, self.page = game, house, page
 
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
-        """Return the blocks of some tokens."""
+        """Parse tokens into blocks."""
         found: list[Block] = []
         at = 0
         while at < len(tokens):
@@ -95,7 +95,7 @@ class _Reader:
         return Grid(rows[0], tuple(rows[1:]))
 
     def spans(self, inline: Token) -> Spans:
-        """Return the styled text of one inline token."""
+        """Parse one inline token into styled text."""
         found: list[Span] = []
         styles: list[str] = []
         target = ""
@@ -120,7 +120,7 @@ class _Reader:
         return _merged(found)
 
     def _text(self, text: str, style: str, target: str) -> list[Span]:
-        """Parse text with facts, rule ids and terms."""
+        """Parse plain text in one style, replacing facts and marking rule ids and terms."""
         found, at = [], 0
         for match in IN_TEXT.finditer(text):
             before = text[at : match.start()]
@@ -143,7 +143,7 @@ class _Reader:
 
 
 def place_of(href: str, game: str, page: str = "") -> str:
-    """Return the place of a link on a game's page: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
+    """Return the place that a link on a game's page refers to: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
 
     Pages of other games are written '../pai-tong/30-how-to-play.md'; terms are '../words/pong.md#gong' or `words.md`.
     """
@@ -158,7 +158,7 @@ def place_of(href: str, game: str, page: str = "") -> str:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
-    """Return the index of the token that closes this one; its own index if it opens nothing."""
+    """Return the index of the token that closes the one at `at`, or `at` if it does not open anything."""
     if tokens[at].nesting != 1:
         return at
     depth = 0
@@ -170,7 +170,7 @@ def _closing(tokens: Sequence[Token], at: int) -> int:
 
 
 def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
-    """Return the contents of each token of this type."""
+    """Return the tokens inside each token of type `opening`."""
     found = []
     at = 0
     while at < len(tokens):
@@ -183,7 +183,7 @@ def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
 
 
 def _merged(spans: Sequence[Span]) -> Spans:
-    """Merge adjacent spans of one style."""
+    """Merge adjacent spans that have the same style."""
     found: list[Span] = []
     for span in spans:
         if not span.text:
@@ -247,5 +247,5 @@ def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    """Return the parts of a comma-separated list."""
+    """Split a comma-separated list into its parts."""
     return tuple(part.strip() for part in text.split(",") if part.strip())

@@ -1,4 +1,4 @@
-"""Search over all pages and terms: in the native script, in English, and in spelling without accents.
+"""Search in all pages and glossary terms: in the native script, in English, and in spelling without accents.
 
 Text without a match as typed is searched for once more: without its ending, word by word, and with typing errors.
 """
@@ -67,7 +67,7 @@ class _Entry(NamedTuple):
 
 @cache
 def folded(text: str) -> str:
-    """Return the text for comparison: lower case, without accents and tone marks.
+    """Return a text folded for comparison: lower case, without accents and tone marks.
 
     Each character becomes one or none.
     """
@@ -81,7 +81,7 @@ def _fold(character: str) -> str:
 
 
 class Index:
-    """Search index of a book. Built page by page, so that no frame waits for all of them (`step`)."""
+    """Search index of a book, built one page per `step`, so that no frame waits for all of them."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -90,11 +90,11 @@ class Index:
 
     @property
     def ready(self) -> bool:
-        """Whether every page was indexed."""
+        """Whether every page has been indexed."""
         return not self._left
 
     def step(self) -> bool:
-        """Index one more page; return False if all are."""
+        """Index one more page; return whether any are left."""
         if not self._left:
             return False
         # words first: most searches are for one
@@ -110,7 +110,7 @@ class Index:
         return True
 
     def find(self, text: str, most: int = MOST) -> list[Hit]:
-        """Return matches, best first: terms by their names, then headings, then sentences; no place twice."""
+        """Return the matches for a text, best first: terms by name, then headings, then sentences; no place twice."""
         while self.step():
             pass
         wanted = folded(" ".join(text.split()))
@@ -134,7 +134,7 @@ class Index:
         return list(hits.values())[:most] or self.find(words[0], most)
 
     def _alike(self, wanted: str) -> list[Hit]:
-        """Return the matches of the most similar name of a term or heading, for typing errors."""
+        """Return the matches for the term or heading that is spelled most similarly, to allow for typing errors."""
         if len(wanted) <= SHORTEST or " " in wanted:
             return []
         names = {word for entry in self._entries for name in entry.names for word in folded(name).split()}
@@ -142,7 +142,7 @@ class Index:
         return self._scored(near[0])[1] if near else []
 
     def _scored(self, wanted: str) -> tuple[bool, list[Hit]]:
-        """Return whether a name matches one spelling, and all matches, best first."""
+        """Return whether the spelling matches any name, and all its matches, best first."""
         scored = []
         for order, entry in enumerate(self._entries):
             score = _score(entry, wanted)
@@ -155,7 +155,7 @@ class Index:
 
 
 def _spellings(wanted: str) -> Iterator[str]:
-    """Yield the text as typed, as one word, and without its ending."""
+    """Yield the text as typed, then joined to one word, then without its ending."""
     yield wanted
     if " " in wanted:
         yield wanted.replace(" ", "")
@@ -166,7 +166,7 @@ def _spellings(wanted: str) -> Iterator[str]:
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
-    """Return the score of a match, lower is better; None without a match."""
+    """Return how well an entry matches, lower is better; None if it does not."""
     names = [folded(name) for name in entry.names]
     if wanted in names:
         return entry.kind
@@ -183,13 +183,13 @@ def _score(entry: _Entry, wanted: str) -> int | None:
 
 
 def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
-    """Whether each of several words is the beginning of a word in the entry."""
+    """Whether the entry has, for each word, a word that begins with it."""
     text = " " + folded(" ".join((*entry.names, entry.text)))
     return len(words) > 1 and all(f" {word}" in text for word in words)
 
 
 def _hit(entry: _Entry, wanted: str) -> Hit:
-    """Return the sentence with the words in it; the first sentence if only the title has them."""
+    """Return a search result that shows the matching sentence, or the first one if only the title matches."""
     start, end = _span(entry.text, wanted)
     if start == end:
         # Nothing stands before it, so there is room for both sentences of a word.
@@ -205,20 +205,20 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
 
 
 def _cut(text: str, most: int = WINDOW) -> str:
-    """Cut a text to the displayed length; between words where there are spaces."""
+    """Shorten a text to the displayed length, between words where the language has spaces."""
     if len(text) <= most:
         return text
     return text[: _gap(text, most, most - LONG_WORD)] + "…"
 
 
 def _gap(text: str, place: int, least: int) -> int:
-    """Return the gap between words nearest to a position; the position itself if none is near, as in Chinese."""
+    """Return the gap between words nearest to a position, or the position itself if none is near, as in Chinese."""
     step = 1 if least > place else -1
     return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
-    """Return the range of the folded words in the text; (0, 0) if they are not in it."""
+    """Return the range in a text that matches the folded words; (0, 0) if they are not in it."""
     at = [place for place, character in enumerate(text) for _each in _fold(character)]
     start = f" {folded(text)}".find(f" {wanted}")
     if start < 0:
@@ -232,7 +232,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 
 
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
-    """Split a page at its headings."""
+    """Split a page at its headings into index entries."""
     page = book.page(f"{game}/{name}")
     title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []
@@ -246,7 +246,7 @@ def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
 
 
 def _said(block: Block) -> Iterable[str]:
-    """Return the text of a block."""
+    """Return the searchable text of a block."""
     match block:
         case Paragraph(spans):
             yield plain(spans)

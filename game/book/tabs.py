@@ -1,4 +1,4 @@
-"""Titles of a game's pages on tabs, and summaries of their contents."""
+"""Titles for the tabs of a game's pages, and summaries of their contents."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ TABS: Final = {
 
 
 def tab_title(book: Book, place: str) -> str:
-    """Return the title on a page's tab."""
+    """Return the title for a page's tab."""
     name = place.partition("/")[2]
     return _(TABS[name]) if name in TABS else book.page(place).title
 
 
 def rule_place(game: str, switch: str) -> str:
-    """Return the place of a house rule in the book."""
+    """Return the place in the book that explains a house rule."""
     return f"{game}/{HOUSE_RULES}#rule-{switch}"
 
 
 def inside(book: Book, game: str, name: str) -> str:
-    """Return a summary of the contents, in two words; '' if there is nothing to count."""
+    """Return a summary of a page's contents in two words; '' if there is nothing to count."""
     rules = GAMES.get(game)
     if rules is None:
         return ""

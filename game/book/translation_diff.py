@@ -1,4 +1,4 @@
-"""Differences of a translation of the book from the English pages: anchors, rule ids, links, computed blocks."""
+"""Differences between a translation of the book and the English pages: anchors, rule ids, links, computed blocks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORD_PLACE = f"/{WORDS}#"
 
 
 class PageStructure(NamedTuple):
-    """Parts of a page that are the same in every language, by kind."""
+    """Parts of a page that must be the same in every language, by kind."""
 
     headings: tuple[str, ...]
     links: tuple[str, ...]
@@ -28,7 +28,7 @@ class PageStructure(NamedTuple):
 
 
 def translated(book: Book, english: Book) -> Iterator[str]:
-    """Yield the differences of a translation from the English pages, one sentence each.
+    """Yield each difference of a translation from the English pages as a sentence.
 
     Both are read in the same current language, so that computed blocks are the same.
     """
@@ -48,7 +48,7 @@ def translated(book: Book, english: Book) -> Iterator[str]:
 
 
 def _strangers(book: Book) -> list[str]:
-    """Return pages without an English page, which would never be shown."""
+    """Return the translated pages that have no English page and so would never be shown."""
     there = {f"{part}/{name}" for part in book.parts for name in book.names(part)}
     found = []
     for folder in (book.folder / book.language).iterdir():
@@ -83,7 +83,7 @@ def _outline(blocks: Iterable[Block]) -> PageStructure:
 
 
 def _of_words(words: Iterable[Word]) -> PageStructure:
-    """Return the outline of a game's glossary: names and order differ between languages."""
+    """Return the structure of a glossary, without names and order, which differ between languages."""
     every = list(words)
     rules = [rule for word in every for span in word.text if span.style == "rule" for rule in span.text.split()]
     shown = [_computed(word.pieces) for word in every if word.pieces is not None]
@@ -94,7 +94,7 @@ def _of_words(words: Iterable[Word]) -> PageStructure:
 
 
 def _computed(block: Block) -> str:
-    """Return the contents of a computed block without its text; '' for a written one."""
+    """Return the contents of a computed block without its text; '' for a written block."""
     match block:
         case Case() | Pieces():
             codes = " / ".join(" ".join(f"{each.mark}{each.code}" for each in row.pieces) for row in block.rows)

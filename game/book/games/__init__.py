@@ -1,4 +1,4 @@
-"""The chapters of the rules book, game by game."""
+"""The games' own chapters of the rules book."""
 
 from __future__ import annotations
 

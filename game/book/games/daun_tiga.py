@@ -1,4 +1,4 @@
-"""Daun Tiga in the rules book: a hand against the banker's, and the result of each stake. DT-30 to DT-51."""
+"""Daun Tiga in the rules book: a hand against the banker's hand, and the result of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """Settle a case of `sala score`: both hands, both stakes."""
+    """Settle a case in the form of `sala score`, with two hands and two stakes, as a block."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
@@ -64,7 +64,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
 
 
 def _names() -> dict[str, str]:
-    """Return the names of the two sides."""
+    """Return the names of the two sides, by the key that a case has for them."""
     return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
 
 
@@ -73,7 +73,10 @@ def _kind(amount: int) -> str:
 
 
 def items(options: DaunTigaOptions) -> Items:
-    """Return every result of a stake, with a hand of each side. Where three of a kind is Long some are impossible."""
+    """Return every possible result of a stake, each with a hand for both sides.
+
+    Where three of a kind is Long some results are impossible.
+    """
     reader = plain_reader(DAUN_TIGA, options)
     rows = []
     for rule, example in EXAMPLES.items():

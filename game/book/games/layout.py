@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def group(codes: Iterable[str], *, mark: str = "") -> tuple[Piece, ...]:
-    """Return a group of pieces."""
+    """Return a group of pieces from their codes, all with the same mark."""
     return tuple(Piece(code, mark) for code in codes)
 
 
 def groups(*several: Sequence[str]) -> tuple[tuple[Piece, ...], ...]:
-    """Return several groups, without the empty ones."""
+    """Return several groups of pieces, leaving out empty ones."""
     return tuple(group(codes) for codes in several if codes)
 
 
 def plain_reader(game: Game, options: Any) -> Reader:
-    """Return a reader of a game who is not at a table."""
+    """Return the `Reader` for texts that do not belong to a table or a seat."""
     return Reader(game.name, game.pack(options), ())
 
 
 def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
-    """Return a house rule with its current value."""
+    """Return the chip that shows a house rule's current value."""
     switch = next(each for each in options.spec() if each.name == name)
     value = getattr(options, name)
     words = _(switch.words.get(value, str(value)))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Example(NamedTuple):
-    """A winning hand with an item."""
+    """A winning hand that is an example of an item."""
 
     hand: str
     """Twelve codes, or nine in addition to an open tong."""
@@ -46,7 +46,7 @@ class Example(NamedTuple):
 
     @property
     def case(self) -> dict[str, Any]:
-        """The case as `sala score` reads it."""
+        """The hand as a case in the form that `sala score` reads."""
         case: dict[str, Any] = {
             "concealed": self.hand.split(),
             "exposed_tongs": [],
@@ -58,7 +58,7 @@ class Example(NamedTuple):
 
 
 class ItemText(NamedTuple):
-    """Text and example of an item, in addition to the data of the rules."""
+    """Text and example for an item, in addition to the data of the rules."""
 
     what: str
     example: Example
@@ -134,14 +134,14 @@ RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
-    """Return a described hand as it counts, and the house rules with the equipment that it shows."""
+    """Return the winning hand of a case as counted, and the house rules with the equipment shown."""
     hand, options = read_hand(case, options)
     score: Any = pai_tong.score if isinstance(options, PaiTongOptions) else pong.score
     return score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess), options
 
 
 def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
-    """Return the sets of a winning hand, the winning one first, with a ring around its winning piece, which is last."""
+    """Return the sets of a winning hand, the one with the winning piece first, and that piece ringed and last."""
     sets = sorted(win.sets, key=lambda each: not each.winning)
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
 
@@ -192,13 +192,13 @@ def _set_words(read: SetRead, reader: Any) -> str:
 
 
 def _item_words(item: Item) -> str:
-    """Return an item's native names and its name; only the name if it is the first of these."""
+    """Return the native names and the translated name of an item, without repetition."""
     name = _(item.english)
     return f"{item.native} {name}" if bilingual(item.native.partition(" / ")[0], name) else name
 
 
 def _baht(win: Winning, options: Any) -> list[Line]:
-    """Return the lines of items, base stake and payments. PT-41."""
+    """Return the settlement lines for a hand of Pai Tong: items, base stake and payments. PT-41."""
     lines = [Line(labelled(_item_words(item), _(WHY[item.id])), _in_baht(item.amount)) for item in win.items]
     if options.base_stake:
         lines.append(Line(_("base stake"), _in_baht(options.base_stake)))
@@ -210,7 +210,7 @@ def _in_baht(count: int) -> str:
 
 
 def _points(win: Winning, options: Any) -> list[Line]:
-    """Return the lines of points and their value in chips. PO-10, PO-11."""
+    """Return the settlement lines for a hand of Pong: points, and their value in chips. PO-10, PO-11."""
     lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
     chips = win.total * options.unit
     owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
@@ -222,7 +222,10 @@ def _in_points(count: int) -> str:
 
 
 def read_example(hand: str, source: str) -> dict[str, Any]:
-    """Parse a hand in sets, `*` before the winning card, brackets round an open tong: `c5 c5 *c5 / (c8 c8 c8)`."""
+    """Parse a hand written as sets: `c5 c5 *c5 / (c8 c8 c8)`.
+
+    `*` is before the winning card, brackets are round an open tong.
+    """
     closed: list[str] = []
     exposed: list[list[str]] = []
     winning = None
@@ -243,7 +246,7 @@ def read_example(hand: str, source: str) -> dict[str, Any]:
 
 
 def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...]:
-    """Return a page's own hand for an item of Pai Tong, counted under the house rules that the item needs."""
+    """Return an example hand written on a page for an item of Pai Tong, under house rules that include the item."""
     told = TOLD[ident]
     case = read_example(hand, source)
     options = PaiTongOptions.parse(dict(told.example.house))
@@ -257,7 +260,7 @@ def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...
 
 
 def _items(options: PaiTongOptions) -> Items:
-    """Return every item of Pai Tong with a hand that has it, in the order of the rule ids. PT-43 to PT-54."""
+    """Return every item of Pai Tong with an example hand, in the order of the rule ids. PT-43 to PT-54."""
     rows = []
     for item in ITEMS:
         told = TOLD[item.id]

@@ -1,4 +1,4 @@
-"""Pai Gow in the rules book: the ranking, the value of two tiles, hands against the banker's. PG-40 to PG-53."""
+"""Pai Gow in the rules book: the ranking, the value of two tiles, hands against the banker. PG-40 to PG-53."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PUSH: Final = N_("one hand won, one lost: the bet comes back")
 
 
 def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no house rule moves a pair
-    """Return the sixteen pairs, highest first. PG-40."""
+    """Return the ranking of the sixteen pairs, highest first. PG-40."""
     rows = []
     for place, name in enumerate(PAIRS):
         kind, hand = next((kind, hand) for kind, hand in _hands_of_pairs() if pair_place(*hand) == place)
@@ -79,7 +79,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Return name, native name and meaning, without repetitions, as in Chinese."""
+    """Return name, native name and meaning, with '' for any that repeats another, as in Chinese."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
@@ -92,7 +92,7 @@ def _hands_of_pairs() -> list[tuple[int, Hand]]:
 
 
 def tiles(options: PaiGowOptions) -> Ranking:
-    """Return the single tiles as they break ties, highest first. PG-45."""
+    """Return the ranking of single tiles, which break ties, highest first. PG-45."""
     tie = options.gee_joon_tie
     kinds = list(KINDS)
     # a tile is above another where it is the higher one of a hand of both
@@ -108,7 +108,7 @@ def tiles(options: PaiGowOptions) -> Ranking:
 
 
 def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - the same under every house rule
-    """Return the hands below the pairs: Wong, Gong, and points from nine down. PG-41 to PG-43, PG-49."""
+    """Return the ranking of hands below the pairs: Wong, Gong, points from nine down. PG-41 to PG-43, PG-49."""
     teen, day, gow = KINDS[TEEN].codes[0], KINDS[DAY].codes[0], KINDS[GOW].codes
     wong = Ranked(
         1,
@@ -130,7 +130,7 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
 
 
 def _with_points(count: int) -> Hand:
-    """Return a plain hand of this many points; nine is the high nine."""
+    """Return an ordinary hand worth this many points; for nine it is the high nine."""
     if count == 9:
         return KINDS[TEEN].codes[0], KINDS[CHIT].codes[-1]
     plain = [kind.codes[0] for place, kind in enumerate(KINDS) if place not in GEE_JOON and place > YUN]
@@ -154,7 +154,7 @@ def key_of(hand: Hand) -> str:
 
 
 def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
-    """Settle a case of `sala score`, or count two tiles: `{"hand": [one, other]}`."""
+    """Settle a case in the form of `sala score`, or value two tiles: `{"hand": [one, other]}`."""
     reader = plain_reader(PAI_GOW, options)
     if case.get("hand") is not None:
         return _counted(case["hand"], options, reader)
@@ -195,7 +195,7 @@ def _said(hand: Hand, options: PaiGowOptions, reader: Reader) -> str:
 
 
 def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
-    """Count two tiles. PG-40 to PG-44."""
+    """Return the case block with the value of two tiles. PG-40 to PG-44."""
     check_tiles(codes)
     one, other = codes
     hand = (one, other)
@@ -233,7 +233,7 @@ def _ways_to_count(one: str, other: str) -> list[tuple[int, int]]:
 
 
 def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> Case:
-    """Return all splits of four tiles, each with its result against the banker."""
+    """Return the case block with all splits of four tiles, each with its result against the banker."""
     found = settle_case(case, options)
     rows, lines = [], []
     for place, split in enumerate(found["splits"]):
@@ -249,7 +249,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
 
 
 def _distinct(count: int) -> int:
-    """Return the number of distinct selections of tiles, if the two tiles of each named pair count as equal. PG-32."""
+    """Return the number of distinct sets of `count` tiles if the tiles of each named pair count as equal. PG-32."""
     found = [1] + [0] * count
     for _pair in PAIRS:
         found = [sum(found[have - more] for more in range(min(2, have) + 1)) for have in range(count + 1)]

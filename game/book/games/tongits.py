@@ -59,7 +59,7 @@ SWITCHES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
-    """Settle a case of `sala score`: an arranged hand, or a complete game."""
+    """Settle a case in the form of `sala score`: an arranged hand, or a complete game."""
     result = settle_case(case, options)
     if "deadwood" in result:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]
@@ -104,7 +104,7 @@ def _rows(name: str, player: Mapping[str, Any], options: TongitsOptions) -> list
 
 
 def specials_in(hand: str, options: TongitsOptions) -> dict[str, int]:
-    """Return the value of the specials of a winner's hand, by id. TG-72."""
+    """Return the value of each special in a winner's hand, by id. TG-72."""
     mask = mask_of([PACK.index(code) for code in hand.split()])
     found: dict[str, int] = {}
     for special in specials_of((Player(mask),), 0, options.arranger.arrange(mask), options):
@@ -113,7 +113,7 @@ def specials_in(hand: str, options: TongitsOptions) -> dict[str, int]:
 
 
 def items(options: TongitsOptions) -> Items:
-    """Return everything that a loser may owe, in units. TG-70 to TG-72."""
+    """Return all items that a loser may have to pay, in units. TG-70 to TG-72."""
     ends = (TONGITS, DRAW, CHALLENGE, FOLD, STOCK_OUT._replace(amount=options.deck_out_base), SUNOG)
     rows = []
     for item in (*ends, *SPECIALS):
