@@ -1,4 +1,4 @@
-"""All texts of the games, independent of a window: used by window, command line, phone, replay and screen reader."""
+"""All texts of the games, independent of a UI: for window, command line, phone, replay and screen reader."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ def words_of(game: str) -> GameWords:
 
 
 def introduction_of(game: str) -> Introduction:
-    """Return the introduction of a game; for a built-in game this does not load its other texts."""
+    """Return the introduction of a game; for a built-in game this avoids loading its other texts."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences for events, given in the form that the reader may know; some events have none."""
+    """Return the sentences for events as the reader may know them; some events have none."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))

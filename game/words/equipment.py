@@ -1,4 +1,4 @@
-"""Names of the equipment, by sprite sheet."""
+"""Names of cards and tiles as equipment, by sprite sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished deal hand by hand: sets, values, and what is paid for."""
+"""The final hands of a finished deal: sets, values, and the items paid for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class HandGroup(NamedTuple):
-    """Pieces of a hand that are shown together."""
+    """Pieces of a final hand that are shown together."""
 
     pieces: tuple[str, ...]
     label: str = ""
@@ -22,7 +22,7 @@ class HandGroup(NamedTuple):
 
 
 class FinalHand(NamedTuple):
-    """One seat's final hand."""
+    """One seat's hand at the end of a deal, in groups."""
 
     seat: Seat
     groups: tuple[HandGroup, ...]
@@ -31,7 +31,7 @@ class FinalHand(NamedTuple):
 
 
 class Counting(NamedTuple):
-    """One item that is paid for."""
+    """One item in a winning hand's valuation."""
 
     label: str
     note: str
@@ -39,7 +39,7 @@ class Counting(NamedTuple):
 
 
 class CountedItems(NamedTuple):
-    """Valuation: the items and their sum."""
+    """Valuation of a winning hand: its items and their sum."""
 
     items: tuple[Counting, ...]
     unit: str
@@ -50,7 +50,7 @@ class CountedItems(NamedTuple):
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return the exposed pieces of each seat, place by place."""
+    """Return each seat's exposed pieces, one group per place; the default for games without their own."""
     laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:
@@ -59,5 +59,5 @@ def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
 
 
 def no_counted_items(_result: Result, _view: View, _reader: Reader) -> CountedItems | None:
-    """Return None; for games in which each seat is paid separately."""
+    """Return None; the default for games in which each seat is paid separately."""
     return None

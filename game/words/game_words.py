@@ -1,4 +1,4 @@
-"""Texts of a game: one record per game, with functions called by window, phone, replay and screen reader."""
+"""Texts of a game as one record of functions, called by window, phone, replay and screen reader."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sentence(NamedTuple):
-    """A complete sentence, and the seat that it is about."""
+    """A complete sentence, with the seat that it is about."""
 
     text: str
     seat: Seat | None = None
@@ -31,7 +31,7 @@ class Sentence(NamedTuple):
 
 
 class Question(NamedTuple):
-    """The current question to the reader."""
+    """The current question for the reader: headline and text."""
 
     title: str
     """Two or three words: 'Your turn'."""
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Gain of one account, for a payments sheet."""
+    """Gain of one account with its reasons, for a list of payments."""
 
     name: str
     amount: int
@@ -53,7 +53,7 @@ class Payment(NamedTuple):
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe an event by its name and fields; for games without texts of their own."""
+    """Describe an event by its name and fields; the default for games without their own texts."""
     if isinstance(event, Ended):
         return (Sentence(reader.say(N_("Nobody wins."))),) if event.outcome == "void" else ()
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
@@ -71,14 +71,14 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Ask for a move, or say that the others are playing; for games without texts of their own."""
+    """Ask for a move, or say that others are playing; the default for games without their own texts."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
 
 
 def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the gain or loss of every account."""
+    """Return a sentence on the gain or loss of every account; the default for games without their own texts."""
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
@@ -92,17 +92,17 @@ def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_item(item: Item, reader: Reader) -> str:
-    """Return the reason of a payment by its English name."""
+    """Return the English name of a payment's reason; the default for games without their own texts."""
     return reader.say(item.english)
 
 
 def no_stake(_options: Any, _reader: Reader) -> str:
-    """Return ''; for games without a stake."""
+    """Return ''; the default for games without a stake."""
     return ""
 
 
 def no_facts(_table: Any, _reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (); for games without facts next to the table."""
+    """Return (); the default for games without facts next to the table."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Memories of a finished deal: the hand that is kept, its valuation, and what a player collects."""
+"""Keepsakes of a finished deal: the remembered hand, its valuation, and the items for a collection."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Honour(NamedTuple):
 
 
 class KeptHand(NamedTuple):
-    """One seat's final hand. All values are plain, so that it can be stored as JSON."""
+    """One seat's final hand as remembered. All values are plain, so that it can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
     """Codes of the pieces, set by set."""
@@ -38,7 +38,7 @@ class KeptHand(NamedTuple):
 
 
 class HandText(NamedTuple):
-    """A hand in words; fields are '' if there is nothing to say."""
+    """Text for a remembered hand; a field is '' if there is nothing to say."""
 
     how: str
     """Text under the player's name: 'drawn', 'on your discard'."""
@@ -47,23 +47,23 @@ class HandText(NamedTuple):
 
 
 def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
-    """Return (); for games without a collection."""
+    """Return (); the default for games without a collection."""
     return ()
 
 
 def no_hand(_table: Any, _seat: Seat) -> KeptHand:
-    """Return an empty hand; for games whose hands are not kept."""
+    """Return an empty hand; the default for games whose hands are not remembered."""
     return KeptHand()
 
 
 def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
-    """Return empty texts, so that only the items of the payment are shown."""
+    """Return empty texts, so that only the paid items are shown; the default for games without their own."""
     return HandText("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """Memories of one game. A game without any keeps only its payments."""
+    """Functions for one game's keepsakes. By default only its payments are remembered."""
 
     honours: tuple[Honour, ...] = ()
     """The collection, in display order."""

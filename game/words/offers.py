@@ -1,4 +1,4 @@
-"""Offers: a seat's possible answers as things to press; the same for all front ends.
+"""Offers: a seat's possible answers as items to select; the same for all front ends.
 
 A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and
 places, and what else could be selected. Moves that can be taken back until a turn ends are staged on a
@@ -34,7 +34,7 @@ class Amount(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An answer that can be pressed."""
+    """A possible answer of a seat, as an item to select."""
 
     id: str
     """Text form of the move or range, plus any moves in advance: 'discard c5', 'pass then draw'."""
@@ -56,17 +56,17 @@ class Offer(NamedTuple):
 
     @property
     def targets(self) -> Counter[str]:
-        """All pieces and places that must be selected for it."""
+        """All pieces and places that must be selected for this offer, with their counts."""
         return Counter[str]([*(code for group in self.uses for code in group), *self.onto])
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain values for a phone, leaving out empty ones."""
+        """Return the offer as plain values for a phone, leaving out empty ones."""
         plain = self._asdict() | {"amounts": [amount._asdict() for amount in self.amounts]}
         return {name: value for name, value in plain.items() if value not in ((), [], False, "")}
 
 
 class Chosen(NamedTuple):
-    """Offers that match a selection."""
+    """Offers that match the current selection."""
 
     buttons: tuple[Offer, ...]
     lit: frozenset[str]
@@ -74,7 +74,7 @@ class Chosen(NamedTuple):
 
 
 def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
-    """Return the offers that use exactly the selected pieces and places, and what could be added for others."""
+    """Return the offers that use exactly the selected pieces, and the pieces that further offers would need."""
     have = Counter(chosen)
     open_offers = [each for each in made if not each.closed]
     buttons = tuple(each for each in open_offers if each.targets == have)
@@ -83,12 +83,12 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 
 
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
-    """Return the moves of a pressed offer: 'discard c5', 'stake 1..9/1 0..9/1 = 4 0', 'pass then draw'.
+    """Parse an answer given as text into the moves of its offer: 'discard c5', 'pass then draw'.
 
-    `made` holds the offers by id.
+    Numbers follow the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` holds the offers by id.
 
     Raises:
-        IllegalMove: it was not offered, or its numbers are invalid, missing or not asked for.
+        IllegalMove: The answer was not offered, or its numbers are invalid, missing or not asked for.
     """
     name, equals, numbers = said.partition(" = ")
     offer = made.get(name)
@@ -112,7 +112,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return offers for any game, with pieces and amounts found by the usual field names."""
+    """Return offers for any game, finding pieces and amounts by the usual field names of moves."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -131,14 +131,14 @@ def _plain(move: Move, reader: Reader) -> Offer:
 
 
 class Draft:
-    """A turn being composed of moves that can be taken back until the turn is sent as one plan.
+    """A turn composed of moves that can be taken back until they are sent together as one plan.
 
     Moves are tried on deals resampled from the seat's own view, so a front end needs no deal and nothing can leak.
     A move can be staged if two such deals agree on everything that follows and the same seat is asked again.
     """
 
     def __init__(self, game: Game, view: View) -> None:
-        """Start a draft from the view of a seat that is being asked."""
+        """Start a draft from the view of a seat with an open question."""
         self._game, self._first = game, view
         self.staged: list[Move] = []
         self.told: list[tuple[Event, ...]] = []
@@ -147,7 +147,7 @@ class Draft:
         """The seat's view after the staged moves."""
 
     def stage(self, move: Move) -> bool:
-        """Stage a move; return False if it cannot be taken back, because it reveals something or ends the turn."""
+        """Add a move to the draft; return False if it could not be taken back, because it reveals or ends something."""
         after = self._after([*self.staged, move])
         if after is None:
             return False
@@ -160,7 +160,7 @@ class Draft:
         """Take back the last staged move.
 
         Raises:
-            IndexError: nothing is staged.
+            IndexError: No move is staged.
         """
         self.staged.pop()
         self.told.pop()
@@ -168,7 +168,7 @@ class Draft:
         self.view = after[0] if after is not None else self._first
 
     def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
-        """Return the view after these moves and the events of the last one.
+        """Return the view after these moves, and the events of the last one.
 
         None if the outcome depends on hidden pieces or the seat's turn ends.
         """

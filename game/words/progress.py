@@ -1,4 +1,4 @@
-"""Progress of incomplete sets in the viewer's hand, in words, for every game that counts it."""
+"""Texts for incomplete sets in the viewer's hand, for every game that counts the missing pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEW: Final = 3
 
 
 def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
-    """Describe a set that lacks one piece, from the longest text to the shortest.
+    """Describe a set that lacks one piece, in several lengths, the longest first.
 
     `left` of the `most` pieces that would complete it have not been seen.
     """
@@ -26,6 +26,6 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def explained(left: int, most: int, reader: Reader) -> str:
-    """Explain these numbers in a sentence."""
+    """Explain in a sentence how many of the completing pieces are left."""
     said = N_("One more completes it. Still out: {left} of {most}.")
     return reader.say(said, left=left, most=most)

@@ -1,4 +1,4 @@
-"""The reader of texts: names of players and pieces from its point of view, and its language."""
+"""The reader for whom texts are written: its language, and names of players and pieces as it sees them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def plain(amount: int) -> str:
 
 
 def holding(amount: int, *, own: bool = False) -> str:
-    """Return a player's chips. A negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
+    """Return a player's chips as text; a negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
     if amount >= 0:
         return str(amount)
     return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
@@ -44,7 +44,7 @@ def signed(amount: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader at one table. A phone's language may differ from the window's."""
+    """Whom texts are written for: a seat or a bystander at one table, in its own language."""
 
     game: str
     """Key in `GAMES`."""
@@ -58,27 +58,27 @@ class Reader:
     """Whether pieces are given by code, as in replays and tests."""
 
     def say(self, text: str, **values: Any) -> str:
-        """Translate a sentence marked by `N_` and fill in its placeholders, which are described at `Reason`."""
+        """Translate a sentence marked by `N_` and fill in its placeholders; see `Reason` for those."""
         return self.language.gettext(text).format(**self.words(values)) if text else ""
 
     def count(self, one: str, many: str, count: int, **values: Any) -> str:
-        """Translate a sentence in the plural form for a count, which fills `{count}`."""
+        """Translate a sentence in the plural form for `count`, which replaces `{count}`."""
         return self.language.ngettext(one, many, count).format(count=count, **self.words(values))
 
     def meant(self, marked: tuple[str, str], **values: Any) -> str:
-        """Translate a word of several meanings, marked by `NP_`."""
+        """Translate a word that was marked with a context by `NP_`."""
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
-        """Translate a sentence about a seat: `own` if it is the reader's, else `others` with its name as `{player}`."""
+        """Translate a sentence about a seat: `own` for the reader's seat, else `others` with the name as `{player}`."""
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
-        """Return the text of a reason or refusal."""
+        """Return a `Reason`, such as that of a refusal, as text."""
         return self.say(reason.text, **reason.values)
 
     def words(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Return the values of a sentence as text, such as names of seats and pieces."""
+        """Return the placeholder values of a sentence as text, such as names of seats and pieces."""
         return {key: self._word(key, value) for key, value in values.items()}
 
     def _word(self, key: str, value: Any) -> Any:
@@ -97,18 +97,18 @@ class Reader:
         return plain(value) if isinstance(value, int) and value < 0 else value
 
     def deal(self, number: int, deals: int | None) -> str:
-        """Return the number of a deal; `deals` is None for an unlimited match."""
+        """Return the number of a deal as text; `deals` is None for an unlimited match."""
         text = N_("Deal {number} of {deals}") if deals else N_("Deal {number}")
         return self.say(text, number=number, deals=deals)
 
     # Names ------------------------------------------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
-        """Return a seat's name within a sentence."""
+        """Return a seat's name as used within a sentence."""
         return self.say(N_("you")) if seat == self.you else self.names[seat]
 
     def title(self, seat: Seat) -> str:
-        """Return a seat's name to stand alone or begin a line."""
+        """Return a seat's name as used alone or at the start of a line."""
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:
@@ -134,5 +134,5 @@ class Reader:
         return say(name)
 
     def pieces(self, codes: Iterable[str]) -> str:
-        """Return the names of several pieces, in the order given."""
+        """Return the names of several pieces, in the given order."""
         return " ".join(codes) if self.codes else listed(map(self.piece, codes), self.language)

@@ -1,4 +1,4 @@
-"""Names of hands, cards and stakes of Daun Tiga. DT-02, DT-30 to DT-33, DT-41, DT-42."""
+"""Names for hands, cards and stakes of Daun Tiga. DT-02, DT-30 to DT-33, DT-41, DT-42."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ WIND_WORDS: Final = {"we": "10", "wn": N_("jack"), "ww": N_("queen"), "ws": N_("
 
 
 def worth(reading: Reading, reader: Reader) -> str:
-    """Return the value of a hand in brief, for use next to words: '8', 'three aces'."""
+    """Return the value of a hand in its shortest form: '8', 'three aces'."""
     return reader.say(reading.words)
 
 
 def hand_name(reading: Reading, reader: Reader) -> str:
-    """Return the value of a hand at the end of a sentence: '5 points', '8 points, Long', 'three aces'."""
+    """Return the value of a hand as it ends a sentence: '5 points', '8 points, Long', 'three aces'."""
     if reading.points is None:
         return reader.say(N_("{word}, Long"), word=reading.words) if reading.long else worth(reading, reader)
     if reading.long:
@@ -33,19 +33,19 @@ def hand_name(reading: Reading, reader: Reader) -> str:
 
 
 def hand_words(reading: Reading, reader: Reader) -> str:
-    """Return the value of a hand on a line of its own: '8: Long', 'three aces', '5: not Long'."""
+    """Return the value of a hand as a line of its own: '8: Long', 'three aces', '5: not Long'."""
     if reading.long:
         return reader.say(N_("{word}: Long"), word=reading.words)
     return worth(reading, reader) if reading.is_triple else reader.say(N_("{word}: not Long"), word=reading.words)
 
 
 def tiles(reader: Reader) -> bool:
-    """Whether the table plays with tiles. DT-01."""
+    """Whether the table plays with tiles instead of cards. DT-01."""
     return reader.pack.equipment == "mahjong"
 
 
 def card_words(code: str, reader: Reader) -> str:
-    """Return the name of a card or tile; winds also with their rank: 'east wind (10)'. DT-02."""
+    """Return the name of a card or tile; a wind also has its rank: 'east wind (10)'. DT-02."""
     if code in WIND_WORDS and not reader.codes:
         # Translators: a wind among tiles and what it counts as, 'east wind (10)'.
         return reader.say(N_("{tile} ({word})"), tile=code, word=WIND_WORDS[code])
@@ -53,18 +53,18 @@ def card_words(code: str, reader: Reader) -> str:
 
 
 def cards_words(codes: Sequence[str], reader: Reader) -> str:
-    """Return the names of several cards or tiles."""
+    """Return the names of several cards or tiles as a list."""
     return listed((card_words(code, reader) for code in codes), reader.language)
 
 
 def closed_words(count: int, reader: Reader) -> str:
-    """Return the text for a number of face-down cards or tiles."""
+    """Return a number of face-down cards or tiles in words."""
     if tiles(reader):
         return reader.count("{count} face-down tile", "{count} face-down tiles", count)
     return reader.count("{count} face-down card", "{count} face-down cards", count)
 
 
 def stakes_words(stakes: Stakes, side: int, reader: Reader) -> str:
-    """Return '10 + 5', or '10' without a second stake; '10 + 5, side 5' with side stakes. DT-13, DT-42."""
+    """Return a seat's stakes: '10 + 5', '10' without a second stake, '10 + 5, side 5' with side ones. DT-13, DT-42."""
     own = f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)
     return reader.say(N_("{stakes}, side {side}"), stakes=own, side=side) if side else own

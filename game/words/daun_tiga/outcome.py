@@ -1,4 +1,4 @@
-"""Result of a hand against the bank, as a sentence and as a pill; one entry for each rule. DT-34 to DT-51."""
+"""Result of a hand against the bank, as a sentence and in short; one entry per rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """Sentences for a rule; `{word}` is the value of the hand, `{amount}` the total gain or loss of its stakes."""
+    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total gain or loss of its stakes."""
 
     own: str
     """With one stake."""
@@ -84,7 +84,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """Return a sentence on a player's hand and the gain (or loss, below 0) of its own stakes; `twice` with two."""
+    """Return a sentence on a player's hand and its gain (below 0 a loss); `twice` if it had two stakes."""
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))
@@ -94,7 +94,7 @@ def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader
 
 
 class Pill(NamedTuple):
-    """The result in two or three words."""
+    """Result of a hand in two or three words, for a pill-shaped label."""
 
     twice: str
     once: str
@@ -116,12 +116,12 @@ PILLS: Final[dict[str, Pill]] = {
 
 
 def gain_words(amount: int) -> str:
-    """Return a signed amount: '+15', '−15' or '±0'."""
+    """Return an amount with its sign: '+15', '−15' or '±0'."""
     return signed(amount) if amount else "±0"
 
 
 def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
-    """Return the result of a hand for a pill; `reading` is the player's hand."""
+    """Return the result of a player's hand in two or three words, for a pill-shaped label."""
     if ruling.result == "tie" and not reading.is_triple:
         return reader.say(N_("Tie at {points}, no money"), points=reading.points)
     pill = PILLS[ruling.rule]
@@ -129,5 +129,5 @@ def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool)
 
 
 def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
-    """Return the result in one word with the amount."""
+    """Return the result of a player's hand in one word, with the amount."""
     return f"{reader.say(PILLS[ruling.rule].short)} {gain_words(amount)}"

@@ -1,4 +1,4 @@
-"""Final hands of Pai Tong and Pong: the winner's as counted, others in complete and partial sets."""
+"""Final hands of Pai Tong and Pong: the winner's as counted, the others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Group(NamedTuple):
 
 
 class HandRead(NamedTuple):
-    """The analysis of a final hand."""
+    """Analysis of a final hand: groups, leftovers, and distance from complete."""
 
     groups: tuple[Group, ...]
     """Its sets and partial sets, complete ones first, including exposed tongs."""
@@ -45,7 +45,7 @@ class HandRead(NamedTuple):
 
 
 def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
-    """Return a final hand's groups, leftovers and distance from complete; the winner's as counted."""
+    """Analyse a final hand into groups, leftovers and distance from complete; the winner's as counted."""
     if seat == result.winner and result.shown is not None:
         sets: tuple[SetRead, ...] = result.shown.sets
         won = shanten_text(0, (), reader)
@@ -66,14 +66,14 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
 
 
 def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
-    """Return the pieces of a set in display order, and the index of the one that won, or None."""
+    """Return the pieces of a set in display order, and the index of the winning piece, or None."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
     return pieces, won
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all hands in their sets."""
+    """Return all final hands, divided into sets."""
     table, result, found = view.table, view.table.result, []
     for seat in range(table.seats):
         read = read_hand(seat, table, result, reader)

@@ -1,4 +1,4 @@
-"""Memories of a deal of Pai Tong or Pong: the winning hand with its last piece, and its collected items."""
+"""Keepsakes of a Pai Tong or Pong deal: the winning hand with its last piece, and items for a collection."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PONG_HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return the sets as counted; for a seat that has not won, its exposed tongs and the rest."""
+    """Return the sets of a winning hand as counted; for another seat its exposed tongs and other pieces."""
     result = table.result
     if result is None or result.winner is None:
         return KeptHand(how=("void", "stock" if not table.stock else "turns"))
@@ -65,7 +65,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Describe how the hand won and, in Pong, its sets."""
+    """Return the text for a remembered hand: how it won, and in Pong also its sets."""
     how = laid.how
     if not how or how[0] == "lost":
         return HandText("", "")
@@ -84,7 +84,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the items of a winning hand of Pai Tong. PT-43 to PT-54."""
+    """Return the ids of the items in a winning Pai Tong hand, which a player collects. PT-43 to PT-54."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()
@@ -92,7 +92,7 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours for a winning hand of Pong, by its sets and the source of its last piece. PO-10."""
+    """Return the honours for a winning Pong hand, by its sets and the source of its last piece. PO-10."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()

@@ -1,4 +1,4 @@
-"""Short texts at a table of Pai Tong or Pong: next to players, pieces and piles, and their names."""
+"""Short texts at a Pai Tong or Pong table: notes next to players, pieces and piles, and names for them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ PONGED: Final = NP_("what a player did last", "pong")
 
 
 def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note next to a player who has just ponged or discarded."""
+    """Return the note next to a player who has just called pong or discarded."""
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return the note of `did_last` as a sentence."""
+    """Return a sentence that a player has just called pong or discarded."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
 
 
 def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
-    """Describe how complete a set of the viewer's hand is, from the longest text to the shortest.
+    """Describe how complete a set in the viewer's hand is, in several lengths, the longest first.
 
     `left` of the `most` completing pieces have not been seen; `most` is 0 if the set is complete. `drawn` says
     that the piece just drawn completes it.
@@ -49,35 +49,35 @@ def set_heading(number: int, left: int, most: int, reader: Reader, *, drawn: boo
 
 
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
-    """Return the heading of a player's discards, or of its exposed sets."""
+    """Return the heading over a player's discards or exposed sets."""
     if discarded:
         return reader.of_seat(seat, N_("Your discards"), N_("Discards of {player}"))
     return reader.of_seat(seat, N_("Your open sets"), N_("Open sets of {player}"))
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:
-    """Return the number of pieces left, shown at the wall or under the stock."""
+    """Return the number of pieces left to draw, shown at the wall or under the stock."""
     return reader.say(N_("{count} left"), count=stock)
 
 
 def next_draw(reader: Reader) -> str:
-    """Return the text for the empty place of the next drawn piece."""
+    """Return the text shown at the empty place for the next drawn piece."""
     return reader.say(N_("next draw"))
 
 
 def last_discard(seat: Seat, reader: Reader) -> str:
-    """Return the text that names the player who discarded last."""
+    """Return the text that names the player of the last discard."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
 
 
 def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
-    """Describe a piece among the discards."""
+    """Describe a piece among a player's discards."""
     own, others = N_("{piece}, discarded by you"), N_("{piece}, discarded by {player}")
     return reader.of_seat(seat, own, others, piece=piece)
 
 
 def open_before(piece: str, seat: Seat, reader: Reader) -> str:
-    """Describe a piece of an exposed tong."""
+    """Describe a piece in a player's exposed tong."""
     return reader.of_seat(seat, N_("{piece}, open before you"), N_("{piece}, open before {player}"), piece=piece)
 
 
@@ -87,5 +87,5 @@ def closed_piece(reader: Reader) -> str:
 
 
 def source(reader: Reader) -> str:
-    """Return the name of the stock or wall."""
+    """Return the name of the pile that pieces are drawn from: the stock or the wall."""
     return reader.say(N_("The wall") if has_wall(reader) else N_("The stock"))

@@ -1,4 +1,4 @@
-"""Offers at a table of Pai Tong or Pong."""
+"""Offers at a Pai Tong or Pong table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLAIMS: Final = {
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal moves, then 'draw instead', then moves that a player might expect but that are not legal now."""
+    """Return all legal moves, 'draw instead', and moves that a player may expect but that are illegal now."""
     if not view.legal:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
@@ -45,19 +45,19 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def claim_label(offer: Offer, reader: Reader) -> str:
-    """Return the short label of an answer to a discard, for use under a question that names the piece."""
+    """Return the short label for an answer to a discard; the question above it names the piece."""
     twins = several(offer.uses[0][0], reader) if offer.kind == "pong" else ""
     return reader.say(CLAIMS[offer.kind], twins=twins)
 
 
 def _draws_next(view: View) -> bool:
-    """Whether this seat draws once all have passed on the discard. PT-21, PT-28."""
+    """Whether this seat draws if all pass on the discard. PT-21, PT-28."""
     table = view.table
     return view.seat == (table.actor + 1) % table.seats and table.stock > 0 and table.turns < LAST_TURN
 
 
 def _usual(view: View, made: list[Offer]) -> str:
-    """Return the id of the default answer: a win or a pong, else the move that continues play.
+    """Return the id of the default offer: a win or a pong, else the move that continues play.
 
     No discard is the default, nor is drawing if the discard could be taken.
     """
@@ -96,7 +96,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> list[Offer]:
-    """Return the unavailable offers with reasons: wins and discards that are barred. PT-23, PT-34, PT-54, PT-55."""
+    """Return disabled offers with reasons, for wins and discards that are barred. PT-23, PT-34, PT-54, PT-55."""
     closed: list[Offer] = []
     phase = view.table.phase
     barred = win_barred(view) if phase in {DISCARD, CLAIM} and WIN not in view.legal else None

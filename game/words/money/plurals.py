@@ -1,4 +1,4 @@
-"""Plural names of pieces of Pai Tong and Pong: 'two red dragons', 'two aces of coins'."""
+"""Plural names of pieces in Pai Tong and Pong: 'two red dragons', 'two aces of coins'."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ SEVERAL: Final = {
 
 
 def several(code: str, reader: Reader) -> str:
-    """Return the plural name of a design, for use after a number."""
+    """Return the plural name of a piece, to follow a number."""
     found = SEVERAL.get(reader.pack.name(code), "")
     return reader.say(found) if found and not reader.codes else reader.piece(code)

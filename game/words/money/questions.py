@@ -1,4 +1,4 @@
-"""Questions at a table of Pai Tong or Pong."""
+"""Questions at a Pai Tong or Pong table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the reader, or a description of what is being waited for."""
+    """Return the question for the reader, or a description of whom the table is waiting for."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -50,7 +50,7 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """Return the question for a guess. Seats that cannot guess are asked too, so that it reveals nothing. PT-54."""
+    """Return the question for a guess; seats that cannot guess are asked too, to reveal nothing. PT-54."""
     title = reader.say(N_("Lay a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("Your hand is not one piece short, so you cannot lay a guess.")))

@@ -1,4 +1,4 @@
-"""Sentences about events at a table of Pai Tong or Pong."""
+"""Sentences about events at a Pai Tong or Pong table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event in the form the reader may know; the end is covered by its cause."""
+    """Return the sentences for an event as the reader may know it; the end of a deal is covered by its cause."""
     match event:
         case Dealt():
             return (_dealt(event, reader),)
@@ -87,17 +87,17 @@ def won(event: Won, reader: Reader) -> str:
 
 
 def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
-    """Return the sentence of `won` from the fields that a `Won` and a settlement share."""
+    """Return the sentence about a win, from the fields that a `Won` event and a settlement share."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 
 
 def voided(reason: str, reader: Reader) -> str:
-    """Return a sentence about the reason why no one won."""
+    """Return a sentence on why no player won."""
     return reader.say(WALL_VOIDED if reason == "stock" and has_wall(reader) else VOIDED[reason])
 
 
 def ending(event: Won | Voided, reader: Reader) -> Question:
-    """Return the headline and text for the end: the winner and how, or why no one won."""
+    """Return headline and text for the end of a deal: the winner and how, or why no player won."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.of_seat(event.seat, N_("You win"), N_("{player} wins"))
@@ -105,7 +105,7 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
 
 
 def has_tiles(reader: Reader) -> bool:
-    """Whether the pieces are tiles rather than cards."""
+    """Whether the table plays with tiles rather than cards."""
     return reader.pack.equipment == "mahjong"
 
 

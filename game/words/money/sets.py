@@ -1,4 +1,4 @@
-"""Names and descriptions of the sets of a winning hand."""
+"""Names and descriptions of the sets in a winning hand."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ TWO_ALIKE: Final = {
 
 
 def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
-    """Return native name and name of a set: ('เศียร', 'head')."""
+    """Return the native name of a set and its translated name: ('เศียร', 'head')."""
     native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
     if read.kind == "head" and _rank(read.pieces, aces=True) == "aces":
         return native, reader.say(N_("head of aces"))
@@ -66,7 +66,7 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
 
 
 def set_caption(read: SetRead, reader: Reader) -> str:
-    """Return the composition of a set: 'three different twos', 'king, lady, mouse'."""
+    """Return the contents of a set in words: 'three different twos', 'king, lady, mouse'."""
     aces = reader.pack.aces
     different = len(set(read.pieces))
     if different == 1:
@@ -78,12 +78,12 @@ def set_caption(read: SetRead, reader: Reader) -> str:
 
 
 def set_line(read: SetRead, reader: Reader) -> str:
-    """Return a sentence about a set."""
+    """Return a sentence that describes a set."""
     return reader.say(N_("An open tong: {pieces}.") if read.exposed else LINES[read.kind], pieces=read.pieces)
 
 
 def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
-    """Return the key of the common rank of all pieces of a set."""
+    """Return the key for the rank that all pieces of a set share."""
     honours = [piece for piece in pieces if piece in HONOURS]
     if aces and (honours or pieces[0][1] == "1"):
         return "aces"

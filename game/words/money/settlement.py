@@ -1,4 +1,4 @@
-"""Settlement of a deal of Pai Tong or Pong: the sets, the items with reasons, and the payments."""
+"""Settlement of a Pai Tong or Pong deal: the sets, the items with reasons, and the payments."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def counted(result: Result) -> tuple[Item, ...]:
 
 
 def item_native(item: Item) -> tuple[str, str]:
-    """Return an item's native name, and a second one or ''."""
+    """Return an item's native name, and a second native name or ''."""
     if item.id == "tongs":
         return "", ""
     native, _slash, other = item.native.partition(" / ")
@@ -97,7 +97,7 @@ def item_native(item: Item) -> tuple[str, str]:
 
 
 def item_name(item: Item, reader: Reader) -> str:
-    """Return an item's name, capitalised."""
+    """Return an item's translated name, capitalised."""
     name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
     return name[:1].upper() + name[1:]
 
@@ -111,19 +111,19 @@ def item_why(item: Item, win: Winning, reader: Reader) -> str:
 
 
 def item_note(item: Item, win: Winning, reader: Reader) -> str:
-    """Return the line under an item's name: its second native name, if any, and the reason."""
+    """Return the line below an item's name: its second native name, if any, and why it counts."""
     return " · ".join(filter(None, (item_native(item)[1], item_why(item, win, reader))))
 
 
 def headline(result: Result, reader: Reader) -> str:
-    """Return the winner, or that no one won."""
+    """Return the headline of a settlement: the winner, or that no player won."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def win_text(win: Winning, reader: Reader) -> str:
-    """Return the source of the winning piece, shown next to the headline. PT-14, PT-34."""
+    """Return the text on where the winning piece came from, shown next to the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -140,7 +140,7 @@ def win_text(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Return the text about the payers, shown over the sum. PT-41, PO-11."""
+    """Return the text on who pays, shown over the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -149,7 +149,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why no one won, shown next to the headline; `stock` is the number of pieces left to draw. PT-28."""
+    """Return why no player won, shown next to the headline; `stock` is the number of pieces left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -157,7 +157,7 @@ def void_text(stock: int, reader: Reader) -> str:
 
 
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """Describe a hand's distance from complete, for use next to its name; `waits` would have completed it.
+    """Describe a hand's distance from complete; the pieces in `waits` would have completed it.
 
     With `named` false the pieces are counted instead of named, to save space.
     """
@@ -176,7 +176,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 
 
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
-    """Return the formula for a payer's debt ('' if there is nothing to add), and the debt.
+    """Return the formula for the amount each payer owes, and that amount; '' for a formula without a sum.
 
     ('(2 + 2) × 5', 20): two items of 2 points, at 5 chips a point. PT-41, PO-11.
     """
@@ -193,12 +193,12 @@ def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
 
 
 def unit_name(reader: Reader) -> str:
-    """Return the unit of items."""
+    """Return the name of the unit in which items are counted, such as points."""
     return reader.say(N_("points") if reader.game == "pong" else N_("baht"))
 
 
 def winning_piece(reader: Reader) -> str:
-    """Return the label of the flag on the winning piece."""
+    """Return the label for the winning piece."""
     return reader.say(N_("winning tile") if has_tiles(reader) else N_("winning card"))
 
 

@@ -1,4 +1,4 @@
-"""Stakes of a table of Pai Tong or Pong, and facts shown next to it."""
+"""Stakes of a Pai Tong or Pong table, and facts shown next to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def stake(options: MoneyOptions, reader: Reader) -> str:
-    """Return the stakes: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
+    """Return the stakes of a table: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
     if isinstance(options, PaiTongOptions):
         return reader.count("base stake {count} baht", "base stake {count} baht", options.base_stake)
     assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
@@ -24,12 +24,12 @@ def stake(options: MoneyOptions, reader: Reader) -> str:
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the stakes and the number of pieces left to draw."""
+    """Return (label, value) facts of a table: the stakes, and the number of pieces left to draw."""
     return facts_with(table.options, table.stock, reader)
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the result of `facts` for a stock as shown on a screen, which may be behind the match."""
+    """Return the table's facts for a given stock, because the screen may be behind the match."""
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),

@@ -1,4 +1,4 @@
-"""Texts of the coach: chances and value of every split, why the best is best, and what others cost. PG-60."""
+"""Texts of the coach: odds and value of every split, why the best one is best, and the cost of others. PG-60."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AGAINST: Final[Mapping[str, str]] = {
 
 
 def of_bet(value: float, reader: Reader) -> str:
-    """Return hundredths of a bet as a signed percentage: '+70.1 %'; minus is U+2212."""
+    """Return a value in hundredths of a bet as a signed percentage: '+70.1 %'; minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
     return reader.say(N_("{count} %"), count=f"{sign}{text}")
@@ -40,7 +40,7 @@ def cost_words(cost: float) -> str:
 
 
 def percent(deals: int) -> int:
-    """Return a number of the banker's deals as a whole percentage."""
+    """Return the share of all banker deals that `deals` are, as a whole percentage."""
     return round(100 * deals / BANKER_DEALS)
 
 
@@ -48,17 +48,17 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader) -> str:
-    """Describe the banker against whom splits are weighed, by its way of setting hands."""
+    """Describe the banker that splits are evaluated against, by its way of setting hands."""
     return reader.say(AGAINST[way])
 
 
 def way_name(way: str, reader: Reader) -> str:
-    """Return the name of a way of setting hands. PG-61."""
+    """Return the name of a house way. PG-61."""
     return capital(reader.say(WAYS[way].title))
 
 
 def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
-    """Return the three labels of a split's bar: 'win 41', 'push 30', 'lose 29'."""
+    """Return the three labels on a split's bar: 'win 41', 'push 30', 'lose 29'."""
     say = reader.say
     # Translators: how many of a hundred deals a split wins, pushes and loses, on a narrow bar.
     return (
@@ -69,7 +69,7 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
 
 
 def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
-    """Return a split's name in three lengths, the last for the narrowest place.
+    """Return the name of a split in three lengths, the last one for the narrowest place.
 
     If another split makes the same hands, the tiles that break ties are added, since only they differ. PG-45.
     """
@@ -88,7 +88,7 @@ def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
 
 
 def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
-    """Return a whole row as a sentence for a screen reader."""
+    """Return all data of a split in one sentence, for a screen reader."""
     value, share = row.value, f"{abs(row.value):.1f}"
     text = N_(
         "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
@@ -109,7 +109,7 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the remark under a split's bar: best, as set, or the two tiles to swap for it.
+    """Return the remark below a split's bar: best, as set, or the two tiles to swap for it.
 
     `own` is the split as set; once the hands are `opened` nothing can be swapped.
     """
@@ -128,7 +128,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the content of `remark` in one word, for narrow places."""
+    """Return the remark on a split in one word, for narrow places."""
     if row == own:
         return reader.say(N_("yours") if opened else N_("as set"))
     if opened:
@@ -137,7 +137,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """Return the tile in front and the one behind to swap for another split; None if one swap is not enough."""
+    """Return the front tile and the rear tile to swap for another split; None if one swap is not enough."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
     for one, kept in (laid.front, laid.front[::-1]):
         for other, stays in (laid.rear, laid.rear[::-1]):
@@ -151,7 +151,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Return why the best split is best: with figures, and without."""
+    """Return why the best split is best, once with figures and once without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -160,7 +160,7 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 
 
 def review_sentence(review: Review, reader: Reader) -> str:
-    """Return a sentence about the value of a split, once all hands are open."""
+    """Return a sentence about the value of the split that was set, once all hands are open."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
     front, rear = _best_hands(review.chosen, review.best, reader)
@@ -178,7 +178,7 @@ def spent(chips: float, reader: Reader) -> str:
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
-    """Return the best split's hands, with the tiles that break ties if the chosen ones have the same names."""
+    """Return the best split's hands, with tie-breaking tiles if their names equal those of the chosen split."""
     if not chosen.reads_as(best):
         return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
@@ -186,7 +186,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
-    """Return why the coach is silent: for the bank, or while the tiles are not `known`; '' if it is not."""
+    """Return why the coach gives no advice: for the bank, or until the tiles are `known`; '' if it does."""
     if bank:
         return reader.say(N_("The bank plays against everybody at once, so there are no odds for one split."))
     return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
@@ -196,12 +196,12 @@ def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
 
 
 def filter_titles(reader: Reader) -> tuple[str, ...]:
-    """Return the titles of the training's filters, in order."""
+    """Return the titles of the training filters, in order."""
     return tuple(capital(reader.say(each.title)) for each in FILTERS.values())
 
 
 def verdict(mark: Mark, reader: Reader) -> str:
-    """Return a sentence about the rank of the chosen split."""
+    """Return a sentence about how the chosen split ranks."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
     text = N_("Number {place} of {count}: it costs {cost} % of the bet.")

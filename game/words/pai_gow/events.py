@@ -1,4 +1,4 @@
-"""Sentences about events: woodpile, bets, dice, stacks, open hands and payments."""
+"""Sentences about events of Pai Gow: woodpile, bets, dice, stacks, open hands and payments."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ EQUAL_BEHIND: Final = N_("Points are equal behind, and the highest tile decides:
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event, in the form the reader may know."""
+    """Return the sentences for an event as the reader may know it."""
     match event:
         case Built(banker):
             return (
@@ -75,7 +75,10 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """Describe the results of a player's hands; `nothing` says whether front and rear have no point. PG-47, PG-51."""
+    """Describe how a player's two hands compare with the banker's. PG-47, PG-51.
+
+    `nothing` says whether the front and the rear hand have no points.
+    """
     front, rear = marks(comparison)
     if rear == "copy" and nothing[1]:
         return reader.say(NO_POINTS)
@@ -85,14 +88,14 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield which tile decided between equal points. PG-45."""
+    """Yield text on which tile decided between hands with equal points. PG-45."""
     for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
         if tile:
             yield reader.say(text, tile=tile_words(tile, reader))
 
 
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
-    """Return the throw in short, for its place on the table. PG-23."""
+    """Return the throw of dice in short, to be shown on the table. PG-23."""
     # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
     return reader.say(N_("total {total} · place {place} first"), total=sum(dice), place=place)
 
@@ -119,7 +122,7 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
 
 
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
-    """Describe the dice and the place that takes the first stack. PG-23."""
+    """Describe the dice, and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
     own = N_("You throw {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
     others = N_("{player} throws {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
@@ -128,7 +131,10 @@ def _thrown(reader: Reader, event: Thrown) -> Sentence:
 
 
 def _took(reader: Reader, event: TookStack) -> Sentence:
-    """Describe the taking of a stack, with its tiles if the reader may see them. Redundant once hands open. PG-23."""
+    """Describe how a seat takes its stack, with the tiles if the reader may see them. PG-23.
+
+    The sentence is redundant once hands are open.
+    """
     own, others = N_("You take stack {stack}."), N_("{player} takes stack {stack}.")
     if event.tiles:
         own, others = N_("You take stack {stack}: {hand}."), N_("{player} takes stack {stack}: {hand}.")

@@ -1,4 +1,4 @@
-"""Final hands of Pai Gow: front and rear by name, with results against the bank. PG-50, PG-51."""
+"""Final hands of Pai Gow: names of front and rear hand, with their results against the bank. PG-50, PG-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return the two hands of every seat."""
+    """Return the front and rear hand of every seat."""
     shown: Showdown = view.table.result.shown
     found = []
     for seat, (laid, comparison) in enumerate(zip(shown.hands, shown.comparisons, strict=True)):

@@ -1,4 +1,4 @@
-"""Names of tiles and hands: points, the tile that breaks a tie, and the results of comparisons."""
+"""Names for tiles and hands of Pai Gow: points, the tie-breaking tile, and results of comparisons."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
 
 
 def capital(words: str) -> str:
-    """Return the text with its first letter capitalised, to stand alone or begin a line."""
+    """Return the text with its first letter capitalised, as at the start of a line."""
     return words[:1].upper() + words[1:]
 
 
 def tile_words(code: str, reader: Reader) -> str:
-    """Return a tile by name and pips: 'Teen 6-6'. PG-03."""
+    """Return the name and pips of a tile: 'Teen 6-6'. PG-03."""
     if reader.codes:
         return code
     # Translators: a tile by its name and its pips, as in 'Teen 6-6'.
@@ -50,14 +50,14 @@ def tile_words(code: str, reader: Reader) -> str:
 
 
 def tiles_words(codes: Iterable[str], reader: Reader) -> str:
-    """Return several tiles, in the order given: 'Teen 6-6, Gow 5-4'."""
+    """Return the names and pips of several tiles, in the given order: 'Teen 6-6, Gow 5-4'."""
     # Translators: what stands between the names of pieces in a list.
     said = [tile_words(code, reader) for code in codes]
     return " ".join(said) if reader.codes else listed(said, reader.language)
 
 
 def hand_words(hand: Hand, reader: Reader) -> str:
-    """Return a hand's name within a sentence: 'pair of Teen', 'Day Wong', 'high nine', '6 points'. PG-40 to PG-43."""
+    """Return a hand's name as used within a sentence: 'pair of Teen', 'high nine', '6 points'. PG-40 to PG-43."""
     count = points(*hand)
     if rank(hand).category is not Category.POINTS or is_high_nine(*hand) or not count:
         return reader.say(hand_name(hand))
@@ -65,17 +65,17 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Whether a hand has no points, so that it ties with any other such hand. PG-47."""
+    """Whether a hand has no points, so that it ties with any other hand without points. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
 def hand_title(hand: Hand, reader: Reader) -> str:
-    """Return a hand's name to stand alone: 'Pair of Teen'."""
+    """Return a hand's name as used alone: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))
 
 
 def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
-    """Return the note after a hand's name: the tile that breaks ties, or its rank among pairs. PG-40, PG-45, PG-47."""
+    """Return the note after a hand's name: the tile that breaks ties, or the rank of a pair. PG-40, PG-45, PG-47."""
     place = pair_place(*hand)
     if place is not None:
         return reader.say(N_("pair {place} of {pairs}"), place=place + 1, pairs=len(PAIRS))
@@ -90,13 +90,13 @@ def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
 
 
 def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return a hand with the tile that breaks its ties, if any: '2 points with Day'."""
+    """Return a hand's name with the tile that would break a tie, if any: '2 points with Day'."""
     words = hand_words(hand, reader)
     return reader.say(N_("{hand} with {word}"), hand=words, word=tile_name(tile)[0]) if tile else words
 
 
 def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return `hand_with` in its shortest form: '2 (Day)'."""
+    """Return a hand's shortest name with the tile that would break a tie, if any: '2 (Day)'."""
     if not tile:
         return hand_words(hand, reader)
     # Translators: the points of a hand, and the tile that breaks ties.
@@ -104,22 +104,22 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def placed(front: str, rear: str, reader: Reader) -> str:
-    """Combine the names of two hands: 'Pair of Day in front, Teen Wong behind'."""
+    """Combine the names of front and rear hand: 'Pair of Day in front, Teen Wong behind'."""
     return reader.say(N_("{front} in front, {rear} behind"), front=capital(front), rear=rear)
 
 
 def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
-    """Return a split in words: 'Pair of Day in front, Teen Wong behind'."""
+    """Return the names of a split's two hands: 'Pair of Day in front, Teen Wong behind'."""
     return placed(hand_words(front, reader), hand_words(rear, reader), reader)
 
 
 def split_in_short(front: Hand, rear: Hand, reader: Reader) -> str:
-    """Return a split in short: 'Pair of Day / Teen Wong'."""
+    """Return the names of a split's two hands in short: 'Pair of Day / Teen Wong'."""
     return f"{hand_title(front, reader)} / {hand_title(rear, reader)}"
 
 
 def marks(comparison: Comparison) -> tuple[Mark, Mark]:
-    """Return the results of a player's front and rear. PG-51."""
+    """Return the results of a player's front and rear hand against the banker's. PG-51."""
     return (
         _mark(comparison.front, copy=comparison.front_copy),
         _mark(comparison.rear, copy=comparison.rear_copy),
@@ -133,5 +133,5 @@ def _mark(winner: str, *, copy: bool) -> Mark:
 
 
 def mark_words(mark: Mark, reader: Reader) -> str:
-    """Return the word for a result, for use next to its sign."""
+    """Return the word for a result, shown next to its sign."""
     return reader.meant(MARK_WORDS[mark])

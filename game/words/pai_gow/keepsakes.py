@@ -1,4 +1,4 @@
-"""Memories of a deal of Pai Gow: both hands as set, and the hands that are collected."""
+"""Keepsakes of a Pai Gow deal: both hands as set, and the hands for a collection."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return front and rear hand, whether the seat held the bank, and the results."""
+    """Return a seat's front and rear hand, whether it held the bank, and the results."""
     result = table.result
     if result is None:
         return KeptHand()
@@ -50,7 +50,7 @@ HOW: Final = {
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Describe the results and the hands."""
+    """Return the text for a remembered hand: the results, and the names of both hands."""
     if len(laid.groups) != HANDS:
         return HandText("", "")
     (one, two), (three, four) = laid.groups
@@ -58,7 +58,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours for hands that won chips. PG-40 to PG-43, PG-50."""
+    """Return the honours for hands of a seat that won chips. PG-40 to PG-43, PG-50."""
     result = table.result
     if result is None or sum(entry.amount for entry in result.entries if entry.account == seat) <= 0:
         return ()

@@ -1,4 +1,4 @@
-"""Payments of a deal, and the stakes of the table. PG-12, PG-22, PG-50 to PG-52."""
+"""Payments of a Pai Gow deal, and the stakes of the table. PG-12, PG-22, PG-50 to PG-52."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTCOME_WORDS: Final[Mapping[Outcome, tuple[str, str]]] = {
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on each bet, the bank, and what the house keeps. PG-50, PG-52."""
+    """Return sentences on each bet, the bank, and the house's commission. PG-50, PG-52."""
     return tuple(_entry(entry, result, reader) for entry in result.entries)
 
 
@@ -48,7 +48,7 @@ def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
 
 
 def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
-    """Return the sentence to the player, and the one about it. PG-12, PG-50."""
+    """Return the sentence addressed to the player who bet, and the one about that player. PG-12, PG-50."""
     if outcome == "push":
         return (
             N_("Your bet comes back: one hand won and one lost."),
@@ -68,7 +68,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
 
 
 def _bank(amount: int) -> tuple[str, str]:
-    """Return the sentence to the banker, and the one about it. PG-52."""
+    """Return the sentence addressed to the banker, and the one about the banker. PG-52."""
     if amount > 0:
         return N_("You gain {amount} with the bank."), N_("{player} gains {amount} with the bank.")
     if amount < 0:
@@ -77,7 +77,7 @@ def _bank(amount: int) -> tuple[str, str]:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Return all accounts with their reasons, for a payments sheet. PG-52."""
+    """Return the gains of all accounts with their reasons, for a list of payments. PG-52."""
     return tuple(
         Payment(
             account_name(entry.account, reader),
@@ -109,7 +109,7 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
 
 
 def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
-    """Return the longest line ends possible with these bets, to reserve space for them."""
+    """Return the longest possible results for these bets, to reserve space for them at the end of a line."""
     placed = [bet for bet in bets if bet is not None]
     if brief:
         return (signed(-sum(placed)),)
@@ -121,14 +121,14 @@ def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False)
 
 
 def stake(options: PaiGowOptions, reader: Reader) -> str:
-    """Return the limits in brief. PG-22."""
+    """Return the limits of a bet in short. PG-22."""
     # Translators: the limits of the table, in the corner of a sheet.
     ((least, most, _step),) = options.bets.spans
     return reader.say(N_("bets {least}–{most}"), least=least, most=most)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the limits, and the commission if there is one or no seat is the reader's. PG-12, PG-22."""
+    """Return (label, value) facts of a table: the limits of a bet, and any commission. PG-12, PG-22."""
     options, say = table.options, reader.say
     ((least, most, _step),) = options.bets.spans
     limits = say(N_("{least} to {most}"), least=least, most=most)

@@ -1,4 +1,4 @@
-"""Questions and offers at a table of Pai Gow."""
+"""Questions and offers at a Pai Gow table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def bound_by_house(view: View) -> bool:
-    """Whether this seat's hands are set by the house way. PG-11, PG-61."""
+    """Whether this seat must set its hands by the house way. PG-11, PG-61."""
     table = view.table
     return view.seat == table.banker and table.options.banker == "house"
 
@@ -30,7 +30,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the reader, or a description of what is being waited for."""
+    """Return the question for the reader, or a description of whom the table is waiting for."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -68,7 +68,7 @@ def _waiting(view: View, reader: Reader) -> Question:
 
 
 def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple[str, ...]:
-    """Explain the marks on a plaque next to name and chips, a sentence each. PG-11, PG-23."""
+    """Explain the marks next to name and chips on a seat's plaque, one sentence each. PG-11, PG-23."""
     found = []
     if bank:
         own = N_("You hold the bank: all play against you.")
@@ -78,7 +78,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """Return the note next to a seat while bets are placed or hands are set; it reveals nothing about tiles."""
+    """Return the note next to a seat while bets are placed or hands are set, revealing nothing about tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting …"))
     if phase is SET:
@@ -90,7 +90,7 @@ def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal answers; if the house way sets the hand, other splits as unavailable offers."""
+    """Return all legal answers; if the house way sets the hand, the other splits are disabled offers."""
     made = tuple(_offer(move, reader) for move in view.legal)
     if len(made) == 1:
         made = (made[0]._replace(primary=True),)
@@ -118,12 +118,12 @@ def _offer(move: Move, reader: Reader) -> Offer:
 
 
 def _stack(number: int) -> str:
-    """Return the place name of a stack, as in `View.places`."""
+    """Return the name that `View.places` has for a stack."""
     return f"stack {number}"
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """Return the offer of a split with names and tiles, since splits may have hands with the same names. PG-32."""
+    """Return the offer for a split, naming hands and tiles because two splits may have equally named hands. PG-32."""
     label = reader.say(
         N_("{front} in front ({pieces}), {rear} behind ({tiles})"),
         front=hand_title(move.front, reader),
@@ -135,7 +135,7 @@ def _split(move: SetHands, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the splits that the house may not make. PG-61."""
+    """Return disabled offers for the splits that the house way forbids. PG-61."""
     if not bound_by_house(view) or not any(isinstance(move, SetHands) for move in view.legal):
         return ()
     why = reader.say(N_("The house always sets by its way."))

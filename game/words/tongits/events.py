@@ -1,4 +1,4 @@
-"""Sentences about events at a table of Tongits, such as 'Liza lays three queens.' or 'You call a draw.' and so on."""
+"""Sentences about events at a Tongits table, such as 'Liza lays three queens' or 'You call a draw'."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ANSWERS: Final = {
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event, in the form the reader may know; () if there is nothing to say."""
+    """Return the sentences for an event as the reader may know it; () if there is nothing to say."""
     match event:
         case Dealt():
             return _dealt(event, reader)
@@ -60,7 +60,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe the mano and the pot. TG-03, TG-73."""
+    """Describe who is mano, and the pot. TG-03, TG-73."""
     mano = event.mano
     found = [Sentence(reader.of_seat(mano, N_("You are mano and begin."), N_("{player} is mano and begins.")), mano)]
     if event.stake:
@@ -88,7 +88,7 @@ def _drew(event: Drew, reader: Reader) -> Sentence:
 
 
 def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
-    """Describe taking a discard for a new bahay, or onto one of the seat's own. TG-20."""
+    """Describe taking a discard for a new bahay, or for one of the seat's own. TG-20."""
     if event.new:
         own = N_("You take the {card} from {other} for {bahay}.")
         others = N_("{player} takes the {card} from {other} for {bahay}.")
@@ -101,7 +101,7 @@ def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
 
 
 def _laid(event: Laid, reader: Reader) -> Sentence:
-    """Describe laying a bahay, open or secret. TG-11, TG-21."""
+    """Describe melding a bahay, open or secret. TG-11, TG-21."""
     bahay = names.bahay(event.cards, reader) if event.cards else ""
     if not event.secret:
         said = reader.of_seat(event.seat, N_("You lay {bahay}."), N_("{player} lays {bahay}."), bahay=bahay)
@@ -116,7 +116,7 @@ def _laid(event: Laid, reader: Reader) -> Sentence:
 
 
 def _sapawed(event: Sapawed, reader: Reader) -> str:
-    """Describe a sapaw on the seat's own bahay, on the reader's, or on a third player's. TG-11, TG-21."""
+    """Describe a sapaw onto the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
     if event.secret:
         if event.card is None:
             return reader.of_seat(
@@ -152,7 +152,7 @@ def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]:
-    """Describe the rest of a final hand: bahays, then deadwood with its tally. TG-60."""
+    """Describe the closed part of a final hand: bahays, then deadwood with its tally. TG-60."""
     found = []
     if hand.melds:
         own, others = N_("You still held {bahays}."), N_("{player} still held {bahays}.")
@@ -166,7 +166,7 @@ def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]
 
 
 def _won(event: Won, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe the win and the pot. TG-30, TG-43, TG-50, TG-73."""
+    """Describe the win, and what happens to the pot. TG-30, TG-43, TG-50, TG-73."""
     own, others = {
         "tongits": (N_("You win by tongits."), N_("{player} wins by tongits.")),
         "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),

@@ -1,4 +1,4 @@
-"""Memories of a game of Tongits: the winner's bahays and hand, how it was won, and what is collected."""
+"""Keepsakes of a Tongits game: the winner's bahays and hand, how it was won, and items for a collection."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return the bahays on the table and in the hand, the deadwood, how the game ended, and the tally."""
+    """Return a seat's melded and unmelded bahays, its deadwood and tally, and how the game ended."""
     result = table.result
     if result is None:
         return KeptHand()
@@ -42,7 +42,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Describe how the game ended, and the tally if one counted."""
+    """Return the text for a remembered hand: how the game ended, and the tally if it was compared."""
     if not laid.how:
         return HandText("", "")
     by, challenged, tally, won = laid.how
@@ -58,7 +58,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours of the winner's game. TG-30, TG-44, TG-70, TG-72, TG-73."""
+    """Return the honours that the winner earned in this game. TG-30, TG-44, TG-70, TG-72, TG-73."""
     result = table.result
     if result is None or result.winner != seat:
         return ()

@@ -1,4 +1,4 @@
-"""Names of cards and bahays: '8-9-10 of diamonds', 'three queens', 'Escalera'."""
+"""Names for cards and bahays: '8-9-10 of diamonds', 'three queens', 'Escalera'."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ def rank_sign(code: str) -> str:
 
 
 def cards_count(count: int, reader: Reader) -> str:
-    """Return '1 card', '4 cards'."""
+    """Return a number of cards in words: '1 card', '4 cards'."""
     return reader.count("{count} card", "{count} cards", count)
 
 
 def reading_order(cards: Iterable[str], options: TongitsOptions) -> tuple[str, ...]:
-    """Return the cards of a bahay in the order on the table: runs ascend. TG-10."""
+    """Return the cards of a bahay in the order shown on the table; runs ascend. TG-10."""
     return codes(in_order(mask_of(PACK.designs[code] for code in cards), ace_high=options.aces_high))
 
 
 def is_set(cards: Sequence[str]) -> bool:
-    """Whether a bahay is a set, of one rank; otherwise it is a run."""
+    """Whether a bahay is a set of equal ranks; otherwise it is a run."""
     return cards[0][0] == cards[1][0]
 
 
 def bahay(cards: Sequence[str], reader: Reader) -> str:
-    """Return the name of a bahay given in reading order: '8-9-10 of diamonds', 'three queens'."""
+    """Return the name of a bahay, whose cards are in reading order: '8-9-10 of diamonds', 'three queens'."""
     if reader.codes:
         return reader.pieces(cards)
     if is_set(cards):
@@ -69,7 +69,7 @@ def bahay(cards: Sequence[str], reader: Reader) -> str:
 
 
 def bahay_title(cards: Sequence[str], reader: Reader) -> str:
-    """Return the title over a bahay in the hand: 'Escalera', 'Run', 'Three queens'."""
+    """Return the title over a bahay in hand: 'Escalera', 'Run', 'Three queens'."""
     if is_set(cards):
         words = bahay(cards, reader)
         return words[:1].upper() + words[1:]
@@ -77,12 +77,12 @@ def bahay_title(cards: Sequence[str], reader: Reader) -> str:
 
 
 def suits(cards: Iterable[str], reader: Reader) -> str:
-    """Return the suits of cards of one rank: 'spades, hearts, diamonds'."""
+    """Return the suits of equal-ranked cards as a list: 'spades, hearts, diamonds'."""
     return listed((reader.say(SUITS[code[1]]) for code in cards), reader.language)
 
 
 def bahays(several: Iterable[Sequence[str]], reader: Reader) -> str:
-    """Return several bahays for a sentence: 'three queens and 4-5-6 of clubs'."""
+    """Return the names of several bahays as a list: 'three queens and 4-5-6 of clubs'."""
     return all_of((bahay(cards, reader) for cards in several), reader.language)
 
 

@@ -1,4 +1,4 @@
-"""End of a game of Tongits: payments with reasons, and the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
+"""End of a Tongits game: payments with reasons, and the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ ORDER: Final = tuple(PAYS)
 
 
 def title(result: Result, reader: Reader) -> str:
-    """Return the headline: 'You win'."""
+    """Return the headline of a settlement: 'You win'."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def ending(result: Result, reader: Reader) -> str:
-    """Return a sentence about the end of the game. TG-30, TG-43, TG-50, TG-51."""
+    """Return a sentence about how the game ended. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
@@ -82,7 +82,7 @@ def ending(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the game ended, as a line next to the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the game ended, as the line next to the headline. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -107,7 +107,7 @@ TIES: Final = {
 
 
 def tie(result: Result) -> str:
-    """Return the key in `TIES` that decided; '' if one tally was lowest or none was compared."""
+    """Return the key in `TIES` of the rule that decided a tie; '' if there was none."""
     shown: Showdown = result.shown
     if result.winner is None or not shown.hands[result.winner].compared:
         return ""
@@ -121,7 +121,7 @@ def tie(result: Result) -> str:
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the end, the payments between players, the pot, and everyone's total."""
+    """Return sentences on the end, the payments between players, the pot, and each player's total."""
     decided = tie(result)
     return (
         Sentence(ending(result, reader), result.winner),
@@ -148,7 +148,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the payments into the pot and on who took it or takes it next; () without one. TG-73."""
+    """Return sentences on payments into the pot and on its taker or next taker; () without a pot. TG-73."""
     items = [item for entry in result.entries if entry.account == 0 for item in entry.items]
     stake = -sum(item.amount for item in items if item.id == STAKE.id)
     if not stake:
@@ -185,7 +185,7 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
-    """Return the note next to a final hand: whether its owner called, folded, challenged or is sunog; else ''."""
+    """Return the note next to a final hand: whether its player called, folded, challenged or is sunog; else ''."""
     shown: Showdown = result.shown
     if shown.hands[seat].sunog:
         return reader.meant(NP_("beside a hand laid open", "sunog"))
@@ -200,7 +200,7 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
 
 
 def item(reason: Item, reader: Reader) -> str:
-    """Return the name of a payment's reason."""
+    """Return the name of the reason for a payment."""
     return reader.say(reason.english)
 
 
