@@ -32,7 +32,7 @@ def files(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_file_takes_its_place_when_it_is_whole(tmp_path):
+def test_atomic_write_replaces_file_only_when_block_ends(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("before")
     with atomic_write(path) as part:
@@ -42,7 +42,7 @@ def test_a_file_takes_its_place_when_it_is_whole(tmp_path):
 
 
 @pytest.mark.parametrize("error", [OSError, ValueError, KeyboardInterrupt])
-def test_of_a_file_that_is_not_finished_nothing_stays(tmp_path, error):
+def test_failed_atomic_write_leaves_no_temporary_file(tmp_path, error):
     path = tmp_path / "a.txt"
     path.write_text("before")
 
@@ -56,7 +56,7 @@ def test_of_a_file_that_is_not_finished_nothing_stays(tmp_path, error):
     assert files(tmp_path) == {"a.txt": b"before"}
 
 
-def test_two_that_write_a_file_at_once_each_write_a_whole_one(tmp_path):
+def test_concurrent_atomic_writes_each_produce_a_complete_file(tmp_path):
     path = tmp_path / "a.txt"
     with atomic_write(path) as first, first.open("w") as one:
         one.write("first, ")
@@ -80,7 +80,7 @@ def names(request, monkeypatch):
 
 
 @pytest.mark.usefixtures("names")
-def test_two_that_write_a_new_file_at_once_get_two_names(tmp_path):
+def test_concurrent_new_files_get_different_names(tmp_path):
     with write_new_file(tmp_path, "sala", ".json") as first:
         with write_new_file(tmp_path, "sala", ".json") as second:
             assert first.path == second.path
@@ -91,7 +91,7 @@ def test_two_that_write_a_new_file_at_once_get_two_names(tmp_path):
 
 
 @pytest.mark.usefixtures("names")
-def test_of_a_new_file_that_is_not_finished_nothing_stays(tmp_path):
+def test_failed_new_file_leaves_no_file(tmp_path):
     def broken_off():
         with write_new_file(tmp_path, "sala", ".json") as new:
             new.part.write_text("half")
@@ -103,7 +103,7 @@ def test_of_a_new_file_that_is_not_finished_nothing_stays(tmp_path):
 
 
 @pytest.mark.usefixtures("names")
-def test_a_link_that_leads_nowhere_keeps_its_name(tmp_path):
+def test_new_file_does_not_replace_a_dangling_symlink(tmp_path):
     try:
         (tmp_path / "sala.json").symlink_to(tmp_path / "gone")
     except OSError:
@@ -115,7 +115,7 @@ def test_a_link_that_leads_nowhere_keeps_its_name(tmp_path):
 
 
 @pytest.mark.usefixtures("names")
-def test_an_evening_of_real_cards_that_begins_twice_at_once_is_kept_twice(tmp_path, monkeypatch):
+def test_two_ledgers_started_at_the_same_time_get_separate_files(tmp_path, monkeypatch):
     """Between the look for a free name and the file another program has begun an evening of the same minute."""
     game = GAMES["pai-tong"]
     tables = ("Ann", "Noi"), ("Chai", "Malee")
@@ -136,7 +136,7 @@ def test_an_evening_of_real_cards_that_begins_twice_at_once_is_kept_twice(tmp_pa
     assert {tuple(found.ledger.names) for found in LedgerFolder(tmp_path).all()} == {("Ann", "Noi"), ("Chai", "Malee")}
 
 
-def test_what_has_the_name_of_the_other_file_already_stays_as_it_is(tmp_path, monkeypatch):
+def test_atomic_write_leaves_files_with_taken_temporary_names_unchanged(tmp_path, monkeypatch):
     drawn = iter(["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"])
     monkeypatch.setattr("game.match.atomic_files.secrets.token_hex", lambda _bytes: next(drawn))
     (tmp_path / "a.txt.part").write_text("mine")
@@ -155,7 +155,7 @@ def test_what_has_the_name_of_the_other_file_already_stays_as_it_is(tmp_path, mo
     assert (tmp_path / "a.txt").read_text() == "new"
 
 
-def test_it_has_the_rights_of_any_new_file_and_any_name_that_a_file_may_have(tmp_path):
+def test_atomic_write_keeps_default_permissions_and_allows_long_names(tmp_path):
     plain, path = tmp_path / "plain", tmp_path / ("長" * 80 + ".txt")
     plain.touch()
     with atomic_write(path) as part:
@@ -171,7 +171,7 @@ def played_to_its_end(store, nod, name="Aminah", seed=None):
     return match
 
 
-def test_a_replay_that_is_saved_again_is_the_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
+def test_saving_a_replay_again_returns_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
     match = played_to_its_end(store, nod)
     folder = tmp_path / "replays"
     path = replay.save(match, folder)
@@ -182,7 +182,7 @@ def test_a_replay_that_is_saved_again_is_the_same_file_even_on_a_full_disk(store
     replay.read(path.read_text(encoding="utf-8"))
 
 
-def test_a_replay_takes_no_file_of_another_deal_with_the_same_shuffle(store, nod, tmp_path, full):
+def test_replays_of_two_deals_with_the_same_shuffle_get_separate_files(store, nod, tmp_path, full):
     hers, his = (played_to_its_end(store, nod, name, "7" * 64) for name in ("Aminah", "Bashir"))
     folder = tmp_path / "replays"
     first, second = replay.save(hers, folder), replay.save(his, folder)
@@ -197,7 +197,7 @@ def test_a_replay_takes_no_file_of_another_deal_with_the_same_shuffle(store, nod
     assert files(folder) == whole
 
 
-def test_a_replay_leaves_what_has_its_name_and_is_none(store, nod, tmp_path):
+def test_saving_a_replay_does_not_overwrite_other_files_of_its_name(store, nod, tmp_path):
     match = played_to_its_end(store, nod)
     taken = replay.save(match, tmp_path)
     taken.write_bytes(b"\xff")
@@ -210,7 +210,7 @@ def test_a_replay_leaves_what_has_its_name_and_is_none(store, nod, tmp_path):
     assert len({taken, second, third}) == 3
 
 
-def test_an_evening_of_the_score_pad_and_its_table_stay_as_they_were_on_a_full_disk(tmp_path, full):
+def test_ledger_file_and_csv_stay_unchanged_on_a_full_disk(tmp_path, full):
     game = GAMES["pong"]
     ledger = Ledger.new(game, game.Options(), ("Ann", "Chai", "Malee", "Noi"))
     pads = LedgerFolder(tmp_path)
@@ -226,7 +226,7 @@ def test_an_evening_of_the_score_pad_and_its_table_stay_as_they_were_on_a_full_d
     assert files(tmp_path) == whole
 
 
-def test_a_name_is_free_that_no_file_has(tmp_path):
+def test_free_path_adds_a_number_when_the_name_is_taken(tmp_path):
     assert free_path(tmp_path / "new", "sala", ".json") == tmp_path / "new" / "sala.json"
     (tmp_path / "sala.json").touch()
     (tmp_path / "sala-2.json").touch()

@@ -27,13 +27,13 @@ def play_out(match) -> None:
         match.play(seat, decide(think, match.view(seat), rng).move)
 
 
-def test_every_game_has_its_turn() -> None:
+def test_deal_of_the_day_rotates_through_all_games() -> None:
     days = [DAY + timedelta(days=ahead) for ahead in range(len(GAMES))]
     assert {daily.game_of(day) for day in days} == set(GAMES)
     assert len({daily.seed_of(day, "pong") for day in days}) == len(days)
 
 
-def test_everybody_gets_the_same_deal() -> None:
+def test_deal_of_the_day_is_identical_in_every_store() -> None:
     first, second = (daily.begin(store, daily.today(store, DAY)) for store in (Store.open(IN_MEMORY) for _ in range(2)))
     assert first.commitment == second.commitment
     assert first.commitment in daily.published(DAY)
@@ -43,7 +43,7 @@ def test_everybody_gets_the_same_deal() -> None:
 
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
-def test_what_was_done_about_it_is_known(ahead: int) -> None:
+def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
     """Not begun, begun, and played with what it brought; the next day there is another."""
     store, day = Store.open(IN_MEMORY), DAY + timedelta(days=ahead)
     assert daily.today(store, day).match is None
@@ -59,7 +59,7 @@ def test_what_was_done_about_it_is_known(ahead: int) -> None:
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
 @pytest.mark.parametrize("how", ["the same table", "other rules", "other opponents", "more deals"])
-def test_a_match_of_a_typed_seed_is_not_the_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
+def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
     """Its seed is no secret: who plays it in the lobby, on whatever terms, has still to play the day's."""
     store, day = Store.open(tmp_path / "sala.sqlite3"), DAY + timedelta(days=ahead)
     found = daily.today(store, day)

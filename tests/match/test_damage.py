@@ -62,7 +62,7 @@ def look(store):
     return [*told, *store.notices]
 
 
-def test_a_flipped_bit_in_a_name_of_the_schema_is_told_and_the_file_kept_aside(opened, place, evening):
+def test_flipped_bit_in_schema_is_reported_and_file_set_aside(opened, place, evening):
     """SQLite's complaint quotes the broken name, and was taken for text."""
     whole = place.read_bytes()
     at = whole.index(b"match_unfinished")
@@ -83,7 +83,7 @@ def test_a_flipped_bit_in_a_name_of_the_schema_is_told_and_the_file_kept_aside(o
         pytest.param(b"\x03\x02{", b"\x01\x02{", id="a deal of match 3 to match 1"),
     ],
 )
-def test_a_flipped_bit_that_moves_a_row_to_another_match_is_told(opened, nod, place, row, elsewhere):
+def test_bit_flip_that_moves_a_row_to_another_match_is_reported(opened, nod, place, row, elsewhere):
     """SQLite finds such a row by one query and misses it by the next; for a moved deal no sum tells of that."""
     store = opened()
     for _number in range(4):
@@ -115,7 +115,7 @@ def test_a_flipped_bit_that_moves_a_row_to_another_match_is_told(opened, nod, pl
     ],
 )
 @pytest.mark.parametrize("value", ["x'ff00ff'", "x''", "'nonsense'", "-1", "9223372036854775807", "1.5", "''"])
-def test_a_cell_that_holds_what_it_cannot_stops_nobody(opened, meddle, evening, table, column, value):
+def test_invalid_cell_value_does_not_stop_the_program(opened, meddle, evening, table, column, value):
     store = opened()
     store.change(names=("Ali", "Mei"))
     store.close()
@@ -132,7 +132,7 @@ def test_a_cell_that_holds_what_it_cannot_stops_nobody(opened, meddle, evening, 
 
 
 @pytest.mark.parametrize("value", ["x'c328'", "'" + "n" * 20_000 + "'", "'a' || char(0) || 'b'", "char(10)"])
-def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened, meddle, evening, value):
+def test_unshowable_player_name_is_reported_and_other_matches_resume(opened, meddle, evening, value):
     meddle(f"UPDATE seat SET name = {value} WHERE match = {evening[1]} AND seat = 0")
     told = look(opened())
     assert told
@@ -140,7 +140,7 @@ def test_a_name_that_no_table_can_show_is_told_and_the_other_matches_stay(opened
     assert resumed.number == 2
 
 
-def test_a_match_that_was_left_is_not_offered_again_though_nothing_can_be_saved(opened, meddle, evening):
+def test_deleted_match_is_not_offered_again_when_saving_fails(opened, meddle, evening):
     meddle("CREATE TRIGGER trap BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")
     store = opened()
     store.delete_match(store.unfinished().id)
@@ -148,7 +148,7 @@ def test_a_match_that_was_left_is_not_offered_again_though_nothing_can_be_saved(
     assert store.unfinished() is None or store.unfinished().id == evening[0]
 
 
-def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddle):
+def test_binary_setting_is_reported_once_and_other_settings_stay(opened, meddle):
     store = opened()
     store.change(speed=2.0, music=0.25)
     store.close()
@@ -160,7 +160,7 @@ def test_settings_that_are_no_text_are_told_of_and_the_others_stay(opened, meddl
     assert len(store.notices) == 1
 
 
-def test_a_match_that_cannot_be_read_hides_no_other_and_is_told_of_once(opened, meddle, evening):
+def test_unreadable_match_is_reported_once_and_does_not_hide_others(opened, meddle, evening):
     meddle(f"UPDATE match SET game = x'ff00' WHERE id = {evening[1]}")
     store = opened()
     for _visit in range(3):
@@ -169,7 +169,7 @@ def test_a_match_that_cannot_be_read_hides_no_other_and_is_told_of_once(opened, 
 
 
 @pytest.mark.parametrize("deals", [10**20, 100, -1, True, 2.5])
-def test_a_number_of_deals_that_the_lobby_does_not_have_is_no_setting(opened, meddle, deals):
+def test_lobby_setting_with_impossible_number_of_deals_is_rejected(opened, meddle, deals):
     """10^20 is more than the file can hold, and 100 more than the lobby can show."""
     store = opened()
     store.change(speed=2.0, lobby={"pong": (("person", "first", "first", "first"), {}, 3)})
@@ -185,7 +185,7 @@ def test_a_number_of_deals_that_the_lobby_does_not_have_is_no_setting(opened, me
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "x" * 20_000, "a\nb", "\x1b[2J"])
-def test_nobody_sits_down_under_a_name_that_no_table_can_show(store, nod, name):
+def test_starting_a_match_rejects_unshowable_player_names(store, nod, name):
     with pytest.raises(MatchError, match="name"):
         store.start(nod, nod.Options(), (Player(name), TWO[1]))
     assert store.unfinished() is None
@@ -193,7 +193,7 @@ def test_nobody_sits_down_under_a_name_that_no_table_can_show(store, nod, name):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("damage", ["move = 'nonsense'", "move = x'ff'", "seat = 99", "seat = -1"])
-def test_a_damaged_earlier_deal_is_left_out_with_a_sentence(opened, meddle, game, damage):
+def test_damaged_earlier_deal_is_skipped_and_reported(opened, meddle, game, damage):
     """Continue opens the table all the same: the coach of Pai Gow looks at the deals before."""
     game = GAMES[game]
     match = opened().start(game, game.Options(), seated(["first"] * game.default_seats), 3, "07" * 32)
@@ -214,7 +214,7 @@ def test_a_damaged_earlier_deal_is_left_out_with_a_sentence(opened, meddle, game
 @pytest.mark.parametrize(
     "carry", ['{"pot": ' + "9" * 4300 + "}", '{"mano": ' + "[" * 1000 + "]" * 1000 + "}", "[]", "{"]
 )
-def test_a_carry_of_a_senseless_size_is_refused_with_a_sentence(opened, meddle, carry):
+def test_resuming_rejects_a_carry_with_absurd_numbers(opened, meddle, carry):
     game = GAMES["tongits"]
     match = opened().start(game, game.Options(), seated(["first"] * 3))
     meddle(f"UPDATE deal SET carry = '{carry}'")
@@ -222,14 +222,14 @@ def test_a_carry_of_a_senseless_size_is_refused_with_a_sentence(opened, meddle, 
         opened().resume(match.id)
 
 
-def test_a_number_too_large_for_the_file_stops_only_the_saving(nod):
+def test_number_too_large_for_sqlite_stops_saving_but_not_play(nod):
     store = Store.open(IN_MEMORY)
     match = store.start(nod, nod.Options(), TWO, ledger=[2**70, 0])
     assert "Nothing can be saved any more" in store.notices[0]
     match.play(0, PASS)
 
 
-def test_noise_anywhere_in_the_file_is_told_or_harmless(opened, place, evening):
+def test_random_noise_in_the_journal_is_reported_or_harmless(opened, place, evening):
     whole, rng = place.read_bytes(), Random(4)
     for _time in range(40):
         at = rng.randrange(len(whole))
@@ -241,7 +241,7 @@ def test_noise_anywhere_in_the_file_is_told_or_harmless(opened, place, evening):
             beside.unlink()
 
 
-def test_a_lost_sitting_is_told_and_not_counted_for_another(opened, meddle, evening):
+def test_lost_seat_change_is_reported_and_not_credited_to_another_player(opened, meddle, evening):
     """A page that was never written takes rows away without a trace: then records would name who did not play."""
     store = opened()
     match = store.resume(evening[0])
@@ -258,7 +258,7 @@ def test_a_lost_sitting_is_told_and_not_counted_for_another(opened, meddle, even
     assert store.resume(evening[1])
 
 
-def test_a_lost_end_of_an_evening_is_told(opened, nod, meddle):
+def test_lost_end_conditions_of_a_session_are_reported(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
     store.close()
@@ -270,7 +270,7 @@ def test_a_lost_end_of_an_evening_is_told(opened, nod, meddle):
         opened().resume(match.id)
 
 
-def test_a_match_whose_sittings_an_older_sala_did_not_bind_goes_on(opened, meddle, evening):
+def test_match_with_seat_changes_from_a_release_without_sums_resumes(opened, meddle, evening):
     """Its sum stands for the match alone; who sits down from now on is bound as well."""
     store = opened()
     (before,) = meddle(f"SELECT sum FROM match WHERE id = {evening[0]}")
@@ -298,7 +298,7 @@ def test_a_match_whose_sittings_an_older_sala_did_not_bind_goes_on(opened, meddl
         "DELETE FROM setting",
     ],
 )
-def test_settings_that_were_changed_are_told_until_they_are_written_again(opened, meddle, change):
+def test_externally_changed_settings_are_reported_until_next_write(opened, meddle, change):
     store = opened()
     store.change(names=("Ali",), speed=2.0)
     store.close()
@@ -313,7 +313,7 @@ def test_settings_that_were_changed_are_told_until_they_are_written_again(opened
     assert opened().notices == ()
 
 
-def test_settings_that_an_older_sala_wrote_are_believed(opened, meddle):
+def test_settings_from_a_release_without_sums_are_trusted(opened, meddle):
     store = opened()
     store.change(speed=2.0)
     store.close()
@@ -323,7 +323,7 @@ def test_settings_that_an_older_sala_wrote_are_believed(opened, meddle):
     assert store.settings.speed == 3.0
 
 
-def test_a_damaged_index_hides_no_match_that_waits(opened, place, meddle, evening):
+def test_damaged_index_does_not_hide_unfinished_matches(opened, place, meddle, evening):
     """An index that has lost its rows says that nothing waits, and SQLite believes it."""
     meddle("CREATE INDEX never ON match (id) WHERE ended = 'never'", "PRAGMA wal_checkpoint(TRUNCATE)")
     pages = dict(meddle("SELECT name, rootpage FROM sqlite_schema WHERE type = 'index'"))
@@ -348,7 +348,7 @@ COUNTED = "records count what stands there now"
         ("DELETE FROM setting WHERE name = 'removed'", "INSERT INTO removed VALUES (3)"),
     ],
 )
-def test_deals_that_somebody_else_takes_out_or_puts_back_are_told(opened, meddle, evening, change):
+def test_external_changes_to_removed_deals_are_reported(opened, meddle, evening, change):
     """They would vanish from the figures, or come back, without a word."""
     store = opened()
     assert remove(store.journal, [1])
@@ -371,7 +371,7 @@ def test_deals_that_somebody_else_takes_out_or_puts_back_are_told(opened, meddle
         assert [notice for notice in store.notices if COUNTED in notice], "what was wrong stays wrong"
 
 
-def test_deals_that_are_taken_out_put_back_and_dropped_are_right(opened, evening):
+def test_removing_restoring_and_purging_deals_keeps_sums_valid(opened, evening):
     store = opened()
     for step in (lambda: remove(store.journal, [1, 3]), lambda: restore(store.journal, [1])):
         assert step()
@@ -391,7 +391,7 @@ def test_deals_that_are_taken_out_put_back_and_dropped_are_right(opened, evening
     assert store.notices == ()
 
 
-def test_deals_that_an_older_sala_took_out_are_believed(opened, meddle, evening):
+def test_deals_removed_by_a_release_without_sums_are_trusted(opened, meddle, evening):
     """It had no sum of them; the next settings that are written bind them."""
     store = opened()
     store.change(speed=2.0)

@@ -13,7 +13,7 @@ from game.opponents import LEVELS, Level, Thinking
 from game.rules import GAMES
 
 
-def test_figures_of_known_numbers() -> None:
+def test_evaluate_by_kind_matches_hand_computed_figures() -> None:
     """Two shuffles of three deals: the first kind gained 9 and 3 chips, so 3 and 1 a deal; 2 of 3 won, then none."""
     shuffles = [Tally((9, -4, -5), (2, 1, 0), (2, 1, 0)), Tally((3, -3, 0), (0, 2, 1), (1, 2, 0))]
     found = evaluate_by_kind(["master", "adept", "adept"], shuffles)
@@ -27,26 +27,26 @@ def test_figures_of_known_numbers() -> None:
     assert master.win_rate_ci95 == pytest.approx(1.95996 / 3, abs=1e-5)
 
 
-def test_samples_are_shuffles_not_deals() -> None:
+def test_confidence_interval_uses_shuffles_as_samples() -> None:
     """A kind that wins every deal of one shuffle and none of the other is no surer for its many deals."""
     shuffles = [Tally((4, -4), (2, 0), (2, 0)), Tally((-4, 4), (0, 2), (0, 2))]
     figures = evaluate_by_kind(["master", "adept"], shuffles)["master"]
     assert (figures.win_rate, figures.win_rate_ci95) == (0.5, pytest.approx(1.95996 / 2))
 
 
-def test_one_shuffle_tells_nothing_of_others() -> None:
+def test_confidence_interval_is_none_with_a_single_shuffle() -> None:
     assert half_width([1.0]) is None
     assert evaluate_by_kind(["master"], [Tally((1,), (1,), (1,))])["master"].chips_ci95 is None
 
 
-def test_where_nobody_wins_a_gain_counts_as_won() -> None:
+def test_gain_counts_as_win_in_games_without_a_winner() -> None:
     """PG-50, DT-40: everybody settles with the bank."""
     figures = evaluate_by_kind(["best", "first"], [Tally((5, -5), (0, 0), (1, 1)), Tally((5, -5), (0, 0), (2, 0))])
     assert (figures["best"].win_rate, figures["first"].win_rate) == (0.75, 0.25)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everybody_plays_every_hand_of_a_shuffle(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rotated_simulation_seats_every_player_in_every_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many deals as there are seats, and whoever plays has been asked in every seat that anybody is asked in."""
     seats = GAMES[game].default_seats
     asked: dict[str, set[int]] = {}
@@ -69,7 +69,7 @@ def test_everybody_plays_every_hand_of_a_shuffle(game: str, monkeypatch: pytest.
     assert all(where == everywhere for where in asked.values())
 
 
-def test_shuffles_can_be_shared_out() -> None:
+def test_rotated_simulation_can_be_split_by_shuffle_number() -> None:
     """Numbers 1 to 4 are the same four as 1 and 2 here, 3 and 4 there."""
     game = GAMES["pong"]
     kinds = ["first", "random", "first", "random"]
@@ -80,7 +80,7 @@ def test_shuffles_can_be_shared_out() -> None:
     assert sum(whole.chips) == 0
 
 
-def test_equals_gain_nothing_where_they_play_alike() -> None:
+def test_identical_opponents_have_zero_mean_gain_when_rotated() -> None:
     """Everybody gets every seat's cards; what is left is the chance of those who play, and theirs only."""
     game = GAMES["pai-gow"]
     done = simulate_rotated(game, game.Options(), ["first"] * 3, 5, "alike")

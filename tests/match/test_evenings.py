@@ -24,7 +24,7 @@ def play(match):
     match.finish_deal()
 
 
-def test_it_ends_when_somebody_has_no_chips_left(opened, nod):
+def test_session_ends_when_a_player_has_no_chips_left(opened, nod):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, ledger=[20, 20], length=BROKE)
     play(match)
@@ -39,7 +39,7 @@ def test_it_ends_when_somebody_has_no_chips_left(opened, nod):
     assert store.unfinished() is None
 
 
-def test_what_ends_it_is_known_after_a_resume(opened, nod):
+def test_end_conditions_survive_a_resume(opened, nod):
     match = opened().start(nod, nod.Options(), TWO, ledger=[1, 1], length=BROKE)
     again = opened().resume(match.id)
     assert again.terms.length == BROKE
@@ -48,7 +48,7 @@ def test_what_ends_it_is_known_after_a_resume(opened, nod):
     assert again.over
 
 
-def test_time_counts_at_the_table_alone_and_is_kept(opened, nod):
+def test_only_time_at_the_table_counts_and_is_saved(opened, nod):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, ledger=[90, 90], length=Length(minutes=15))
     match.spend(14 * 60)
@@ -63,7 +63,7 @@ def test_time_counts_at_the_table_alone_and_is_kept(opened, nod):
     assert again.over
 
 
-def test_an_evening_goes_on_with_everybodys_chips(opened, nod):
+def test_following_match_continues_with_all_players_chips(opened, nod):
     store = opened()
     first = store.start(nod, nod.Options(), TWO, 2, ledger=[50, 50])
     play(first)
@@ -81,7 +81,7 @@ def test_an_evening_goes_on_with_everybodys_chips(opened, nod):
 
 
 @pytest.mark.parametrize("column", ["broke", "minutes", "follows"])
-def test_a_changed_end_is_told(opened, place, nod, column):
+def test_changed_end_condition_is_refused_on_resume(opened, place, nod, column):
     match = opened().start(nod, nod.Options(), TWO, ledger=[9, 9], length=BROKE)
     with sqlite3.connect(place) as db:
         db.execute(f"UPDATE evening SET {column} = {column} + 1")  # noqa: S608 - the names stand above
@@ -90,7 +90,7 @@ def test_a_changed_end_is_told(opened, place, nod, column):
         opened().resume(match.id)
 
 
-def test_an_evening_that_follows_itself_has_an_end(opened, place, nod):
+def test_match_that_follows_itself_does_not_loop_forever(opened, place, nod):
     match = opened().start(nod, nod.Options(), TWO, 3, ledger=[9, 9], length=BROKE)
     with sqlite3.connect(place) as db:
         db.execute("UPDATE evening SET follows = match")
@@ -98,14 +98,14 @@ def test_an_evening_that_follows_itself_has_an_end(opened, place, nod):
     assert score_history(match).matches == 1
 
 
-def test_a_match_of_so_many_deals_writes_nothing_more_than_before(opened, place, nod):
+def test_match_with_fixed_number_of_deals_adds_no_end_condition_row(opened, place, nod):
     opened().start(nod, nod.Options(), TWO, 3, ledger=[9, 9])
     with sqlite3.connect(place) as db:
         assert db.execute("SELECT count(*) FROM evening").fetchone() == (0,)
     db.close()
 
 
-def test_the_chips_of_a_whole_evening_are_those_that_were_paid():
+def test_score_history_chips_equal_payments_over_several_matches():
     match = evening("pong", 4, 3, matches=2)
     found = score_history(match)
     assert len(found.deals) == 6
@@ -113,7 +113,7 @@ def test_the_chips_of_a_whole_evening_are_those_that_were_paid():
     assert found.began == (40,) * 4
 
 
-def test_a_match_that_nobody_wrote_down_has_no_course(nod):
+def test_score_history_is_empty_for_a_match_not_dealt_yet(nod):
     store = Store.open(":memory:")
     match = store.start(nod, nod.Options(), TWO, ledger=[5, 5], dealt=False)
     assert score_history(match).deals == ()

@@ -63,7 +63,7 @@ def play_on(match: Match) -> None:
         match.next_deal()
 
 
-def test_there_is_a_match_and_a_replay_of_every_preset() -> None:
+def test_samples_have_a_match_and_a_replay_for_every_preset() -> None:
     found = [(game, json.loads(house)) for game, house in rows("SELECT game, options FROM match")]
     for game in GAMES.values():
         late = {switch.name for switch in game.Options.spec() if switch.late}
@@ -75,7 +75,7 @@ def test_there_is_a_match_and_a_replay_of_every_preset() -> None:
 
 
 @pytest.mark.parametrize("number", UNFINISHED)
-def test_a_saved_match_is_resumed_and_played_to_its_end(store: Store, number: int) -> None:
+def test_first_release_match_resumes_and_plays_to_its_end(store: Store, number: int) -> None:
     match = store.resume(number)
     saved = rows("SELECT seat, move FROM move WHERE deal = (SELECT max(id) FROM deal WHERE match = ?)", number)
     assert match.number == 2
@@ -86,7 +86,7 @@ def test_a_saved_match_is_resumed_and_played_to_its_end(store: Store, number: in
 
 
 @pytest.mark.parametrize("number", UNFINISHED)
-def test_the_deals_before_are_what_they_were(store: Store, number: int) -> None:
+def test_first_release_deals_keep_their_seals_and_payments(store: Store, number: int) -> None:
     """Dealt from the same seed under the same seal, and paid as it was then."""
     match = store.resume(number)
     (first,) = match.earlier()
@@ -103,13 +103,13 @@ def test_the_deals_before_are_what_they_were(store: Store, number: int) -> None:
 
 
 @pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.stem)
-def test_a_replay_is_verified(path: Path) -> None:
+def test_first_release_replay_is_verified(path: Path) -> None:
     verified = verify(path.read_text(encoding="utf-8"))
     assert path.stem == f"{verified.game.name}-{verified.deal.commitment[:12]}"
     assert len(verified.replay.closing) > 1
 
 
-def test_a_commission_is_rounded_as_it_was_then(store: Store) -> None:
+def test_first_release_match_keeps_its_commission_rounding(store: Store) -> None:
     """PG-12a: any bet may be placed in a match of then, and the seals of the deals to come are those of then too."""
     saved = [number for (number,) in rows("SELECT id FROM match WHERE game = 'pai-gow'")]
     (match,) = [match for match in map(store.resume, saved) if match.options.commission]
@@ -122,7 +122,7 @@ def test_a_commission_is_rounded_as_it_was_then(store: Store) -> None:
     assert verify(text).options.commission_bets == "any"
 
 
-def test_a_draw_is_called_as_early_as_it_was_then(store: Store) -> None:
+def test_first_release_tongits_match_keeps_its_first_round_for_calls(store: Store) -> None:
     """TG-46: matches and replays of then know no round to wait for, and the seals of the deals to come stay theirs."""
     for (number,) in rows("SELECT id FROM match WHERE game = 'tongits'"):
         match = store.resume(number)
@@ -161,7 +161,7 @@ def later(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> La
     return game
 
 
-def test_a_later_rule_at_its_default_changes_no_seal(later: Later) -> None:
+def test_later_house_rule_at_its_default_does_not_change_the_seal(later: Later) -> None:
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     replay = read(text)
     verified = verify(text)
@@ -170,7 +170,7 @@ def test_a_later_rule_at_its_default_changes_no_seal(later: Later) -> None:
     assert verified.deal.commitment == replay.commitment
 
 
-def test_a_later_rule_at_its_default_resumes_what_was_saved_before(later: Later, store: Store) -> None:
+def test_later_house_rule_at_its_default_resumes_older_matches(later: Later, store: Store) -> None:
     for (number,) in rows("SELECT id FROM match WHERE game = ?", later.name):
         match = store.resume(number)
         assert match.options.later == "off"
@@ -178,7 +178,7 @@ def test_a_later_rule_at_its_default_resumes_what_was_saved_before(later: Later,
         assert len(list(match.earlier())) == 1
 
 
-def test_a_later_rule_that_differs_is_sealed(later: Later) -> None:
+def test_later_house_rule_with_another_value_is_part_of_the_seal(later: Later) -> None:
     """A replay under it has it in its head, and one that claims it without the seal is found out."""
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     before = verify(text)

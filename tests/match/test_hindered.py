@@ -64,7 +64,7 @@ def no_room(store) -> sqlite3.Connection:
 
 
 @pytest.mark.parametrize("kind", ["IMMEDIATE", "EXCLUSIVE"])
-def test_a_lock_holds_up_no_move_and_everything_is_written_once_it_is_gone(opened, place, nod, lock, kind):
+def test_lock_does_not_delay_moves_and_all_are_written_after_release(opened, place, nod, lock, kind):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -94,7 +94,7 @@ def test_a_lock_holds_up_no_move_and_everything_is_written_once_it_is_gone(opene
     assert (resumed.number, resumed.moves, resumed.ledger) == (2, match.moves, match.ledger)
 
 
-def test_a_full_disk_is_called_so_and_the_deals_are_read_meanwhile(opened, nod, place):
+def test_full_disk_is_reported_and_pending_deals_stay_readable(opened, nod, place):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     file = no_room(store)
@@ -120,7 +120,7 @@ def test_a_full_disk_is_called_so_and_the_deals_are_read_meanwhile(opened, nod, 
     assert not again.journal.changed()
 
 
-def test_a_full_disk_at_each_write_in_turn_loses_nothing(opened, place, nod):
+def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
     """Wherever it sets in, and wherever it ends, the file holds in the end what it would have held without it."""
 
     def evening(store, full_from, full_to):
@@ -176,7 +176,7 @@ def test_a_full_disk_at_each_write_in_turn_loses_nothing(opened, place, nod):
     assert len(set(map(str, held.values()))) == 1, held
 
 
-def test_records_wait_too_and_are_made_once_they_can_be_written(opened, nod, lock):
+def test_records_are_written_once_the_lock_is_released(opened, nod, lock):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -190,7 +190,7 @@ def test_records_wait_too_and_are_made_once_they_can_be_written(opened, nod, loc
     assert store.journal.rows("SELECT count(*) FROM record") == [(1,)]
 
 
-def test_nothing_is_deleted_in_memory_alone(opened, nod, lock, place):
+def test_deal_removal_fails_while_writes_are_pending(opened, nod, lock, place):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -204,7 +204,7 @@ def test_nothing_is_deleted_in_memory_alone(opened, nod, lock, place):
         assert file.execute("SELECT deal FROM removed").fetchall() == [(1,)]
 
 
-def test_a_file_too_large_to_be_copied_waits_all_the_same(opened, nod, lock, monkeypatch, place):
+def test_writes_are_queued_even_if_the_file_is_too_large_to_copy(opened, nod, lock, monkeypatch, place):
     monkeypatch.setattr(journal_file, "LARGEST_COPY", 0)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -224,7 +224,7 @@ def test_a_file_too_large_to_be_copied_waits_all_the_same(opened, nod, lock, mon
     assert store.resume(second.id).moves == second.moves
 
 
-def test_what_no_file_could_hold_takes_nothing_with_it_that_waits(opened, nod, lock, place):
+def test_unwritable_value_does_not_discard_pending_writes(opened, nod, lock, place):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     other = lock()
@@ -236,7 +236,7 @@ def test_what_no_file_could_hold_takes_nothing_with_it_that_waits(opened, nod, l
     assert len(moves(place)) == 2
 
 
-def test_a_start_that_is_hindered_is_saved_later(opened, place, nod, lock, monkeypatch):
+def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -258,7 +258,7 @@ def test_a_start_that_is_hindered_is_saved_later(opened, place, nod, lock, monke
     assert len(moves(place)) == 2
 
 
-def test_another_file_in_its_place_is_not_written_into(opened, place, nod, lock, tmp_path):
+def test_pending_writes_do_not_go_into_a_replaced_file(opened, place, nod, lock, tmp_path):
     """A start was hindered, and meanwhile somebody has put an older copy there."""
     store = opened()
     store.start(nod, nod.Options(), TWO)
@@ -283,7 +283,7 @@ def test_another_file_in_its_place_is_not_written_into(opened, place, nod, lock,
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no folder in which a file is open")
-def test_a_folder_that_was_moved_away_and_comes_back_is_all_right_again(tmp_path, nod):
+def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
     home = tmp_path / "home"
     store = Store.open(home / "sala.sqlite3")
     match = store.start(nod, nod.Options(), TWO)
@@ -298,7 +298,7 @@ def test_a_folder_that_was_moved_away_and_comes_back_is_all_right_again(tmp_path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
-def test_a_kill_while_deals_wait_leaves_the_file_as_it_was_before(place, nod, opened):
+def test_kill_during_pending_writes_leaves_the_file_unchanged(place, nod, opened):
     store = opened()
     store.start(nod, nod.Options(), TWO).play(0, PASS)
     store.close()
@@ -324,7 +324,7 @@ def test_a_kill_while_deals_wait_leaves_the_file_as_it_was_before(place, nod, op
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a small tmpfs in a namespace of its own")
 @pytest.mark.parametrize("hindered", ["full", "read-only"])
-def test_a_real_disk_that_is_full_for_a_moment_or_may_not_be_written(tmp_path, hindered):
+def test_play_survives_a_real_disk_that_is_full_or_read_only(tmp_path, hindered):
     """A tmpfs of 4 MB is filled up, or mounted read-only, in the middle of an evening, and is all right again."""
     disk = tmp_path / "disk"
     disk.mkdir()
@@ -340,12 +340,12 @@ def test_a_real_disk_that_is_full_for_a_moment_or_may_not_be_written(tmp_path, h
     assert "all is saved" in done.stdout
 
 
-def test_a_full_disk_of_temporary_files_hinders_nothing(store):
+def test_sqlite_keeps_temporary_tables_in_memory(store):
     """SQLite sorts in a file there, and calls the disk full that has the room of years."""
     assert store.journal.rows("PRAGMA temp_store") == [(2,)]
 
 
-def test_where_the_file_is_away_none_is_made_in_its_place(opened, place, nod, lock):
+def test_missing_file_is_not_recreated_by_pending_writes(opened, place, nod, lock):
     """A stick is pulled out while deals wait: the folder that it was seen in may still be there, and empty."""
     store = opened()
     store.start(nod, nod.Options(), TWO)

@@ -61,7 +61,7 @@ def store(path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def test_nothing_is_lost_and_everything_has_a_sum(path: Path) -> None:
+def test_version_2_journal_is_upgraded_without_loss_and_gets_sums(path: Path) -> None:
     before = content(path)
     assert {table: len(rows) for table, rows in before.items()}["sat"] == len(GAMES)
     Store.open(path).close()
@@ -75,7 +75,7 @@ def test_nothing_is_lost_and_everything_has_a_sum(path: Path) -> None:
     assert content(path) == before
 
 
-def test_a_damaged_row_costs_only_its_own_match(path: Path) -> None:
+def test_damaged_row_in_version_2_journal_affects_only_its_match(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("UPDATE seat SET name = CAST(x'ff41' AS TEXT) WHERE match = 2 AND seat = 1")
     store = Store.open(path)
@@ -89,7 +89,7 @@ def test_a_damaged_row_costs_only_its_own_match(path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", MATCHES)
-def test_a_match_goes_on_with_the_seeds_it_was_begun_with(store: Store, number: int) -> None:
+def test_version_2_match_continues_with_its_original_seeds(store: Store, number: int) -> None:
     match = store.resume(number)
     assert (match.number, len(match.moves), match.players[1]) == (2, 3, Player("Chai", "person"))
     assert len(list(match.earlier())) == 1
@@ -108,7 +108,7 @@ def test_a_match_goes_on_with_the_seeds_it_was_begun_with(store: Store, number: 
 
 
 @pytest.mark.parametrize("replay", REPLAYS, ids=lambda path: path.stem)
-def test_a_replay_without_a_digest_is_verified(replay: Path) -> None:
+def test_replay_without_a_digest_is_verified(replay: Path) -> None:
     verified = verify(replay.read_text(encoding="utf-8"))
     assert replay.stem == f"{verified.game.name}-{verified.seal.commitment[:12]}"
     assert verified.proof[2] == (
@@ -132,7 +132,7 @@ def read(path: Path) -> tuple[Any, bool]:
     return found, told
 
 
-def test_a_flipped_bit_changes_nothing_without_a_word(path: Path, tmp_path: Path) -> None:
+def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, tmp_path: Path) -> None:
     """Every flip is told, or hurts nothing that a player could see: 300 bits all over the file."""
     Store.open(path).close()
     right, told = read(path)
@@ -158,7 +158,7 @@ def test_a_flipped_bit_changes_nothing_without_a_word(path: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize("empty", ["setting", "payment", "move"])
-def test_a_table_without_rows_does_not_keep_the_opening_waiting(tmp_path: Path, empty: str) -> None:
+def test_opening_a_journal_with_an_empty_table_takes_few_steps(tmp_path: Path, empty: str) -> None:
     """A journal that only took in files has no setting: all tables joined were gone through for it."""
     place = tmp_path / "sala.sqlite3"
     shutil.copy(SAMPLES / "journal-2.sqlite3", place)

@@ -40,7 +40,7 @@ def killed_after(child, seconds):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
-def test_kill_9_between_any_two_moves_loses_nothing(place):
+def test_kill_9_between_any_two_moves_loses_no_move(place):
     """Fifty times: what was told is in the journal, the deal stands as it stood, and the next program plays on."""
     game = GAMES["pong"]
     store = Store.open(place)

@@ -21,7 +21,7 @@ SEED = bytes(range(32)).hex()
 TWO = (Player("Aminah"), Player("Somchai", "first"))
 
 
-def test_a_deal_is_paid_when_it_is_finished_and_only_once(store, nod):
+def test_finished_deal_is_paid_exactly_once(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     match.play(1, WIN)
     assert match.deal.result is None
@@ -32,7 +32,7 @@ def test_a_deal_is_paid_when_it_is_finished_and_only_once(store, nod):
     assert match.ledger == [-1, 1]
 
 
-def test_the_next_deal_takes_what_the_last_one_carries(store, nod):
+def test_next_deal_uses_the_carry_of_the_previous_one(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     match.play(1, WIN)
@@ -42,7 +42,7 @@ def test_the_next_deal_takes_what_the_last_one_carries(store, nod):
     assert match.history == match.deal.opening
 
 
-def test_chips_from_before_stay_on_the_table(store, nod):
+def test_match_starts_with_the_given_ledger(store, nod):
     match = store.start(nod, nod.Options(), TWO, ledger=[30, 20])
     match.play(0, WIN)
     match.play(1, WIN)
@@ -50,7 +50,7 @@ def test_chips_from_before_stay_on_the_table(store, nod):
     assert match.ledger == [31, 19]
 
 
-def test_a_match_of_two_deals_is_over_after_two(store, nod):
+def test_match_of_two_deals_ends_after_the_second(store, nod):
     match = store.start(nod, nod.Options(), TWO, deals=2)
     for _deal in range(2):
         assert not match.over
@@ -66,13 +66,13 @@ def test_a_match_of_two_deals_is_over_after_two(store, nod):
         match.next_deal()
 
 
-def test_a_deal_in_play_cannot_be_finished(store, nod):
+def test_next_deal_is_rejected_while_a_deal_is_in_play(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     with pytest.raises(MatchError, match="not over"):
         match.next_deal()
 
 
-def test_a_deal_that_is_over_tells_whether_its_seed_is_the_one_that_was_promised(store, monkeypatch):
+def test_finished_deal_checks_its_seed_against_the_commitment(store, monkeypatch):
     match = store.start(GAMES["pai-gow"], GAMES["pai-gow"].Options(), seated(("first",) * 2), 1)
     with pytest.raises(MatchError, match="not over"):
         _ = match.commitment_holds
@@ -85,7 +85,7 @@ def test_a_deal_that_is_over_tells_whether_its_seed_is_the_one_that_was_promised
     assert not match.commitment_holds
 
 
-def test_an_illegal_move_is_not_written_down(opened, nod):
+def test_illegal_move_is_not_written_to_the_journal(opened, nod):
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     with pytest.raises(IllegalMove):
@@ -97,7 +97,7 @@ def test_an_illegal_move_is_not_written_down(opened, nod):
 
 
 @pytest.mark.parametrize("moves", range(7))
-def test_a_match_resumes_after_any_number_of_moves(opened, nod, moves):
+def test_match_resumes_after_any_number_of_moves(opened, nod, moves):
     """Half-answered windows too: each answer is a row of its own."""
     match = opened().start(nod, nod.Options(stake=3), TWO, deals=2)
     for move in range(moves):
@@ -113,7 +113,7 @@ def test_a_match_resumes_after_any_number_of_moves(opened, nod, moves):
     assert again.commitment == match.commitment
 
 
-def test_a_deal_that_was_over_is_settled_again_after_a_resume(opened, nod):
+def test_finished_deal_is_settled_again_after_a_resume(opened, nod):
     match = opened().start(nod, nod.Options(), TWO, ledger=[5, 5])
     for seat in (0, 1):
         match.play(seat, WIN)
@@ -130,7 +130,7 @@ def test_a_deal_that_was_over_is_settled_again_after_a_resume(opened, nod):
     assert again.number == 3
 
 
-def test_a_resumed_match_knows_what_it_began_with(opened, nod):
+def test_resumed_match_knows_its_initial_chips(opened, nod):
     match = opened().start(nod, nod.Options(), TWO, ledger=[5, 4])
     match.play(0, PASS)
     match.play(1, WIN)
@@ -140,7 +140,7 @@ def test_a_resumed_match_knows_what_it_began_with(opened, nod):
     assert (again.ledger, again.began) == ([4, 5], (5, 4))
 
 
-def test_the_newest_unfinished_match_is_offered(store, nod):
+def test_latest_unfinished_match_is_offered_for_resuming(store, nod):
     first = store.start(nod, nod.Options(), TWO)
     second = store.start(nod, nod.Options(), TWO)
     assert store.unfinished().id == second.id
@@ -150,7 +150,7 @@ def test_the_newest_unfinished_match_is_offered(store, nod):
     assert store.unfinished() is None
 
 
-def test_every_unfinished_match_waits_and_the_one_last_sat_at_comes_first(store, nod):
+def test_all_unfinished_matches_are_listed_last_played_first(store, nod):
     first, second, third = (store.start(nod, nod.Options(), TWO) for _time in range(3))
     assert [one.id for one in store.waiting()] == [third.id, second.id, first.id]
     first.play(1, WIN)
@@ -175,7 +175,7 @@ def test_every_unfinished_match_waits_and_the_one_last_sat_at_comes_first(store,
         "UPDATE match SET started = '0001-01-01T00:00+14:00' WHERE id = (SELECT max(id) FROM match)",
     ],
 )
-def test_a_damaged_match_is_told_of_at_one_start_only_and_hides_no_other(opened, nod, meddle, change):
+def test_damaged_match_is_reported_at_one_start_and_hides_no_other(opened, nod, meddle, change):
     store = opened()
     good, bad = store.start(nod, nod.Options(), TWO), store.start(nod, nod.Options(), TWO)
     bad.sit(1, Player("Somchai", "first"))
@@ -194,7 +194,7 @@ def test_a_damaged_match_is_told_of_at_one_start_only_and_hides_no_other(opened,
     assert meddle("SELECT count(*) FROM sat") == [(1,)]  # nothing of it is thrown away
 
 
-def test_a_match_of_a_game_that_is_gone_hides_no_other(opened, nod, meddle):
+def test_match_of_an_unknown_game_does_not_hide_other_matches(opened, nod, meddle):
     store = opened()
     good = store.start(nod, nod.Options(), TWO)
     store.start(nod, nod.Options(), TWO)
@@ -202,7 +202,7 @@ def test_a_match_of_a_game_that_is_gone_hides_no_other(opened, nod, meddle):
     assert store.unfinished().id == good.id
 
 
-def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_again(opened, nod, monkeypatch):
+def test_match_with_changed_rules_is_refused_and_not_offered_again(opened, nod, monkeypatch):
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, WIN)
     monkeypatch.setattr(type(nod.deal(2, SEED)), "header", {"version": 2})
@@ -233,7 +233,7 @@ def test_a_match_whose_rules_have_changed_is_refused_in_words_and_not_offered_ag
         ("DELETE FROM move WHERE deal = 1 AND number = 2", "deal 1 is not"),
     ],
 )
-def test_a_meddled_match_is_refused_in_words(opened, nod, change, words, meddle):
+def test_tampered_match_is_refused_with_a_sentence(opened, nod, change, words, meddle):
     """Any change that Sala did not make is told by its place, also one that the rules would take."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -250,7 +250,7 @@ def test_a_meddled_match_is_refused_in_words(opened, nod, change, words, meddle)
     assert opened().unfinished() is None
 
 
-def test_a_changed_move_of_an_earlier_deal_costs_only_that_deal(opened, nod, meddle):
+def test_changed_move_in_an_earlier_deal_affects_only_that_deal(opened, nod, meddle):
     """The match goes on; who looks back at the deal is told."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -279,7 +279,7 @@ def test_a_changed_move_of_an_earlier_deal_costs_only_that_deal(opened, nod, med
         ("UPDATE move SET seat = 9", "seat 9 may not"),
     ],
 )
-def test_a_match_whose_sums_were_meddled_too_is_refused_in_words(opened, nod, change, words, meddle, monkeypatch):
+def test_tampered_match_with_forged_sums_is_refused_if_unplayable(opened, nod, change, words, meddle, monkeypatch):
     """Sums are against accidents. Somebody who writes them anew must still bring what can be read and played."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -291,7 +291,7 @@ def test_a_match_whose_sums_were_meddled_too_is_refused_in_words(opened, nod, ch
     assert store.unfinished() is None
 
 
-def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_can_be_written(opened, nod, meddle):
+def test_unresumable_match_is_not_offered_again_on_a_full_disk(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -306,7 +306,7 @@ def test_a_match_that_cannot_be_resumed_is_not_offered_again_even_when_nothing_c
     assert store.unfinished() is None
 
 
-def test_a_match_of_a_game_that_is_gone_is_not_offered(opened, nod, monkeypatch):
+def test_match_of_a_removed_game_is_not_offered(opened, nod, monkeypatch):
     match = opened().start(nod, nod.Options(), TWO)
     monkeypatch.delitem(GAMES, "nod")
     store = opened()
@@ -325,11 +325,11 @@ def seeds_of(store, nod, **terms):
     return first, match.deal.seed
 
 
-def test_one_seed_repeats_a_whole_match(store, nod):
+def test_same_seed_repeats_all_deals_of_a_match(store, nod):
     assert seeds_of(store, nod) == seeds_of(store, nod)
 
 
-def test_an_opened_deal_leads_to_no_other(store, nod):
+def test_seed_of_one_deal_does_not_reveal_other_seeds(store, nod):
     """Each deal has a key of its own from the match's seed, which itself shuffles none. Worked by hand:
 
     printf 'sala deal 1' | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...1f
@@ -341,7 +341,7 @@ def test_an_opened_deal_leads_to_no_other(store, nod):
         assert second not in {deal_seed(first, number, derivation) for number in range(1, 50)}
 
 
-def test_a_match_begun_by_the_first_release_goes_on_with_its_seeds(opened, nod):
+def test_first_release_match_continues_with_its_seed_derivation(opened, nod):
     store = opened()
     first, second = seeds_of(store, nod, derivation=BY_THE_SEED)
     assert (first, second) == (SEED, sha256(b"deal 2 " + bytes(range(32))).hexdigest())
@@ -352,18 +352,18 @@ def test_a_match_begun_by_the_first_release_goes_on_with_its_seeds(opened, nod):
     assert match.deal.seed == sha256(b"deal 3 " + bytes(range(32))).hexdigest()
 
 
-def test_without_a_seed_every_deal_is_a_fresh_shuffle():
+def test_deal_seeds_are_random_without_a_match_seed():
     assert len({deal_seed(None, 1) for _time in range(20)}) == 20
 
 
-def test_an_opponent_has_the_same_chance_again_after_a_resume(opened, nod):
+def test_opponent_random_stream_is_the_same_after_a_resume(opened, nod):
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     again = opened().resume(match.id)
     assert match.chance(1).random() == again.chance(1).random() != match.chance(0).random()
 
 
-def test_who_sat_down_in_the_middle_sits_there_after_a_resume(opened, nod):
+def test_player_who_joined_mid_deal_keeps_the_seat_after_a_resume(opened, nod):
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     match.sit(1, Player("Lek"))
@@ -371,7 +371,7 @@ def test_who_sat_down_in_the_middle_sits_there_after_a_resume(opened, nod):
     assert again.players == match.players == (TWO[0], Player("Lek"))
 
 
-def test_a_deal_counts_for_who_has_played_it_all(store, nod):
+def test_tallies_count_a_deal_only_for_players_of_the_whole_deal(store, nod):
     """Somebody else sits down between two deals, another in the middle of the next."""
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -393,7 +393,7 @@ def test_a_deal_counts_for_who_has_played_it_all(store, nod):
 @pytest.mark.parametrize(
     ("seat", "player"), [(2, Player("Lek")), (-1, Player("Lek")), (1, Player("Lek", "genius"))], ids=str
 )
-def test_nobody_sits_down_whom_the_journal_would_not_take_back(opened, nod, seat, player):
+def test_sit_rejects_players_that_could_not_be_resumed(opened, nod, seat, player):
     match = opened().start(nod, nod.Options(), TWO)
     with pytest.raises(MatchError):
         match.sit(seat, player)
@@ -407,7 +407,7 @@ def test_nobody_sits_down_whom_the_journal_would_not_take_back(opened, nod, seat
         "UPDATE sat SET name = x'ff'",
     ],
 )  # fmt: skip
-def test_a_broken_sitting_is_refused_in_words(opened, nod, meddle, broken, monkeypatch):
+def test_invalid_seat_change_row_is_refused_on_resume(opened, nod, meddle, broken, monkeypatch):
     """Whatever its sum says."""
     monkeypatch.setattr(Journal, "check", lambda *_match, **_moves: None)
     store = opened()
@@ -428,14 +428,14 @@ def test_a_broken_sitting_is_refused_in_words(opened, nod, meddle, broken, monke
         ({"players": TWO[:1]}, "2 to 4"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused_in_words(store, nod, changes, words):
+def test_store_start_rejects_invalid_arguments_with_a_sentence(store, nod, changes, words):
     arguments = {"players": TWO} | changes
     with pytest.raises(ValueError, match=words):
         store.start(nod, nod.Options(), **arguments)
     assert store.unfinished() is None
 
 
-def test_players_get_names():
+def test_seated_players_get_default_or_given_names():
     assert [player.name for player in seated([PERSON, "first", "first"])] == ["You", "Aminah", "Somchai"]
     assert [player.name for player in seated([PERSON, "first", PERSON])] == ["Player 1", "Aminah", "Player 2"]
     given = seated([PERSON, "first", PERSON], ["Aminah", "", " Lek "])
@@ -454,7 +454,7 @@ def settled(store, nod):
     return match
 
 
-def test_a_seal_that_was_shown_stands_though_the_match_is_left(opened, nod):
+def test_promised_seal_survives_leaving_the_match(opened, nod):
     """Who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
     match = settled(opened(), nod)
     noted = match.promise()
@@ -471,13 +471,13 @@ def test_a_seal_that_was_shown_stands_though_the_match_is_left(opened, nod):
     assert match.commitment == noted
 
 
-def test_a_deal_that_nobody_cuts_promises_nothing(opened, nod, meddle):
+def test_deal_without_a_promise_writes_no_promise_row(opened, nod, meddle):
     match = settled(opened(), nod)
     match.next_deal()
     assert meddle("SELECT count(*) FROM promise") == [(0,)]
 
 
-def test_a_promise_that_was_changed_is_told(opened, nod, meddle):
+def test_changed_promise_is_refused_on_resume(opened, nod, meddle):
     store = opened()
     match = settled(store, nod)
     match.promise()

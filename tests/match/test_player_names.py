@@ -17,7 +17,7 @@ from tests.match.test_evenings import play
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_names_for_all_its_seats(game):
+def test_every_game_has_enough_opponent_names_for_its_seats(game):
     most = GAMES[game].seats[-1]
     own = OF_A_GAME[game]
     assert len(own) >= most - 1
@@ -27,35 +27,35 @@ def test_every_game_has_names_for_all_its_seats(game):
     assert [player.name for player in players] == ["You", *own[: most - 1]]
 
 
-def test_games_of_different_countries_have_other_names():
+def test_games_from_different_countries_use_different_names():
     assert not set(OF_A_GAME["pai-tong"]) & set(OF_A_GAME["tongits"])
     assert OF_A_GAME["pai-tong"] != OF_A_GAME["pong"] != OF_A_GAME["pai-gow"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_opponent_is_called_as_a_person_is(game):
+def test_opponents_do_not_get_the_name_of_a_person(game):
     first = OF_A_GAME[game][0]
     players = seated([PERSON, "first", "first"], [first.upper()], game)
     assert players[0].name == first.upper()
     assert len({player.name.casefold() for player in players}) == 3
 
 
-def test_a_game_that_nobody_knows_has_the_names_of_the_house():
+def test_unknown_game_uses_the_default_opponent_names():
     assert [*opponent_names("gin")] == [*NAMES]
 
 
-def test_two_people_of_one_name_are_told_apart():
+def test_persons_with_equal_names_get_numbers():
     players = seated([PERSON, PERSON, "first", PERSON], ["Mali", "mali", "", "Mali"], "pong")
     assert [player.name for player in players] == ["Mali", "mali 2", "Aminah", "Mali 3"]
     assert apart("Mali", {"chai"}) == "Mali"
 
 
-def test_the_usual_name_gives_way_to_one_that_was_chosen():
+def test_default_name_avoids_an_entered_name():
     players = seated([PERSON, PERSON], ["", "Player 1"])
     assert len({player.name for player in players}) == 2
 
 
-def test_the_lobby_says_how_the_second_is_called():
+def test_lobby_explains_the_name_of_a_second_person_with_equal_name():
     choices = Choices(GAMES["pong"], Settings(names=("Mali", " Mali ")))
     assert choices.namesake == ""
     choices.set_kind(1, PERSON)
@@ -69,7 +69,7 @@ def figures(place):
         return db.execute("SELECT name, deals, chips FROM record_day ORDER BY name").fetchall()
 
 
-def test_two_of_one_name_in_an_older_journal_are_counted_apart(opened, place, nod, meddle):
+def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
     """A release before told nobody apart: its journal is recorded anew when it is opened."""
     store = opened()
     players = (seated([PERSON])[0]._replace(name="Mali"), seated([PERSON])[0]._replace(name="Mali"))
@@ -96,7 +96,7 @@ def test_two_of_one_name_in_an_older_journal_are_counted_apart(opened, place, no
 
 
 @pytest.mark.parametrize("before", i18n.LANGUAGE_NAMES)
-def test_a_number_that_was_given_in_one_language_is_said_in_each(before):
+def test_numbered_default_name_is_translated_into_every_language(before):
     with i18n.speaking(before):
         players = seated([PERSON, PERSON, "first"], ["", "Mali 2"], "pong")
     for code in i18n.LANGUAGE_NAMES:
@@ -106,13 +106,13 @@ def test_a_number_that_was_given_in_one_language_is_said_in_each(before):
         assert translated_name(i18n.catalogue(code), players[0].name) == number
 
 
-def test_what_only_looks_like_such_a_number_stays():
+def test_names_similar_to_numbered_defaults_are_not_translated():
     for name in ("Player 12b", "Players 2", "Player", "2", "My Player 2"):
         with i18n.speaking("th"):
             assert Player(name).called == name
 
 
-def test_who_was_called_you_in_another_language_gets_a_number_beside_others():
+def test_default_you_from_another_language_gets_a_number_among_persons():
     with i18n.speaking("th"):
         alone = seated([PERSON, "first"], game="pong")
     assert [player.name for player in numbered((*alone[:1], Player("Mali")))] == ["Player 1", "Mali"]
@@ -123,7 +123,7 @@ WORDS = ("", "You", "you", "คุณ", "Anda", "Player 1", "Player 2", "player 
 
 @pytest.mark.parametrize("first", WORDS)
 @pytest.mark.parametrize("second", WORDS)
-def test_words_of_the_program_typed_by_hand_are_said_of_one_person_in_any_language(first, second):
+def test_typed_default_names_stay_unique_in_every_language(first, second):
     players = seated([PERSON, PERSON, PERSON], [first, second], "tongits")
     for code in i18n.LANGUAGE_NAMES:
         assert len({translated_name(i18n.catalogue(code), player.name).casefold() for player in players}) == len(
@@ -132,7 +132,7 @@ def test_words_of_the_program_typed_by_hand_are_said_of_one_person_in_any_langua
     assert len({known_as(player.name).casefold() for player in players}) == len(players)
 
 
-def test_who_gave_no_name_gets_the_next_number_that_is_free():
+def test_unnamed_person_gets_the_next_free_number():
     players = seated([PERSON, PERSON, PERSON, PERSON], ["ผู้เล่น 2", "", "", "Mali"], "pong")
     assert [player.name for player in players] == ["ผู้เล่น 2", "Player 3", "Player 4", "Mali"]
     joined = numbered([Player("Player 1"), Player("Mali", "first"), Player("คุณ")])
@@ -141,7 +141,7 @@ def test_who_gave_no_name_gets_the_next_number_that_is_free():
     assert [player.name for player in joined] == ["Player 2", "Pemain 1"]
 
 
-def test_an_opponent_that_holds_the_house_s_bank_is_the_house() -> None:
+def test_opponent_with_the_permanent_bank_is_named_the_house() -> None:
     """PG-11: wherever seats are named; a person there keeps the name, and so does everybody where the bank passes."""
     game = GAMES["pai-gow"]
     players = (Player("You"), Player("Ramon", "first"), Player("Mei Lin", "first"))

@@ -29,7 +29,7 @@ def game(request):
     return GAMES[request.param]
 
 
-def test_a_deal_resumed_again_and_again_ends_as_if_it_never_stopped(opened, game):
+def test_repeatedly_resumed_deal_ends_like_an_uninterrupted_one(opened, game):
     seed = random.Random(4).randbytes(32).hex()
     players = seated(["first"] * game.default_seats)
     whole = Store.open(IN_MEMORY).start(game, game.Options(), players, 2, seed)
@@ -59,7 +59,7 @@ def pot(match):
     return before.get("pot", 0)
 
 
-def test_chips_stay_in_the_room_over_a_whole_match(store, game):
+def test_ledger_and_pot_sum_to_zero_over_a_match(store, game):
     match = store.start(game, game.Options(), seated(["first"] * game.default_seats), 3)
     while True:
         play_out(match)
@@ -73,7 +73,7 @@ def test_chips_stay_in_the_room_over_a_whole_match(store, game):
     assert (tally.game, tally.deals, tally.chips) == (game.name, 3 * game.default_seats, -pot(match))
 
 
-def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, tmp_path, capsys):
+def test_sala_verify_accepts_the_replay_of_a_real_deal(store, game, tmp_path, capsys):
     match = store.start(game, game.Options(), seated(["person", *["first"] * (game.default_seats - 1)]))
     play_out(match)
     match.next_deal()
@@ -102,7 +102,7 @@ def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, t
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_a_table_remembers_the_evening_also_after_a_resume_and_on_a_replay(opened, name):
+def test_session_memory_survives_resume_and_replay(opened, name):
     """PG-22, DT-21: who bets by how the evening went bets the same again, and the file that is saved can be checked."""
     seed, game = random.Random(9).randbytes(32).hex(), GAMES[name]
     store = opened()

@@ -30,7 +30,7 @@ def thinkers(match: InMemoryMatch) -> list[Thinker]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_opponents_play_a_deal_and_everybody_hears_of_each_state_once(name: str) -> None:
+def test_every_feed_gets_each_state_once_while_opponents_play(name: str) -> None:
     match = match_of(name)
     referee = Referee(match, thinkers(match))
     feeds = [referee.watch(seat) for seat in (None, *range(len(match.players)))]
@@ -47,7 +47,7 @@ def test_opponents_play_a_deal_and_everybody_hears_of_each_state_once(name: str)
         assert list(dict.fromkeys(ats)) == states
 
 
-def test_nobody_hears_more_than_the_table_has_shown() -> None:
+def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     match = match_of("pong")
     referee = Referee(match, thinkers(match))
     table, phone = referee.watch(None, paces=True), referee.watch(2)
@@ -69,7 +69,7 @@ def test_nobody_hears_more_than_the_table_has_shown() -> None:
     assert told.at == after.at
 
 
-def test_a_feed_tells_each_reader_of_a_screen_what_that_reader_may_know() -> None:
+def test_shared_feed_limits_updates_to_each_readers_view() -> None:
     match = match_of("pong")
     referee = Referee(match, thinkers(match))
     feed = referee.watch(None, 0, 1)
@@ -87,7 +87,7 @@ def test_a_feed_tells_each_reader_of_a_screen_what_that_reader_may_know() -> Non
     assert drawn == {(None, False), (0, False), (0, True), (1, False), (1, True)}
 
 
-def test_an_answer_to_another_state_is_refused_and_changes_nothing() -> None:
+def test_answer_to_another_state_is_refused_without_effect() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)
@@ -103,7 +103,7 @@ def test_an_answer_to_another_state_is_refused_and_changes_nothing() -> None:
         people[seat].answer(move)
 
 
-def test_a_refused_answer_leaves_the_question_standing() -> None:
+def test_refused_answer_leaves_the_question_open() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)
@@ -116,7 +116,7 @@ def test_a_refused_answer_leaves_the_question_standing() -> None:
     assert people[seat].question is None
 
 
-def test_who_leaves_the_seat_cannot_answer_for_it_any_more() -> None:
+def test_replaced_driver_can_no_longer_answer_for_the_seat() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)
@@ -153,7 +153,7 @@ class Startled(Thinker):
         return super().step(seconds)
 
 
-def test_who_has_left_the_seat_or_comes_back_to_it_is_asked_no_old_question() -> None:
+def test_replaced_or_returning_driver_has_no_outdated_question() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)
@@ -171,7 +171,7 @@ def test_who_has_left_the_seat_or_comes_back_to_it_is_asked_no_old_question() ->
     assert question in {None, match.view(seat)}
 
 
-def test_a_driver_that_fails_is_asked_again() -> None:
+def test_driver_is_asked_again_after_an_exception() -> None:
     match = match_of("pong")
     drivers = [Startled() for _ in match.players]
     referee = Referee(match, drivers)
@@ -187,7 +187,7 @@ def test_a_driver_that_fails_is_asked_again() -> None:
     assert failed == sum(2 - len(driver.failures) for driver in drivers) > len(drivers)
 
 
-def test_a_plan_answers_the_next_questions_and_is_dropped_where_it_does_not_fit() -> None:
+def test_plan_answers_next_questions_and_is_dropped_if_illegal() -> None:
     """PT-20: who passes a discard to draw is not asked again; a plan that does not fit tells nothing."""
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
@@ -208,7 +208,7 @@ def test_a_plan_answers_the_next_questions_and_is_dropped_where_it_does_not_fit(
     assert people[after].question is not None, "the rest of the plan did not fit, and was dropped"
 
 
-def test_an_open_window_shows_who_has_answered_and_a_claim_does_not() -> None:
+def test_answered_seats_are_public_except_in_claim_windows() -> None:
     """PG-22, PT-26."""
     for name, shows in (("daun-tiga", True), ("pong", False)):
         match = match_of(name)
@@ -228,7 +228,7 @@ def test_an_open_window_shows_who_has_answered_and_a_claim_does_not() -> None:
         assert referee.answered == (frozenset({seat}) if shows else frozenset())
 
 
-def test_who_has_answered_an_open_window_is_still_seen_after_a_resume() -> None:
+def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
     """DT-21, PG-22: whoever sits down again before a half answered window sees the same of it; of a claim nothing."""
     for name, said in (("daun-tiga", "stake 10 0"), ("pong", "pass")):
         match = match_of(name)
@@ -244,7 +244,7 @@ def test_who_has_answered_an_open_window_is_still_seen_after_a_resume() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_script_repeats_a_deal(name: str) -> None:
+def test_scripted_drivers_repeat_a_deal(name: str) -> None:
     match = match_of(name)
     referee = Referee(match, thinkers(match))
     while match.deal.result is None:
@@ -258,7 +258,7 @@ def test_a_script_repeats_a_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_opponent_chooses_the_same_whoever_has_answered_before_it(name: str) -> None:
+def test_opponent_choice_does_not_depend_on_order_of_answers(name: str) -> None:
     """A kill inside a window changes nothing: chance hangs on the state, not on how much was written down."""
     match = match_of(name)
     rng = Random(name)

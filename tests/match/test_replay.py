@@ -36,14 +36,14 @@ def text(match):
     return export(match)
 
 
-def test_a_deal_in_play_gives_nothing_away(store, nod):
+def test_deal_in_play_cannot_be_exported(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
     with pytest.raises(ReplayError, match="only when it is over"):
         export(match)
 
 
-def test_a_finished_deal_is_written_and_read_back(match, text):
+def test_exported_replay_can_be_read_back(match, text):
     replay = read(text)
     assert replay.players == TWO
     assert [(line.seat, line.text) for line in replay.moves] == [(0, "pass"), (1, "pass"), (0, "win"), (1, "pass")]
@@ -52,7 +52,7 @@ def test_a_finished_deal_is_written_and_read_back(match, text):
     assert (replay.game, replay.seats, replay.deal, replay.carry) == ("nod", 2, 1, None)
 
 
-def test_a_true_replay_is_confirmed(match, text):
+def test_valid_replay_is_verified(match, text):
     verified = verify(text)
     assert verified.moves == match.moves
     assert verified.deal.result == match.deal.result
@@ -60,7 +60,7 @@ def test_a_true_replay_is_confirmed(match, text):
     assert "Aminah" in verified.sentence
 
 
-def test_a_replay_does_not_say_more_than_it_proves(text):
+def test_replay_proof_states_only_verified_claims(text):
     seal, cut, moves = verify(text).proof
     assert "seal of its own" in seal
     assert "--seal" in seal
@@ -68,7 +68,7 @@ def test_a_replay_does_not_say_more_than_it_proves(text):
     assert f"their digest is {read(text).closing[-1][2]}, compare it with the settlement's" in moves
 
 
-def test_a_noted_seal_is_compared(match, text):
+def test_verify_compares_a_noted_seal(match, text):
     whole = match.commitment
     assert verify(text, whole).proof[0] == "Its seal is the one you noted: the shuffle was fixed by then."
     groups = " ".join(whole.upper()[at : at + 8] for at in range(0, 64, 8))
@@ -82,20 +82,20 @@ def test_a_noted_seal_is_compared(match, text):
             verify(text, wrong)
 
 
-def test_a_noted_digest_is_compared(match, text):
+def test_verify_compares_a_noted_digest(match, text):
     assert verify(text, moves_digest=match.digest).proof[2] == "The moves are those whose digest you noted."
     with pytest.raises(ReplayError, match=f"not the moves whose digest you noted: it is {match.digest}"):
         verify(text, moves_digest="0" * 64)
 
 
-def test_a_few_digits_of_a_digest_are_no_whole_one(match, text):
+def test_verify_says_that_a_partial_digest_proves_less(match, text):
     """Other moves with the same first digits are found in a moment."""
     made = verify(text, moves_digest=match.digest[:12]).proof[2]
     assert "begins with the 12 digits you noted" in made
     assert "proves only so much" in made
 
 
-def test_a_note_that_is_too_long_is_shown_as_it_is(text):
+def test_verify_rejects_a_note_that_is_too_long_and_quotes_it(text):
     """Its first 64 digits alone would look right."""
     with pytest.raises(ValueError, match=f"not '{'a' * 65}'"):
         verify(text, "a" * 65)
@@ -104,7 +104,7 @@ def test_a_note_that_is_too_long_is_shown_as_it_is(text):
 
 
 @pytest.mark.parametrize("noted", ["", "abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
-def test_what_is_no_seal_is_refused(text, noted):
+def test_verify_rejects_a_malformed_noted_seal(text, noted):
     with pytest.raises(ValueError, match="A seal or digest is 64 hex digits"):
         verify(text, noted)
 
@@ -119,7 +119,7 @@ def cut(store, nod):
     return match
 
 
-def test_a_cut_deal_shows_seed_and_cut_and_is_verified(cut):
+def test_replay_of_a_cut_deal_has_seed_and_cut_and_is_verified(cut):
     text = export(cut)
     replay = read(text)
     mixed = hmac.new(bytes.fromhex(replay.seed), b"sala cut Aminah's birthday: 1958 #7", "sha256").hexdigest()
@@ -130,7 +130,7 @@ def test_a_cut_deal_shows_seed_and_cut_and_is_verified(cut):
     assert """It was cut with "Aminah's birthday: 1958 #7" after it was sealed""" in verify(text).proof[1]
 
 
-def test_another_cut_is_found_out(cut):
+def test_verify_detects_a_changed_cut(cut):
     text = export(cut)
     for old, new in (
         ("cut: Aminah's birthday: 1958", "cut: Aminah's birthday: 1959"),
@@ -145,7 +145,7 @@ def test_another_cut_is_found_out(cut):
         verify(text.replace("cut: ", f"cut: {'x' * 130}"))
 
 
-def test_the_digest_is_a_chain_over_seal_cut_and_moves(cut):
+def test_digest_is_a_hash_chain_over_seal_cut_and_moves(cut):
     chain = b""
     for line in (f"commitment: {cut.commitment}", f"cut: {cut.seal.cut}", "0 win", "1 pass"):
         chain = sha256(chain + f"{line}\n".encode()).digest()
@@ -153,7 +153,7 @@ def test_the_digest_is_a_chain_over_seal_cut_and_moves(cut):
     assert export(cut).endswith(f"\ndigest: {cut.digest}\n")
 
 
-def test_moves_that_the_rules_allow_and_nobody_made_are_found_out(match, text):
+def test_verify_detects_legal_moves_that_were_not_played(match, text):
     """Seat 1 says win as well, too late: the end and all payments stay the same, and only the digest tells."""
     before, _pass, after = text.rpartition("1 pass")
     other = f"{before}1 win{after}"
@@ -165,14 +165,14 @@ def test_moves_that_the_rules_allow_and_nobody_made_are_found_out(match, text):
         verify(bare, moves_digest=match.digest)
 
 
-def test_a_digest_is_not_told_before_the_end(store, nod):
+def test_digest_is_unavailable_before_the_deal_is_over(store, nod):
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
     with pytest.raises(MatchError, match="not over"):
         _ = match.digest
 
 
-def test_the_carry_is_part_of_what_was_promised(match):
+def test_carry_is_part_of_the_commitment(match):
     match.next_deal()
     for seat in (0, 1):
         match.play(seat, WIN)
@@ -183,7 +183,7 @@ def test_the_carry_is_part_of_what_was_promised(match):
         verify(text.replace('{"starter": 0}', '{"starter": 1}'))
 
 
-def test_line_ends_spaces_remarks_and_a_byte_order_mark_do_not_matter(text):
+def test_replay_parser_ignores_line_ends_spaces_remarks_and_bom(text):
     messy = "\ufeff" + text.replace("\n", "\r\n").replace("0 win ", "  0   win   ") + "# the end\r\n\r\n"
     verify(messy)
 
@@ -216,7 +216,7 @@ def test_line_ends_spaces_remarks_and_a_byte_order_mark_do_not_matter(text):
         ("pay 1: -3", "pay pot: -3", "pay pot:", "no such account"),
     ],
 )
-def test_a_false_line_is_named(text, old, new, line, words):
+def test_verify_names_the_line_of_the_first_error(text, old, new, line, words):
     assert old in text
     false = text.replace(old, new, 1)
     with pytest.raises(ReplayError, match=words) as caught:
@@ -226,7 +226,7 @@ def test_a_false_line_is_named(text, old, new, line, words):
         assert str(caught.value).startswith(f"Line {number}: ")
 
 
-def test_a_missing_last_move_is_noticed(text):
+def test_verify_detects_a_missing_last_move(text):
     lines = text.splitlines()
     last = max(place for place, line in enumerate(lines) if line.startswith("1 pass"))
     with pytest.raises(ReplayError, match=f"Line {last}: the deal is not over"):
@@ -234,19 +234,19 @@ def test_a_missing_last_move_is_noticed(text):
 
 
 @pytest.mark.parametrize("lost", ["end: win 0", "pay 0: 3", "pay 1: -3"])
-def test_a_line_of_the_end_that_is_missing_is_named(text, lost):
+def test_verify_names_a_missing_result_line(text, lost):
     with pytest.raises(ReplayError, match=f"^The line '{lost.partition(':')[0]}:' is missing after the moves"):
         verify(text.replace(f"{lost}\n", ""))
 
 
-def test_other_moves_do_not_pass_where_the_end_was_cut_off(text):
+def test_verify_rejects_forged_moves_without_result_lines(text):
     """The rules allow another winner as well: only the lines behind the moves tell that it is not what was played."""
     forged = f"{text[: text.index('moves:')]}moves:\n0 pass\n1 win\n"
     with pytest.raises(ReplayError, match=r"^The line 'end:' is missing after the moves"):
         verify(forged)
 
 
-def test_players_need_not_be_named(text):
+def test_replay_without_player_names_is_verified(text):
     bare = "\n".join(line for line in text.splitlines() if not line.startswith("player"))
     assert "seat 0 won" in verify(bare).sentence
 
@@ -265,7 +265,7 @@ def test_players_need_not_be_named(text):
     ],
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_a_carry_that_the_game_cannot_take_is_refused(name, carry):
+def test_verify_rejects_a_carry_that_the_game_does_not_accept(name, carry):
     """Even where the commitment fits: anybody can make a file."""
     game = GAMES[name]
     header = {
@@ -284,14 +284,14 @@ def test_a_carry_that_the_game_cannot_take_is_refused(name, carry):
         verify(text)
 
 
-def test_moves_of_other_rules_are_not_judged(text, monkeypatch):
+def test_verify_refuses_replays_of_another_rules_version(text, monkeypatch):
     monkeypatch.setattr("game.match.verify.RULES_VERSION", 2)
     with pytest.raises(ReplayError, match="version 1 of the rules, this program has version 2"):
         verify(text)
 
 
 @pytest.mark.parametrize("garbage", ["", "\n\n", "hello", "{}", "\x00\x01", "0 discard c5"])
-def test_any_other_file_is_refused_in_one_sentence(garbage):
+def test_verify_rejects_any_other_file_with_one_sentence(garbage):
     with pytest.raises(ReplayError) as caught:
         verify(garbage)
     assert "\n" not in str(caught.value)
@@ -302,7 +302,7 @@ def test_any_other_file_is_refused_in_one_sentence(garbage):
 
 @pytest.mark.parametrize("limits", [(500, 600), (100, 100), (1, 1), (1000, 1000)])
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_limits_are_judged_together(name, limits):
+def test_verify_checks_table_limits_together_in_any_order(name, limits):
     """PG-22, DT-21: neither need fit to the usual value of the other, in whichever order they stand."""
     game = GAMES[name]
     options = game.Options.parse(dict(zip(("table_min", "table_max"), limits, strict=True)))
@@ -328,7 +328,7 @@ def played(game, options, carry=None):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_true_replays_under_any_house_rules_are_accepted(name):
+def test_valid_replays_under_random_house_rules_are_verified(name):
     game, rng = GAMES[name], Random(f"rules {name}")
     for _deal in range(12):
         while True:
@@ -344,7 +344,7 @@ def test_true_replays_under_any_house_rules_are_accepted(name):
 @pytest.mark.parametrize(
     "line", ["0 win{gap}x", "0{gap}win", "pay 0:{gap}x", "end:{gap}x", "house stake:{gap}x", "x{gap}"]
 )
-def test_a_line_of_spaces_is_read_in_a_moment(text, line):
+def test_replay_line_with_many_spaces_is_rejected_quickly(text, line):
     """A tenth of these spaces once took sixteen seconds."""
     with pytest.raises(ReplayError) as caught:
         verify(text.replace("0 win", line.format(gap=" " * 300_000) + "\n0 win", 1))
@@ -366,21 +366,21 @@ def test_a_line_of_spaces_is_read_in_a_moment(text, line):
         ("end: win 0", "end: \x1b[2J", "is wrong"),
     ],
 )
-def test_a_refusal_is_short_whatever_it_is_about(text, old, new, words):
+def test_replay_error_messages_are_short_and_printable(text, old, new, words):
     with pytest.raises(ReplayError, match=words) as caught:
         verify(text.replace(old, new, 1))
     assert len(str(caught.value)) < 500
     assert str(caught.value).isprintable()
 
 
-def test_a_pot_no_table_could_hold_is_refused():
+def test_verify_rejects_a_carried_pot_with_too_many_digits():
     """Its payments would have more digits than Python writes."""
     text = played(GAMES["tongits"], GAMES["tongits"].Options())
     with pytest.raises(ReplayError, match="digits"):
         verify(text.replace("carry: null", 'carry: {"mano": 0, "pot": ' + "9" * 4300 + ', "streak": null}'))
 
 
-def test_a_replay_longer_than_any_deal_is_not_read(text):
+def test_verify_rejects_a_replay_longer_than_any_deal(text):
     with pytest.raises(ReplayError, match="too long"):
         verify(text + "# \n" * 2_000_000)
     with pytest.raises(ReplayError, match=r"more than 50000 moves"):
@@ -403,7 +403,7 @@ def test_a_replay_longer_than_any_deal_is_not_read(text):
     ],
 )
 @pytest.mark.parametrize("where", ["head", "end"])
-def test_a_newer_replay_is_told_as_such_whatever_it_has(text, line, where):
+def test_verify_reports_a_replay_of_a_newer_version(text, line, where):
     newer = text.replace(f"version: {RULES_VERSION}", f"version: {RULES_VERSION + 1}")
     changed = newer.replace("version:", f"{line}\nversion:", 1) if where == "head" else f"{newer}{line}\n"
     with pytest.raises(ReplayError, match="newer Sala"):
@@ -411,18 +411,18 @@ def test_a_newer_replay_is_told_as_such_whatever_it_has(text, line, where):
 
 
 @pytest.mark.parametrize("line", ["hologram: 3", "weather Ipoh: rain"])
-def test_an_unknown_line_of_a_head_may_be_a_newer_salas(text, line):
+def test_unknown_header_line_error_mentions_a_newer_sala(text, line):
     with pytest.raises(ReplayError, match=r"Line 2: this Sala does not know .* a newer one may have written it"):
         verify("\n".join([text.splitlines()[0], line, *text.splitlines()[1:]]))
 
 
-def test_an_unknown_house_rule_may_be_a_newer_salas(text):
+def test_unknown_house_rule_error_mentions_a_newer_sala(text):
     with pytest.raises(ReplayError, match="does not know the house rule 'weather': a newer one may have written it"):
         verify(text.replace("house stake", "house weather: rain\nhouse stake", 1))
 
 
 @pytest.mark.parametrize("pot", [10**12 + 3, 10**14])
-def test_a_carried_pot_beyond_what_the_journal_takes_is_refused_with_its_line(pot):
+def test_verify_rejects_a_carried_pot_beyond_the_journals_limit(pot):
     """It was taken in, could not be read again, and stayed for ever."""
     text = played(GAMES["tongits"], GAMES["tongits"].Options(), carry={"mano": 0, "pot": pot, "streak": None})
     with pytest.raises(ReplayError, match=f"carry has a number of more than {10**12}"):

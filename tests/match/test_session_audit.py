@@ -43,7 +43,7 @@ def evening(store, name="pong", deals=3, over=2):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_evening_holds(name):
+def test_session_audit_accepts_an_intact_session(name):
     store = Store.open(":memory:")
     match = evening(store, name)
     found, told = check(match)
@@ -60,7 +60,7 @@ def test_an_evening_holds(name):
     store.close()
 
 
-def test_luck_is_told_of_each_deal_and_of_the_evening():
+def test_session_audit_reports_luck_per_deal_and_in_total():
     store = Store.open(":memory:")
     found, _ = check(evening(store), plays=2)
     assert all(len(deal.luck) == 4 for deal in found.deals)
@@ -69,7 +69,7 @@ def test_luck_is_told_of_each_deal_and_of_the_evening():
     store.close()
 
 
-def test_nothing_is_told_of_the_deal_that_is_played():
+def test_session_audit_leaves_out_the_deal_in_play():
     store = Store.open(":memory:")
     match = evening(store)
     match.next_deal()
@@ -82,7 +82,7 @@ def test_nothing_is_told_of_the_deal_that_is_played():
     store.close()
 
 
-def test_a_deal_that_is_over_but_not_paid_is_checked_too():
+def test_session_audit_includes_a_finished_but_unpaid_deal():
     store = Store.open(":memory:")
     match = evening(store, over=1)
     match.next_deal()
@@ -93,7 +93,7 @@ def test_a_deal_that_is_over_but_not_paid_is_checked_too():
     store.close()
 
 
-def test_a_resumed_evening_holds(tmp_path):
+def test_session_audit_accepts_a_resumed_session(tmp_path):
     store = Store.open(tmp_path / "sala.sqlite3")
     match = evening(store)
     match.next_deal()
@@ -113,7 +113,7 @@ def test_a_resumed_evening_holds(tmp_path):
         ("UPDATE move SET seat = 1 - seat WHERE deal = 1 AND number = 1", "move 1 of deal 1"),
     ],
 )
-def test_a_changed_journal_is_told(tmp_path, change, words):
+def test_session_audit_reports_a_changed_journal(tmp_path, change, words):
     store = Store.open(tmp_path / "sala.sqlite3")
     match = evening(store)
     with sqlite3.connect(tmp_path / "sala.sqlite3", timeout=0) as other:
@@ -125,7 +125,7 @@ def test_a_changed_journal_is_told(tmp_path, change, words):
     store.close()
 
 
-def test_a_seal_that_does_not_fit_and_chips_that_do_not_are_told(monkeypatch):
+def test_session_audit_reports_wrong_seals_and_wrong_chips(monkeypatch):
     """Even where the journal's own sums were made to fit."""
     store = Store.open(":memory:")
     match = evening(store)

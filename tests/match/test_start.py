@@ -17,22 +17,22 @@ HOT_SEAT = (PERSON, "first", PERSON, "first")
 KEPT = ("Mali", "", "Anan", "", "Ploy")
 
 
-def test_the_table_of_the_last_evening_has_its_names():
+def test_direct_start_uses_names_from_the_lobbys_last_table():
     last = Settings(names=KEPT, lobby={"pong": Lobby(HOT_SEAT, {})})
     assert names(HOT_SEAT, last) == ["Mali", "Aminah", "Anan", "Pak Long"]
 
 
-def test_a_game_not_yet_played_takes_the_names_as_its_lobby_does():
+def test_direct_start_of_a_new_game_uses_the_saved_names():
     assert names((PERSON, *["first"] * 3), Settings(names=KEPT))[0] == "Mali"
     assert names((PERSON,) * 3, Settings(names=KEPT), "tongits") == ["Mali", "Player 2", "Anan"]
 
 
 @pytest.mark.parametrize("kinds", [(PERSON, PERSON, "first", "first"), (PERSON, "first", "first")])
-def test_other_seats_are_called_as_without_a_lobby(kinds):
+def test_direct_start_with_other_seats_uses_default_names(kinds):
     last = Settings(names=KEPT, lobby={"pai-tong": Lobby(HOT_SEAT, {})})
     assert names(kinds, last, "pai-tong") == [player.name for player in seated(kinds)]
 
 
-def test_a_name_kept_for_a_seat_that_is_not_there_takes_no_guest_s_name():
+def test_saved_name_of_a_missing_seat_does_not_affect_opponent_names():
     kept = Settings(names=("", "", "", "Liza"))
     assert names((PERSON, "first", "first"), kept, "tongits") == ["You", "Liza", "Ramon"]

@@ -58,7 +58,7 @@ def by_hand(store: Store) -> dict[tuple[str, str], list[int]]:
 
 @pytest.mark.parametrize("changes", [0.0, 0.1, 0.6])
 @pytest.mark.parametrize("seed", range(4))
-def test_every_deal_counts_for_whoever_played_it(store, nod, changes: float, seed: int) -> None:
+def test_tallies_count_each_deal_for_the_player_of_the_seat(store, nod, changes: float, seed: int) -> None:
     rng = Random(f"{changes} {seed}")
     for _match in range(3):
         play(store, nod, 25, rng, changes)
@@ -66,7 +66,7 @@ def test_every_deal_counts_for_whoever_played_it(store, nod, changes: float, see
 
 
 @pytest.mark.parametrize("changes", [0.0, 0.5])
-def test_twice_the_deals_of_a_match_are_counted_in_twice_the_steps(opened, nod, changes: float) -> None:
+def test_tallies_take_linear_time_in_the_number_of_deals(opened, nod, changes: float) -> None:
     """It was four times as many: a match of 10,000 deals took half a minute."""
     steps = []
     store = opened()

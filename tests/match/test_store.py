@@ -27,7 +27,7 @@ def play_one(store, nod):
     return match
 
 
-def test_the_folder_is_the_systems_unless_one_is_named(monkeypatch, tmp_path):
+def test_store_folder_is_the_systems_unless_sala_home_is_set(monkeypatch, tmp_path):
     monkeypatch.delenv("SALA_HOME", raising=False)
     assert home().name == "sala"
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "stick" / "games"))
@@ -38,7 +38,7 @@ def test_the_folder_is_the_systems_unless_one_is_named(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("damage", ["text", "torn", "other schema"])
-def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(opened, place, nod, damage, meddle):
+def test_damaged_file_is_set_aside_and_a_new_one_created(opened, place, nod, damage, meddle):
     if damage == "text":
         place.write_text("this was never a database " * 100)
     elif damage == "other schema":
@@ -60,7 +60,7 @@ def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(opened, place, nod, da
     assert opened().notices == ()
 
 
-def test_damaged_twice_on_one_day_keeps_both(opened, place):
+def test_two_damaged_files_on_one_day_are_both_kept(opened, place):
     for time in range(2):
         place.write_text(f"damage {time} " * 200)
         opened().close()
@@ -68,7 +68,7 @@ def test_damaged_twice_on_one_day_keeps_both(opened, place):
     assert kept == ["damage 0", "damage 1"]
 
 
-def test_a_folder_that_cannot_be_written_keeps_the_evening_in_memory(tmp_path, nod):
+def test_unwritable_folder_keeps_the_session_in_memory(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3")
     (notice,) = store.notices
@@ -80,14 +80,14 @@ def test_a_folder_that_cannot_be_written_keeps_the_evening_in_memory(tmp_path, n
     store.close()
 
 
-def test_a_file_of_a_newer_sala_is_left_alone(opened, meddle):
+def test_file_from_a_newer_sala_is_not_changed(opened, meddle):
     meddle("PRAGMA user_version = 99")
     store = opened()
     assert "newer" in store.notices[0]
     assert meddle("PRAGMA user_version") == [(99,)]
 
 
-def test_play_goes_on_when_nothing_more_can_be_written(opened, nod, meddle):
+def test_play_continues_when_writing_has_failed_for_good(opened, nod, meddle):
     """Disk full, a stick pulled out: one sentence, once; the moves before stay."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -107,7 +107,7 @@ def test_play_goes_on_when_nothing_more_can_be_written(opened, nod, meddle):
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows deletes no file that is open")
 @pytest.mark.parametrize("left", ["nothing", "another file", "no folder"])
-def test_a_file_that_is_deleted_while_it_is_open_is_told_of_once_and_this_evening_stays(tmp_path, nod, left):
+def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path, nod, left):
     place = tmp_path / "home" / "sala.sqlite3"
     store = Store.open(place)
     match = store.start(nod, nod.Options(), TWO)
@@ -129,7 +129,7 @@ def test_a_file_that_is_deleted_while_it_is_open_is_told_of_once_and_this_evenin
     assert not place.exists() or place.read_text() == "mine"
 
 
-def test_a_file_that_nobody_can_look_for_is_not_taken_for_deleted(opened, nod, monkeypatch):
+def test_file_that_cannot_be_checked_is_not_reported_as_deleted(opened, nod, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
 
@@ -141,7 +141,7 @@ def test_a_file_that_nobody_can_look_for_is_not_taken_for_deleted(opened, nod, m
     assert store.notices == ()
 
 
-def test_statistics_are_read_from_the_journal(store, nod):
+def test_tallies_are_computed_from_the_journal(store, nod):
     play_one(store, nod)
     play_one(store, nod)
     store.start(nod, nod.Options(), TWO).play(0, WIN)  # not over: does not count
@@ -157,7 +157,7 @@ def test_statistics_are_read_from_the_journal(store, nod):
         "UPDATE move SET deal = 99 WHERE number = 2",
     ],
 )
-def test_rows_that_belong_to_nothing_any_more_are_told_of(opened, nod, meddle, change):
+def test_orphaned_rows_are_reported(opened, nod, meddle, change):
     store = opened()
     play_one(store, nod)
     store.start(nod, nod.Options(), TWO).sit(1, Player("Lek"))
@@ -178,7 +178,7 @@ def test_rows_that_belong_to_nothing_any_more_are_told_of(opened, nod, meddle, c
         "UPDATE move SET link = x'00'",
     ],
 )
-def test_records_of_a_changed_file_are_told_of_once(opened, nod, meddle, change):
+def test_changed_deals_behind_records_are_reported_once(opened, nod, meddle, change):
     store = opened()
     play_one(store, nod)
     play_one(store, nod)
@@ -195,7 +195,7 @@ def test_records_of_a_changed_file_are_told_of_once(opened, nod, meddle, change)
 # Settings -------------------------------------------------------------------------------------------------------------
 
 
-def test_settings_are_kept_as_they_are_changed(opened):
+def test_changed_settings_are_saved_immediately(opened):
     lobby = {"pong": Lobby(("person", "first", "first", "random"), {"equipment": "ceki", "unit": 5})}
     store = opened()
     assert store.settings == Settings()
@@ -207,7 +207,7 @@ def test_settings_are_kept_as_they_are_changed(opened):
     assert again.speed == 0
 
 
-def test_choices_of_an_older_sala_begin_with_the_usual_chips(opened, meddle):
+def test_lobby_setting_of_an_older_sala_gets_default_chips(opened, meddle):
     store = opened()
     store.change(lobby={"pong": Lobby(("person", "first"), {}, 8, 500)})
     assert opened().settings.lobby["pong"].chips == 500
@@ -229,13 +229,13 @@ def test_choices_of_an_older_sala_begin_with_the_usual_chips(opened, meddle):
         ("names", ["a\nb"]), ("lobby", []), ("lobby", {"pong": ["first"]}), ("language", None), ("colour", "red"),
     ],
 )  # fmt: skip
-def test_a_setting_there_is_not_is_refused(store, name, value):
+def test_store_change_rejects_invalid_settings(store, name, value):
     with pytest.raises(UnreadableSettingError):
         store.change(**{name: value})
     assert store.settings == Settings()
 
 
-def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, meddle):
+def test_unreadable_settings_get_defaults_and_others_stay(opened, meddle):
     store = opened()
     store.change(speed=2.5, music=0.1, claim_timer=4)
     store.close()
@@ -254,7 +254,7 @@ def test_broken_settings_go_back_to_their_defaults_and_the_rest_stays(opened, me
     assert "music" in notice
 
 
-def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
+def test_store_in_memory_leaves_no_files(tmp_path, monkeypatch, nod):
     monkeypatch.chdir(tmp_path)
     store = Store.open(IN_MEMORY)
     play_one(store, nod)
@@ -263,7 +263,7 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_store_in_memory_has_the_tables_of_a_file_and_nothing_of_another_store(place, nod):
+def test_store_in_memory_has_the_schema_of_a_file_and_no_rows(place, nod):
     play_one(Store.open(IN_MEMORY), nod)
     in_memory, in_file = Store.open(IN_MEMORY), Store.open(place)
     for asked in (
@@ -279,7 +279,7 @@ def test_a_store_in_memory_has_the_tables_of_a_file_and_nothing_of_another_store
 
 
 @pytest.mark.parametrize("value", [[1, 2, 3], [0, 0, 1280.5, 720], [0, 0, 1280, True], "0 0 1 1", [0, 0, 99999, 1]])
-def test_a_place_of_the_window_is_four_whole_numbers(opened, value):
+def test_window_setting_accepts_only_four_integers(opened, value):
     store = opened()
     store.change(window=(-1200, 40, 1280, 720))
     assert store.settings.window == (-1200, 40, 1280, 720)
@@ -287,7 +287,7 @@ def test_a_place_of_the_window_is_four_whole_numbers(opened, value):
         store.change(window=value)
 
 
-def test_a_forgotten_store_is_closed_by_whichever_thread_clears_it_away(place, monkeypatch):
+def test_garbage_collected_store_is_closed_in_any_thread(place, monkeypatch):
     complaints = []
     monkeypatch.setattr(sys, "unraisablehook", complaints.append)
     held = [Store.open(place)]
@@ -300,7 +300,7 @@ def test_a_forgotten_store_is_closed_by_whichever_thread_clears_it_away(place, m
     assert again.notices == (), "the lock was let go of"
 
 
-def test_what_lies_where_nothing_can_be_written_is_still_shown(opened, place, nod, monkeypatch):
+def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, monkeypatch):
     """A stick that is write-protected, a folder of somebody else: what was played and chosen is there to be read."""
     store = opened()
     store.change(text_size=1.5)
@@ -328,7 +328,7 @@ def test_what_lies_where_nothing_can_be_written_is_still_shown(opened, place, no
     assert place.read_bytes() == before
 
 
-def test_what_is_kept_in_memory_for_want_of_a_folder_is_not_on_the_disk_and_says_why(tmp_path, nod):
+def test_store_without_a_folder_reports_why_it_is_not_on_disk(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3")
     (told,) = store.notices
@@ -339,7 +339,7 @@ def test_what_is_kept_in_memory_for_want_of_a_folder_is_not_on_the_disk_and_says
     store.close()
 
 
-def test_a_file_that_cannot_be_opened_again_is_on_the_disk_no_more_until_it_can(opened, place):
+def test_store_is_not_on_disk_while_its_file_cannot_be_reopened(opened, place):
     store = opened()
     assert (store.borrowed, store.on_disk) == ("", True)
     aside = place.with_name("aside")
@@ -354,13 +354,13 @@ def test_a_file_that_cannot_be_opened_again_is_on_the_disk_no_more_until_it_can(
     assert (store.borrowed, store.on_disk) == ("", True)
 
 
-def test_a_journal_that_was_meant_to_be_in_memory_is_not_on_the_disk_and_lacks_nothing():
+def test_intentional_in_memory_store_is_not_on_disk_without_a_notice():
     store = Store.open(IN_MEMORY)
     assert (store.borrowed, store.on_disk) == ("", False)
     store.close()
 
 
-def test_settings_of_a_newer_sala_are_told_as_such_and_left_as_they_are(opened, meddle):
+def test_settings_of_a_newer_sala_are_reported_and_not_changed(opened, meddle):
     """Such a Sala has settings, and values of those that there are, which this one does not know."""
     store = opened()
     store.change(speed=2.5)

@@ -53,7 +53,7 @@ def holder(place):
     child.communicate()
 
 
-def test_the_second_says_so_and_has_all_that_the_first_has_written(both, nod):
+def test_second_program_reports_the_first_and_reads_its_data(both, nod):
     first, second = both
     first.change(speed=2.0)
     match = first.start(nod, nod.Options(), TWO)
@@ -66,7 +66,7 @@ def test_the_second_says_so_and_has_all_that_the_first_has_written(both, nod):
     assert first.notices == ()
 
 
-def test_nothing_of_the_first_is_lost_or_changed(both, nod, place):
+def test_second_program_does_not_change_the_first_programs_data(both, nod, place):
     first, second = both
     match = first.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -89,7 +89,7 @@ def test_nothing_of_the_first_is_lost_or_changed(both, nod, place):
     again.close()
 
 
-def test_each_match_that_is_not_kept_is_told_of(both, nod):
+def test_second_program_reports_each_match_that_is_not_saved(both, nod):
     _first, second = both
     other = second()
     told = []
@@ -99,7 +99,7 @@ def test_each_match_that_is_not_kept_is_told_of(both, nod):
     assert "not kept" in told[1]
 
 
-def test_the_second_does_not_move_a_file_that_is_not_its_own(place, tmp_path, nod):
+def test_second_program_does_not_set_aside_a_locked_file(place, tmp_path, nod):
     """Even where it cannot read it."""
     claim = InstanceLock(place)
     place.write_bytes(b"nothing of a database " * 500)
@@ -113,7 +113,7 @@ def test_the_second_does_not_move_a_file_that_is_not_its_own(place, tmp_path, no
     assert place.read_bytes() == b"nothing of a database " * 500
 
 
-def test_another_program_is_noticed_and_its_end_too(holder, place):
+def test_lock_of_another_program_is_noticed_until_it_ends(holder, place):
     store = Store.open(place)
     assert "another window" in store.notices[0]
     store.close()
@@ -123,7 +123,7 @@ def test_another_program_is_noticed_and_its_end_too(holder, place):
     store.close()
 
 
-def test_a_program_that_was_killed_locks_nobody_out(holder, place):
+def test_killed_program_does_not_leave_the_folder_locked(holder, place):
     holder.kill()
     holder.communicate()
     assert not [path.name for path in place.parent.iterdir() if path.name.startswith("sala.lock-")]
@@ -134,7 +134,7 @@ def test_a_program_that_was_killed_locks_nobody_out(holder, place):
     assert Store.open(place).settings.speed == 2.0
 
 
-def test_noise_in_the_lock_locks_nobody_out(place):
+def test_noise_in_the_lock_file_does_not_block_locking(place):
     place.with_suffix(".lock").write_bytes(b"noise " * 3000)
     claim = InstanceLock(place)
     with pytest.raises(AlreadyLocked):
@@ -144,7 +144,7 @@ def test_noise_in_the_lock_locks_nobody_out(place):
 
 
 @pytest.mark.parametrize("mode", ["delete", "wal"])
-def test_a_file_that_another_program_keeps_for_itself_holds_up_no_start(place, nod, mode, monkeypatch):
+def test_exclusively_locked_file_does_not_delay_the_start(place, nod, mode, monkeypatch):
     """Python's copy of a database tries for ever where that is locked: no window came, and nothing was said."""
     with closing(Store.open(place)) as store:
         store.change(speed=2.0)
@@ -174,7 +174,7 @@ def test_a_file_that_another_program_keeps_for_itself_holds_up_no_start(place, n
 
 
 @pytest.mark.parametrize("name", ["Štěpán ศาลา", "50%25 #1", "a b&c=d;e"])
-def test_a_folder_of_any_name_is_written_and_read_by_a_second_program(tmp_path, nod, name):
+def test_folder_with_special_characters_works_for_two_programs(tmp_path, nod, name):
     """SQLite is given some names as addresses, in which a few letters mean something."""
     place = tmp_path / name / "sala.sqlite3"
     first = Store.open(place)
