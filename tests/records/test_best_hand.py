@@ -20,7 +20,7 @@ SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 5}
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", GAMES)
-def test_it_is_the_one_that_brought_most(name, seed):
+def test_best_hand_is_the_hand_with_the_highest_gain(name, seed):
     game, chance = GAMES[name], Random(seed)
     store = Store.open(IN_MEMORY)
     players = seated([PERSON] + ["first" if name != "daun-tiga" else "steady"] * (SEATS[name] - 1), (), name)

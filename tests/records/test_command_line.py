@@ -20,7 +20,7 @@ from game.records.export import to_json
 from game.rules import GAMES
 
 
-def test_records_on_the_command_line(
+def test_sala_records_shows_exports_imports_and_deletes(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -52,7 +52,7 @@ def test_records_on_the_command_line(
     assert main(["records", "--game", "chess"]) == 2
 
 
-def test_saved_matches_that_cannot_be_read_are_no_empty_records(
+def test_sala_records_fails_when_saved_matches_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A script took it for nothing played."""
@@ -91,7 +91,7 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
     assert main(arguments) == 0
 
 
-def test_a_folder_is_no_file_to_import(
+def test_sala_records_import_rejects_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))
@@ -99,7 +99,7 @@ def test_a_folder_is_no_file_to_import(
     assert "There is no file" not in capsys.readouterr().err
 
 
-def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
+def test_interrupted_records_export_leaves_no_file_and_can_be_retried(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -121,7 +121,7 @@ def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
     assert "already" in capsys.readouterr().err
 
 
-def test_an_export_leaves_alone_what_another_program_has_written_under_its_name_meanwhile(
+def test_records_export_does_not_overwrite_a_file_created_meanwhile(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "all.json"
@@ -138,7 +138,7 @@ def test_an_export_leaves_alone_what_another_program_has_written_under_its_name_
 
 
 @pytest.mark.parametrize("which", ["deal IN (SELECT id FROM deal WHERE match = 1)", "1"], ids=["a match", "all"])
-def test_sums_that_no_number_holds_leave_out_their_deals_alone_and_nobody_says_that_nothing_was_played(
+def test_sala_records_leaves_out_only_deals_with_overflowing_payments(
     played: Store,
     place: Path,
     tmp_path: Path,
@@ -173,7 +173,7 @@ def test_sums_that_no_number_holds_leave_out_their_deals_alone_and_nobody_says_t
         "UPDATE record_day SET chips = 9223372036854775807",
     ],
 )
-def test_damaged_records_are_made_again_for_the_command_line(
+def test_sala_records_rebuilds_damaged_records(
     played: Store,
     place: Path,
     tmp_path: Path,
@@ -204,7 +204,7 @@ def test_damaged_records_are_made_again_for_the_command_line(
     assert capsys.readouterr().err == "", "it was told before"
 
 
-def test_a_journal_that_cannot_be_read_is_told_of_in_one_sentence_on_the_command_line(
+def test_sala_records_reports_an_unreadable_journal_in_one_sentence(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -218,7 +218,7 @@ def test_a_journal_that_cannot_be_read_is_told_of_in_one_sentence_on_the_command
     assert capsys.readouterr().err == "The saved matches cannot be read (disk I/O error).\n"
 
 
-def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
+def test_sala_records_import_fails_when_nothing_can_be_saved(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -229,7 +229,7 @@ def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
     assert "The saved matches cannot be read" in capsys.readouterr().err
 
 
-def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(
+def test_sala_records_refuses_changes_to_a_newer_journal(
     played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()

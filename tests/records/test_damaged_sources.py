@@ -41,9 +41,7 @@ def deals(store: Store) -> list[int]:
         ("INSERT INTO sat VALUES (8, 1, 1, char(0), 'first', NULL)", [8]),
     ],
 )
-def test_a_deal_of_which_no_page_could_tell_is_left_out_and_told_of(
-    played: Store, statement: str, lost: list[int]
-) -> None:
+def test_deal_that_cannot_be_shown_is_left_out_and_reported(played: Store, statement: str, lost: list[int]) -> None:
     rest = [deal for deal in deals(played) if deal not in lost]
     damage(played, statement)
     index = Index(played.journal)
@@ -56,7 +54,7 @@ def test_a_deal_of_which_no_page_could_tell_is_left_out_and_told_of(
     assert played.notices == (UNREADABLE,)
 
 
-def test_days_on_which_each_deal_paid_as_much_as_one_can_are_whole(played: Store) -> None:
+def test_records_with_maximum_payments_are_intact(played: Store) -> None:
     damage(played, "UPDATE payment SET amount = 1000000000000 WHERE account = 0")
     index = Index(played.journal)
     index.finish()

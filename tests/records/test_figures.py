@@ -33,7 +33,7 @@ def found(store: Store, **wanted: object) -> list[int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chips_of_all_persons_are_what_the_ledger_has(store: Store, table: Table, game: str) -> None:
+def test_figures_show_each_persons_chips_as_in_the_ledger(store: Store, table: Table, game: str) -> None:
     names = ("Aminah", "Ramon")[: GAMES[game].default_seats]
     match = evening(store, game, table(game, *names), 5)
     Index(store.journal).finish()
@@ -51,7 +51,7 @@ def test_chips_of_all_persons_are_what_the_ledger_has(store: Store, table: Table
     assert dict(seats) == paid
 
 
-def test_the_sums_by_day_and_name_are_those_of_the_deals(played: Store) -> None:
+def test_daily_sums_of_records_equal_sums_over_deals(played: Store) -> None:
     journal = played.journal
     by_deal = journal.rows(
         "SELECT name, game, day, house, level, seats, count(*), sum(won), sum(chips), sum(hints) FROM record_person"
@@ -63,7 +63,7 @@ def test_the_sums_by_day_and_name_are_those_of_the_deals(played: Store) -> None:
     assert dict(persons(journal)) == {"Aminah": 4 * len(GAMES)}
 
 
-def test_persons_and_opponents_together_are_what_the_journal_counts(played: Store) -> None:
+def test_record_totals_by_kind_equal_the_journal_tallies(played: Store) -> None:
     own = {
         (game, kind): (deals, won, chips)
         for game, kind, deals, won, chips in played.journal.rows(
@@ -74,9 +74,7 @@ def test_persons_and_opponents_together_are_what_the_journal_counts(played: Stor
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_made_is_of_the_game_s_collection_and_only_of_deals_that_brought_something(
-    store: Store, table: Table, game: str
-) -> None:
+def test_recorded_honours_are_in_the_collection_and_from_gaining_deals(store: Store, table: Table, game: str) -> None:
     evening(store, game, table(game, "Aminah", kind="random"), 25)
     Index(store.journal).finish()
     known = {honour.id for honour in words_of(game).keepsakes.honours}
@@ -92,7 +90,7 @@ def test_what_was_made_is_of_the_game_s_collection_and_only_of_deals_that_brough
     ]
 
 
-def test_figures_are_chosen_by_rules_level_and_time(played: Store) -> None:
+def test_figures_are_filtered_by_rules_level_and_period(played: Store) -> None:
     journal = played.journal
     houses, levels = choices(journal, "Aminah", "pong")
     assert (houses, levels) == (("standard",), ("first",))
@@ -104,7 +102,7 @@ def test_figures_are_chosen_by_rules_level_and_time(played: Store) -> None:
     assert figures(journal, FiguresFilter("Aminah", period="year"), later).share.deals == 0
 
 
-def test_a_share_of_few_deals_says_that_it_tells_nothing() -> None:
+def test_share_of_few_deals_is_marked_as_too_few() -> None:
     assert Share(0, 0).too_few
     assert Share(3, 10).too_few
     assert not Share(30, 100).too_few
@@ -113,7 +111,7 @@ def test_a_share_of_few_deals_says_that_it_tells_nothing() -> None:
     assert 0.39 < high < 0.40
 
 
-def test_who_sat_down_later_has_the_deals_that_it_played_whole(store: Store, table: Table) -> None:
+def test_player_who_joined_later_is_recorded_for_complete_deals_only(store: Store, table: Table) -> None:
     from tests.records.conftest import play_out
 
     rules = GAMES["pong"]
@@ -131,7 +129,7 @@ def test_who_sat_down_later_has_the_deals_that_it_played_whole(store: Store, tab
     assert dict(persons(store.journal)) == {"Aminah": 2, "Ramon": 1}
 
 
-def test_hints_are_counted_for_who_asked(store: Store, table: Table) -> None:
+def test_hints_are_counted_for_the_person_who_asked(store: Store, table: Table) -> None:
     from random import Random
 
     from tests.records.conftest import play_out
@@ -148,7 +146,7 @@ def test_hints_are_counted_for_who_asked(store: Store, table: Table) -> None:
     assert figures(store.journal, FiguresFilter("Ramon")).hints == 0
 
 
-def test_a_deal_in_play_does_not_count_until_it_is_over(store: Store, table: Table) -> None:
+def test_deal_in_play_is_not_recorded(store: Store, table: Table) -> None:
     rules = GAMES["pong"]
     store.start(rules, rules.Options(), table("pong", "Aminah"), 3, "7" * 64)
     index = Index(store.journal)
@@ -157,7 +155,7 @@ def test_a_deal_in_play_does_not_count_until_it_is_over(store: Store, table: Tab
     assert persons(store.journal) == ()
 
 
-def test_a_deal_whose_moves_were_changed_keeps_its_chips_but_not_its_tick(place: Path, table: Table) -> None:
+def test_deal_with_changed_moves_keeps_its_chips_but_is_not_marked_valid(place: Path, table: Table) -> None:
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 2)
     store.close()
@@ -172,7 +170,7 @@ def test_a_deal_whose_moves_were_changed_keeps_its_chips_but_not_its_tick(place:
     store.close()
 
 
-def test_a_deal_of_a_day_that_no_calendar_has_stops_nothing(place: Path, table: Table) -> None:
+def test_deal_with_an_out_of_range_date_does_not_stop_recording(place: Path, table: Table) -> None:
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 2)
     store.close()
@@ -201,9 +199,7 @@ def test_a_deal_of_a_day_that_no_calendar_has_stops_nothing(place: Path, table: 
         "UPDATE deal SET started = 'x' WHERE match = 1",
     ],
 )
-def test_deals_that_cannot_be_what_was_written_wait_no_more_and_are_told_of_once(
-    place: Path, table: Table, statement: str
-) -> None:
+def test_invalid_deals_are_skipped_and_reported_once(place: Path, table: Table, statement: str) -> None:
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 3)
     evening(store, "pong", table("pong", "Somchai"), 2)
@@ -220,7 +216,7 @@ def test_deals_that_cannot_be_what_was_written_wait_no_more_and_are_told_of_once
     store.close()
 
 
-def test_a_deal_of_the_first_day_of_all_stops_nothing(place: Path, table: Table) -> None:
+def test_deal_dated_year_1_does_not_stop_recording(place: Path, table: Table) -> None:
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 2)
     store.close()
@@ -237,7 +233,7 @@ def test_a_deal_of_the_first_day_of_all_stops_nothing(place: Path, table: Table)
 # The list -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_list_is_narrowed_by_game_player_result_and_words(played: Store) -> None:
+def test_deal_search_filters_by_game_player_result_and_words(played: Store) -> None:
     journal = played.journal
     everything = found(played)
     assert len(everything) == 4 * len(GAMES)
@@ -256,7 +252,7 @@ def test_the_list_is_narrowed_by_game_player_result_and_words(played: Store) -> 
     assert dear == sorted(dear, reverse=True)
 
 
-def test_a_year_is_found_in_either_count_where_two_are_used(played: Store) -> None:
+def test_deal_search_finds_common_and_buddhist_years_in_thai(played: Store) -> None:
     year = int(rows_of(played.journal, found(played))[0].day[:4])
     of_year = found(played, words=str(year))
     assert of_year
@@ -265,7 +261,7 @@ def test_a_year_is_found_in_either_count_where_two_are_used(played: Store) -> No
         assert found(played, words=str(year)) == found(played, words=str(year + 543)) == of_year
 
 
-def test_a_deal_with_a_name_is_found_by_it(played: Store) -> None:
+def test_deal_search_finds_a_named_deal(played: Store) -> None:
     deal = found(played)[3]
     assert keep(played.journal, deal, "The long hearts")
     assert found(played, words="LONG hearts") == [deal]
@@ -276,7 +272,7 @@ def test_a_deal_with_a_name_is_found_by_it(played: Store) -> None:
     assert found(played, kept=True) == []
 
 
-def test_counts_are_those_of_the_list(played: Store) -> None:
+def test_filter_counts_equal_the_deal_list(played: Store) -> None:
     counted = counts(played.journal)
     assert counted.deals == len(found(played))
     assert dict(counted.games) == {game: len(found(played, game=game)) for game in GAMES}
@@ -288,7 +284,7 @@ def test_counts_are_those_of_the_list(played: Store) -> None:
 @pytest.mark.parametrize(
     "wanted", [{}, {"game": "tongits"}, {"person": "Aminah", "result": "won"}, {"words": "aminah"}]
 )
-def test_the_list_has_its_order_however_it_is_read(
+def test_deal_search_results_are_sorted_in_every_order(
     played: Store, monkeypatch: pytest.MonkeyPatch, order: str, wanted: dict[str, str]
 ) -> None:
     whole = found(played, order=order, **wanted)
@@ -311,7 +307,9 @@ def test_the_list_has_its_order_however_it_is_read(
     assert not search.step()
 
 
-def test_no_step_of_a_search_looks_at_more_than_its_part(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_deal_search_step_examines_a_limited_number_of_deals(
+    played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However rare what is wanted: the list of somebody who never sat there takes as many short steps as another."""
     monkeypatch.setattr(deal_search, "SLICE", 4)
     ((deals,),) = played.journal.rows("SELECT count(*) FROM record")
@@ -323,7 +321,7 @@ def test_no_step_of_a_search_looks_at_more_than_its_part(played: Store, monkeypa
         assert steps >= deals // 4
 
 
-def test_the_counts_beside_the_filters_are_what_each_would_find(played: Store) -> None:
+def test_facets_equal_the_number_of_results_per_filter(played: Store) -> None:
     for wanted in (
         DealFilter(words="aminah"),
         DealFilter(game="pong", result="nobody"),
@@ -341,7 +339,7 @@ def test_the_counts_beside_the_filters_are_what_each_would_find(played: Store) -
         assert facets.names.get("Aminah", 0) <= facets.deals
 
 
-def test_the_deals_with_an_item_are_those_in_which_a_person_made_it(store: Store, table: Table) -> None:
+def test_deals_with_an_item_are_those_in_which_a_person_made_it(store: Store, table: Table) -> None:
     evening(store, "pong", table("pong", "Aminah", "Ramon", kind="random"), 20)
     evening(store, "daun-tiga", table("daun-tiga", "Aminah", kind="random"), 5)
     Index(store.journal).finish()

@@ -70,7 +70,7 @@ def all_figures(store: Store) -> dict[tuple[str, str], Any]:
     return found
 
 
-def test_exported_deleted_and_taken_in_the_same_figures_stand(played: Store, tmp_path: Path) -> None:
+def test_figures_are_the_same_after_export_delete_and_import(played: Store, tmp_path: Path) -> None:
     keep(played.journal, 3, "The third one")
     before, file = all_figures(played), exported(played, tmp_path / "a.json")
     hands = [(row.day, row.name, row.shown, row.kept) for row in rows_of(played.journal, sorted(everything(played)))]
@@ -90,7 +90,7 @@ def test_exported_deleted_and_taken_in_the_same_figures_stand(played: Store, tmp
 
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
-def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path, ahead: int) -> None:
+def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int) -> None:
     """Deleted, dropped for good and taken in again it could be played once more; what a friend played counts not."""
     day = date(2026, 11, 22) + timedelta(days=ahead)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
@@ -111,7 +111,7 @@ def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path
         assert daily.today(friend, day).match is None
 
 
-def test_who_gave_no_name_and_takes_a_deal_of_the_day_in_again_can_look_at_it(tmp_path: Path) -> None:
+def test_unnamed_player_can_open_a_reimported_deal_of_the_day(tmp_path: Path) -> None:
     """The button on the title was dead: it looked for the deal that was deleted."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store:
@@ -127,7 +127,7 @@ def test_who_gave_no_name_and_takes_a_deal_of_the_day_in_again_can_look_at_it(tm
         assert [daily.played_deal(store, daily.today(store, day))] == everything(store)
 
 
-def test_a_deal_of_the_day_from_a_file_of_somebody_without_a_name_is_still_to_be_played(tmp_path: Path) -> None:
+def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path) -> None:
     """It may be anybody's: a friend's file would take the deal away from who gave no name either."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
@@ -140,7 +140,7 @@ def test_a_deal_of_the_day_from_a_file_of_somebody_without_a_name_is_still_to_be
         assert daily.today(friend, day).match is not None
 
 
-def test_a_part_of_an_evening_comes_in_and_the_rest_later(played: Store, tmp_path: Path) -> None:
+def test_importing_part_of_a_match_allows_the_rest_later(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     some = tmp_path / "some.json"
     some.write_text("\n".join([lines[0], lines[2], lines[-2].removesuffix(","), lines[-1]]) + "\n", "utf-8")
@@ -153,7 +153,7 @@ def test_a_part_of_an_evening_comes_in_and_the_rest_later(played: Store, tmp_pat
     store.close()
 
 
-def test_who_sat_down_in_the_middle_of_a_deal_comes_along(store: Store, table: Any, tmp_path: Path) -> None:
+def test_export_and_import_keep_players_who_joined_mid_deal(store: Store, table: Any, tmp_path: Path) -> None:
     from random import Random
 
     from tests.records.conftest import play_out
@@ -203,7 +203,7 @@ BREAKS: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("broken", BREAKS)
-def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path, broken: str) -> None:
+def test_import_names_the_first_broken_line_and_imports_nothing(played: Store, tmp_path: Path, broken: str) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     lines[4] = BREAKS[broken](lines[4]) + ","
     file = tmp_path / "b.json"
@@ -216,7 +216,7 @@ def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path
     other.close()
 
 
-def test_of_a_line_that_is_cut_one_line_alone_is_named(played: Store, tmp_path: Path) -> None:
+def test_import_error_for_a_truncated_line_names_a_single_line(played: Store, tmp_path: Path) -> None:
     """Each deal is one line, so that what JSON calls line 1 would be a second number for the same one."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
@@ -228,7 +228,7 @@ def test_of_a_line_that_is_cut_one_line_alone_is_named(played: Store, tmp_path: 
 
 
 @pytest.mark.parametrize("foot", [1, 3], ids=["before all deals", "among them"])
-def test_deals_after_the_end_of_a_file_are_not_dropped_without_a_word(played: Store, tmp_path: Path, foot: int) -> None:
+def test_import_rejects_deals_after_the_end_of_the_file(played: Store, tmp_path: Path, foot: int) -> None:
     """As in two exports in one file: only those before the first end were taken in, and called all."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
@@ -240,7 +240,7 @@ def test_deals_after_the_end_of_a_file_are_not_dropped_without_a_word(played: St
     other.close()
 
 
-def test_a_file_of_a_newer_sala_is_told_from_a_broken_one(played: Store, tmp_path: Path) -> None:
+def test_import_distinguishes_newer_files_from_broken_ones(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     for head, said in (
         (lines[0].replace('"form": 1', '"form": 2'), "newer Sala"),
@@ -256,7 +256,7 @@ def test_a_file_of_a_newer_sala_is_told_from_a_broken_one(played: Store, tmp_pat
         other.close()
 
 
-def test_a_day_written_otherwise_comes_in_as_the_journal_writes_it(played: Store, tmp_path: Path) -> None:
+def test_import_normalises_timestamps(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     other = Store.open(IN_MEMORY)
     for started in ("2026-05-04T23:30:00-02:00", "20260505T013000Z"):
@@ -277,7 +277,7 @@ def test_a_day_written_otherwise_comes_in_as_the_journal_writes_it(played: Store
         ('{"sala": "records", "form": 1, "deals": [\n]}\n', "no deal"),
     ],
 )
-def test_a_file_of_something_else_is_refused(store: Store, tmp_path: Path, text: str, words: str) -> None:
+def test_import_rejects_other_kinds_of_files(store: Store, tmp_path: Path, text: str, words: str) -> None:
     file = tmp_path / "a.json"
     file.write_text(text, "utf-8")
     with pytest.raises(ReplayError, match=words):
@@ -289,7 +289,7 @@ def test_a_file_of_something_else_is_refused(store: Store, tmp_path: Path, text:
         taken(store, tmp_path / "bytes.json")
 
 
-def test_a_deal_twice_in_a_file_is_refused(played: Store, tmp_path: Path) -> None:
+def test_import_rejects_a_duplicate_deal_in_a_file(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
     file.write_text("\n".join([lines[0], lines[1], lines[1].removesuffix(","), lines[-1]]) + "\n", "utf-8")
@@ -298,7 +298,7 @@ def test_a_deal_twice_in_a_file_is_refused(played: Store, tmp_path: Path) -> Non
     assert error.value.line == 3
 
 
-def test_a_file_that_changes_between_the_look_and_the_taking_is_refused(played: Store, tmp_path: Path) -> None:
+def test_import_rejects_a_file_changed_after_the_check(played: Store, tmp_path: Path) -> None:
     file = exported(played, tmp_path / "a.json")
     other = Store.open(IN_MEMORY)
     intake = Importer(other.journal, file)
@@ -312,7 +312,7 @@ def test_a_file_that_changes_between_the_look_and_the_taking_is_refused(played: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_replay_file_of_a_friend_comes_in_as_a_deal(played: Store, tmp_path: Path, game: str) -> None:
+def test_import_accepts_a_replay_file(played: Store, tmp_path: Path, game: str) -> None:
     deal = next(row.deal for row in rows_of(played.journal, everything(played)) if row.game == game)
     path = replay.save(replay_deal(archived_deal(played.journal, deal), played.journal), tmp_path)
     assert taken(played, path) == (1, 0)
@@ -324,7 +324,7 @@ def test_a_replay_file_of_a_friend_comes_in_as_a_deal(played: Store, tmp_path: P
     other.close()
 
 
-def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
+def test_csv_export_sums_equal_the_figures(played: Store, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
         for _place in to_csv(played.journal, everything(played), file):
@@ -338,7 +338,7 @@ def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
         taken(played, path)
 
 
-def test_the_number_told_is_that_of_the_deals_in_the_file(
+def test_export_reports_the_number_of_deals_in_the_file(
     played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     count = len(everything(played))
@@ -356,7 +356,7 @@ def test_the_number_told_is_that_of_the_deals_in_the_file(
 
 
 @pytest.mark.parametrize("row", [(3, 1, "q"), (3, "q", 1), (3, -1, 1), (3, 1, 77), (3, 999, 1)])
-def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
+def test_invalid_hint_is_left_out_and_its_deal_stays(
     played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
 ) -> None:
     before = rows_of(played.journal, everything(played))
@@ -377,7 +377,7 @@ def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
     store.close()
 
 
-def test_a_name_that_cannot_be_read_is_left_out_of_files_and_its_deal_stays(played: Store, tmp_path: Path) -> None:
+def test_unreadable_deal_name_is_left_out_of_exports(played: Store, tmp_path: Path) -> None:
     assert played.journal.write(lambda db: db.execute("INSERT INTO kept VALUES (3, x'ff00')") and None)
     text = exported(played, tmp_path / "a.json").read_text(encoding="utf-8")
     deals = json.loads(text)["deals"]
@@ -388,7 +388,7 @@ def test_a_name_that_cannot_be_read_is_left_out_of_files_and_its_deal_stays(play
         assert {row["name"] for row in csv.DictReader(file)} == {""}
 
 
-def test_what_was_deleted_can_be_taken_back(played: Store) -> None:
+def test_deleted_deals_can_be_restored(played: Store) -> None:
     before, deals = all_figures(played), everything(played)
     remove(played.journal, deals[:7])
     assert len(everything(played)) == 13
@@ -398,7 +398,7 @@ def test_what_was_deleted_can_be_taken_back(played: Store) -> None:
     assert everything(played) == deals
 
 
-def test_a_match_that_goes_on_keeps_what_it_needs_of_a_deleted_deal(place: Path, table: Any) -> None:
+def test_unfinished_match_keeps_its_chips_when_a_deal_is_deleted(place: Path, table: Any) -> None:
     from random import Random
 
     from tests.records.conftest import play_out
@@ -429,7 +429,7 @@ def test_a_match_that_goes_on_keeps_what_it_needs_of_a_deleted_deal(place: Path,
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("samples_*/*.sqlite3")), ids=lambda path: path.name)
-def test_an_older_journal_is_recorded_whole(tmp_path: Path, sample: Path) -> None:
+def test_all_deals_of_an_older_journal_are_recorded(tmp_path: Path, sample: Path) -> None:
     path = Path(shutil.copy(sample, tmp_path / FILE))
     with closing(sqlite3.connect(path)) as db:
         over = db.execute("SELECT count(*), sum(winner IS NOT NULL) FROM deal WHERE outcome IS NOT NULL").fetchone()
@@ -448,7 +448,7 @@ def test_an_older_journal_is_recorded_whole(tmp_path: Path, sample: Path) -> Non
     store.close()
 
 
-def test_a_journal_of_a_newer_sala_is_read_and_left_as_it_is(played: Store, place: Path) -> None:
+def test_newer_journal_is_read_without_being_changed(played: Store, place: Path) -> None:
     before = all_figures(played)
     played.close()
     with closing(sqlite3.connect(place, isolation_level=None)) as db:
@@ -484,7 +484,7 @@ def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
 
 @pytest.mark.parametrize("names", [("Ali", "Mei"), ("Ali", "Ali")])
 @pytest.mark.parametrize("of", ["today's file", "an older Sala's file"])
-def test_one_seed_played_twice_goes_out_and_comes_in_as_two_matches(
+def test_matches_with_the_same_seed_stay_separate_in_export_and_import(
     tmp_path: Path, names: tuple[str, str], of: str
 ) -> None:
     store = by_two(tmp_path, names)
@@ -513,7 +513,7 @@ def test_one_seed_played_twice_goes_out_and_comes_in_as_two_matches(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_exported_of_any_game_comes_in_anywhere(tmp_path: Path, game: str) -> None:
+def test_exports_of_every_game_can_be_imported(tmp_path: Path, game: str) -> None:
     """One seed, one set of rules and one table, played three times over."""
     store = Store.open(IN_MEMORY)
     rules = GAMES[game]
@@ -532,7 +532,7 @@ def test_what_is_exported_of_any_game_comes_in_anywhere(tmp_path: Path, game: st
     assert len(other.journal.rows("SELECT id FROM match")) == 3
 
 
-def test_deals_of_a_friend_without_a_name_are_kept_apart(tmp_path: Path) -> None:
+def test_imported_deals_of_an_unnamed_friend_get_a_separate_name(tmp_path: Path) -> None:
     """Both are called 'You' at their own table, whatever language it was written down in."""
     mine, theirs = by_two(tmp_path, ("", "")), Store.open(IN_MEMORY)
     match = theirs.start(GAMES["pong"], GAMES["pong"].Options(), (Player("คุณ"), *(Player("Siti", "first"),) * 3))
@@ -560,7 +560,7 @@ def test_deals_of_a_friend_without_a_name_are_kept_apart(tmp_path: Path) -> None
     theirs.close()
 
 
-def test_the_command_line_asks_whose_deals_without_a_name_are(
+def test_sala_records_import_requires_whose_for_unnamed_deals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = by_two(tmp_path, ("", ""))
@@ -577,7 +577,7 @@ def test_the_command_line_asks_whose_deals_without_a_name_are(
     assert set(json.loads(capsys.readouterr().out.partition("\n")[2])["persons"]) == {"Siti"}
 
 
-def test_a_deal_that_only_a_newer_sala_can_play_is_told_as_such(played: Store, tmp_path: Path) -> None:
+def test_import_reports_a_deal_that_requires_a_newer_sala(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     lines[1] = lines[1].replace('"version": 1', '"version": 2', 1).replace('"moves"', '"steps"', 1)
     (tmp_path / "b.json").write_text("\n".join(lines) + "\n", "utf-8")

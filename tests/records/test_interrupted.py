@@ -38,7 +38,7 @@ sys.stdin.readline()
 
 
 @pytest.mark.parametrize("turn", range(KILLS))
-def test_what_is_killed_while_it_deletes_has_deleted_all_or_nothing(tmp_path: Path, table, turn: int) -> None:  # type: ignore[no-untyped-def]
+def test_kill_during_deletion_deletes_all_deals_or_none(tmp_path: Path, table, turn: int) -> None:  # type: ignore[no-untyped-def]
     place = tmp_path / FILE
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), DEALS)
@@ -74,7 +74,7 @@ def test_what_is_killed_while_it_deletes_has_deleted_all_or_nothing(tmp_path: Pa
     store.close()
 
 
-def test_what_was_deleted_twice_is_gone_once(place: Path, table) -> None:  # type: ignore[no-untyped-def]
+def test_deals_deleted_twice_are_purged_once(place: Path, table) -> None:  # type: ignore[no-untyped-def]
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 2)
     Index(store.journal).finish()

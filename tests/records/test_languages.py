@@ -30,7 +30,7 @@ def opponents(game, *persons):
     return (*persons, *(Player(f"Guest {place}", "first") for place in range(GAMES[game].default_seats - len(persons))))
 
 
-def test_deals_in_every_language_are_one_persons(store):
+def test_unnamed_player_is_one_person_across_languages(store):
     for number, code in enumerate(i18n.LANGUAGE_NAMES, 1):
         with i18n.speaking(code):
             evening(store, "pong", seated([PERSON, "first", "first", "first"], game="pong"), 1, number)
@@ -40,7 +40,7 @@ def test_deals_in_every_language_are_one_persons(store):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_names_that_earlier_versions_wrote_down_are_known(store, code):
+def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
     """They wrote 'You' and 'Player 2' as the language of that evening said them."""
     evening(store, "pong", opponents("pong", Player(EARLIER[code])), 1)
     evening(store, "pong", opponents("pong", Player("Mali"), Player(NUMBERS[code])), 1, 2)
@@ -52,7 +52,7 @@ def test_names_that_earlier_versions_wrote_down_are_known(store, code):
     assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
 
 
-def test_a_journal_of_an_earlier_version_is_recorded_anew(store, place, monkeypatch):
+def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypatch):
     """Only the deals of those whom the program named: 100,000 deals of others need not be read again."""
     monkeypatch.setattr("game.records.facts.known_as", lambda name: name)
     for number, name in enumerate((*EARLIER.values(), "Mali"), 1):
@@ -73,7 +73,7 @@ def test_a_journal_of_an_earlier_version_is_recorded_anew(store, place, monkeypa
         assert {name for name, own, _deals in counts(again.journal).persons if own} == {"You", "Mali", "Player 2"}
 
 
-def test_an_opponent_of_that_name_stays_who_it_is(store):
+def test_opponent_named_like_a_default_name_keeps_its_name(store):
     players = (Player("Mali"), Player("Anda", "first"), *opponents("pong")[2:])
     evening(store, "pong", players, 1)
     Index(store.journal).finish()
@@ -81,7 +81,7 @@ def test_an_opponent_of_that_name_stays_who_it_is(store):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_records_replays_and_files_say_the_name_in_the_language_spoken(store, code):
+def test_default_name_is_shown_in_the_current_language(store, code):
     match = evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
     Index(store.journal).finish()
     search = DealSearch(store.journal, DealFilter())
@@ -97,7 +97,7 @@ def test_records_replays_and_files_say_the_name_in_the_language_spoken(store, co
     assert code == "en" or f"# {NUMBERS[code]}" in text
 
 
-def test_a_search_finds_the_name_as_it_was_said_and_in_english(store):
+def test_deal_search_finds_default_names_in_english_and_the_language(store):
     with i18n.speaking("th"):
         evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
         Index(store.journal).finish()
@@ -109,7 +109,7 @@ def test_a_search_finds_the_name_as_it_was_said_and_in_english(store):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
+def test_deal_search_finds_dates_in_english_and_the_language(store, code):
     with i18n.speaking(code):
         match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
         Index(store.journal).finish()
@@ -123,7 +123,7 @@ def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_a_search_finds_the_day_of_an_evening_in_another_language(store, code):
+def test_deal_search_finds_dates_of_sessions_in_another_language(store, code):
     with i18n.speaking("ms" if code == "en" else "en"):
         match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
         Index(store.journal).finish()
@@ -143,7 +143,7 @@ def test_a_search_finds_the_day_of_an_evening_in_another_language(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_the_command_takes_and_says_the_name_as_it_is_said(store, code, capsys):
+def test_sala_records_accepts_and_prints_translated_default_names(store, code, capsys):
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), seated([PERSON, "first", "first", "first"], (), "pong"))
     play_out(match, Random(3))
     match.finish_deal()

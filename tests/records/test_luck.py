@@ -45,11 +45,11 @@ def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
             return found
 
 
-def test_before_anything_is_weighed_nothing_is_guessed(store: Store, weigher: Weigher) -> None:
+def test_luck_is_none_before_any_deal_is_computed(store: Store, weigher: Weigher) -> None:
     assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
 
 
-def test_what_was_weighed_so_far_is_told_of_these_deals_alone(store: Store, weigher: Weigher) -> None:
+def test_luck_covers_only_deals_computed_so_far(store: Store, weigher: Weigher) -> None:
     while weigher.weighed < 1:
         weigher.step(0.0001)
     fortune = figures(store.journal, FiguresFilter("Aminah")).fortune
@@ -57,7 +57,7 @@ def test_what_was_weighed_so_far_is_told_of_these_deals_alone(store: Store, weig
     assert (fortune.deals, fortune.line) == (1, ())
 
 
-def test_luck_and_skill_come_to_the_chips(store: Store, weigher: Weigher) -> None:
+def test_luck_plus_skill_equals_the_chips_gained(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     found = figures(store.journal, FiguresFilter("Aminah", GAME))
     fortune = found.fortune
@@ -73,7 +73,7 @@ def test_luck_and_skill_come_to_the_chips(store: Store, weigher: Weigher) -> Non
     assert weigher.weighed == DEALS, "nothing is weighed twice"
 
 
-def test_what_is_kept_is_the_luck_of_the_deal(store: Store, weigher: Weigher) -> None:
+def test_stored_luck_equals_a_new_computation(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     ((deal,),) = store.journal.rows("SELECT max(deal) AS id FROM luck")
     work = luck_of(replay_deal(archived_deal(store.journal, deal)).deal, stakes={})
@@ -82,7 +82,7 @@ def test_what_is_kept_is_the_luck_of_the_deal(store: Store, weigher: Weigher) ->
     assert [*map(tuple, kept)] == [tuple(each) for each in again]
 
 
-def test_it_goes_with_its_deals(store: Store, weigher: Weigher) -> None:
+def test_luck_is_deleted_with_its_deals(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
     assert remove(store.journal, deals)
@@ -91,7 +91,7 @@ def test_it_goes_with_its_deals(store: Store, weigher: Weigher) -> None:
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
 
 
-def test_what_is_played_later_is_weighed_when_the_figures_are_looked_at_again(
+def test_luck_of_later_deals_is_computed_when_figures_are_reopened(
     store: Store, table: Table, weigher: Weigher
 ) -> None:
     finish(weigher)
@@ -104,7 +104,7 @@ def test_what_is_played_later_is_weighed_when_the_figures_are_looked_at_again(
     assert weigher.weighed == DEALS + 1
 
 
-def test_deals_are_found_to_weigh_though_only_a_few_are_looked_at_at_once(
+def test_weigher_finds_all_deals_in_small_steps(
     store: Store, weigher: Weigher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "LOOKED_AT", 1)

@@ -44,17 +44,15 @@ def everything(home: Path) -> dict[str, bytes]:
     return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
 
 
-def test_the_folders_are_those_that_the_game_writes_into() -> None:
+def test_user_data_includes_the_ledger_folder() -> None:
     assert LedgerFolder().folder.name in user_data.FOLDERS
 
 
-def test_what_there_is_is_counted(played: Store, tmp_path: Path) -> None:
+def test_user_data_counts_deals_replays_and_ledgers(played: Store, tmp_path: Path) -> None:
     assert counted(played, tmp_path) == UserData(deals=3, replays=1, evenings=1)
 
 
-def test_what_a_program_that_was_killed_left_half_written_is_neither_counted_nor_exported(
-    played: Store, tmp_path: Path
-) -> None:
+def test_partial_files_are_neither_counted_nor_exported(played: Store, tmp_path: Path) -> None:
     before = counted(played, tmp_path)
     for name in ("replays/pong-2.sala-1a2b3c4d.part", "score pads/2026-01-02 pong.json.part"):
         (tmp_path / name).write_text("half")
@@ -66,7 +64,7 @@ def test_what_a_program_that_was_killed_left_half_written_is_neither_counted_nor
         assert "replays/pong-1.sala" in packed.namelist()
 
 
-def test_an_export_of_everything_takes_nothing_that_lies_beside_it(played: Store, tmp_path: Path) -> None:
+def test_user_data_export_does_not_touch_neighbouring_files(played: Store, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     others = [f"all{suffix}" for suffix in (".copy", ".deals", ".part", ".zip.part")]
     for name in others:
@@ -76,9 +74,7 @@ def test_an_export_of_everything_takes_nothing_that_lies_beside_it(played: Store
     assert sorted(path.name for path in folder.iterdir()) == sorted([*others, "all.zip", "sala-2026-01-01.json"])
 
 
-def test_what_an_export_has_half_written_when_it_is_killed_goes_at_the_next_start(
-    played: Store, tmp_path: Path
-) -> None:
+def test_partial_export_files_are_deleted_at_the_next_start(played: Store, tmp_path: Path) -> None:
     work = export(played, tmp_path, tmp_path / "records" / "sala-2026-01-01-everything.zip")
     next(work)
     names = [path.name for path in (tmp_path / "records").glob("*.part")]
@@ -90,7 +86,7 @@ def test_what_an_export_has_half_written_when_it_is_killed_goes_at_the_next_star
     assert not list((tmp_path / "records").glob("*.part"))
 
 
-def test_files_whose_names_no_text_can_hold_come_out_of_an_export_one_by_one(played: Store, tmp_path: Path) -> None:
+def test_export_keeps_files_with_unencodable_names_separate(played: Store, tmp_path: Path) -> None:
     files = (("_.sala", "plain"), ("\udce9.sala", "one"), ("\udce8.sala", "two"), ("_-2.sala", "also plain"))
     for name, text in files:
         try:
@@ -105,7 +101,7 @@ def test_files_whose_names_no_text_can_hold_come_out_of_an_export_one_by_one(pla
     assert (found["replays/_.sala"], found["replays/_-2.sala"]) == ("plain", "also plain")
 
 
-def test_an_export_unpacked_is_a_folder_that_sala_opens(played: Store, tmp_path: Path) -> None:
+def test_unpacked_user_data_export_can_be_opened(played: Store, tmp_path: Path) -> None:
     target = tmp_path / "records" / "all.zip"
     steps = list(export(played, tmp_path, target))
     assert steps[-1][0] == steps[-1][1]
@@ -124,7 +120,7 @@ def test_an_export_unpacked_is_a_folder_that_sala_opens(played: Store, tmp_path:
     assert (other / "replays" / "pong-1.sala").read_text() == "replays/pong-1.sala"
 
 
-def test_an_export_that_is_stopped_or_fails_leaves_no_half_file(
+def test_stopped_or_failed_user_data_export_leaves_no_file(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "records" / "all.zip"
@@ -141,7 +137,7 @@ def test_an_export_that_is_stopped_or_fails_leaves_no_half_file(
     assert [path.name for path in target.parent.iterdir()] == ["sala-2026-01-01.json"]
 
 
-def test_all_is_gone_at_once_and_the_window_stays_where_it_is(played: Store, tmp_path: Path) -> None:
+def test_set_aside_removes_all_data_but_keeps_the_window_position(played: Store, tmp_path: Path) -> None:
     set_aside(played, tmp_path)
     assert counted(played, tmp_path) == NOTHING
     assert played.waiting() == ()
@@ -154,7 +150,7 @@ def test_all_is_gone_at_once_and_the_window_stays_where_it_is(played: Store, tmp
     assert all(b"Aminah" not in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
 
 
-def test_it_can_be_taken_back_whatever_was_begun_since(played: Store, tmp_path: Path, table: Callable) -> None:
+def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_path: Path, table: Callable) -> None:
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
     set_aside(played, tmp_path)
     evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
@@ -166,7 +162,7 @@ def test_it_can_be_taken_back_whatever_was_begun_since(played: Store, tmp_path: 
     assert [one.game for one in played.waiting()] == ["tongits"]
 
 
-def test_where_a_folder_cannot_be_moved_nothing_is_lost(
+def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
@@ -187,7 +183,7 @@ def test_where_a_folder_cannot_be_moved_nothing_is_lost(
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_where_nothing_can_be_moved_back_either_the_next_start_brings_it(
+def test_failed_set_aside_is_undone_at_the_next_start(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
 ) -> None:
     """'Nothing is deleted' was said, and what could not be moved back was purged when the program ended."""
@@ -220,7 +216,7 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize("after", range(7))
-def test_a_program_that_ends_while_all_is_brought_back_loses_nothing(
+def test_kill_during_restore_loses_no_data(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
@@ -253,7 +249,7 @@ def test_a_program_that_ends_while_all_is_brought_back_loses_nothing(
 
 
 @pytest.mark.parametrize("after", range(5))
-def test_a_program_that_ends_while_all_is_deleted_has_deleted_nothing(
+def test_kill_during_set_aside_deletes_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
     """Not the matches without the replays: what is left is not taken for what was begun afterwards."""
@@ -287,7 +283,7 @@ def test_a_program_that_ends_while_all_is_deleted_has_deleted_nothing(
     again.close()
 
 
-def test_what_cannot_be_brought_back_can_be_tried_again(
+def test_failed_restore_can_be_retried(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = counted(played, tmp_path)
@@ -311,7 +307,7 @@ def test_what_cannot_be_brought_back_can_be_tried_again(
     assert counted(played, tmp_path) == found
 
 
-def test_what_an_export_left_that_was_killed_goes_with_the_rest(played: Store, tmp_path: Path) -> None:
+def test_purge_deletes_partial_export_files(played: Store, tmp_path: Path) -> None:
     for suffix in user_data.HALF_WRITTEN:
         (tmp_path / "records" / f"sala-2026-01-01-everything-2{suffix}").write_text("Aminah")
     (tmp_path / "records" / "sala-2026-01-01-everything.zip").write_text("exported")
@@ -320,7 +316,7 @@ def test_what_an_export_left_that_was_killed_goes_with_the_rest(played: Store, t
     assert left == ["sala-2026-01-01-everything.zip", "sala-2026-01-01.json"]
 
 
-def test_a_name_that_no_text_can_hold_is_exported_with_another_letter(played: Store, tmp_path: Path) -> None:
+def test_export_replaces_unencodable_characters_in_file_names(played: Store, tmp_path: Path) -> None:
     try:
         (tmp_path / "replays" / "a\udcff.sala").write_text("odd")
     except (OSError, UnicodeError):
@@ -331,7 +327,7 @@ def test_a_name_that_no_text_can_hold_is_exported_with_another_letter(played: St
         assert packed.read("replays/a_.sala") == b"odd"
 
 
-def test_what_is_kept_in_memory_is_not_on_the_disk(played: Store, tmp_path: Path) -> None:
+def test_store_of_a_second_program_is_not_on_disk(played: Store, tmp_path: Path) -> None:
     assert played.on_disk
     second = Store.open(tmp_path / FILE)
     assert not second.on_disk, "another program has the file"
