@@ -1,1 +1,1 @@
-"""Table logic that needs no window: layouts, screen states, motion, pacing and end-of-deal reports."""
+"""Table logic that works without a window: layouts, screen states, motion, pacing and settlements."""

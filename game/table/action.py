@@ -1,4 +1,4 @@
-"""The label and state of an action button at the table, independent of the widget that draws it."""
+"""Model of an action button at the table: its label and state, without the widget that draws it."""
 
 from __future__ import annotations
 

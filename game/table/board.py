@@ -1,6 +1,6 @@
-"""Base classes for boards: they position everything on a table and give each movable piece a key.
+"""Base classes for boards: they compute where everything on a table is drawn and give each movable piece a key.
 
-A layout is cached and computed again only when what it depends on has changed.
+A layout is cached and computed again only when the state it depends on has changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHAKE_UNITS: Final = 3.0
 
 
 class Held(NamedTuple):
-    """One piece of the viewer's hand."""
+    """A piece of the viewer's hand: its key, code and place."""
 
     key: Key
     code: str
@@ -31,7 +31,7 @@ class Held(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Appearance of one piece of the viewer's hand."""
+    """How one piece of the viewer's hand is drawn: raised, dimmed or recommended."""
 
     lifted: bool = False
     """Whether it is raised and outlined: selected, or part of what is pointed at."""
@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 class Places(Protocol):
-    """Attributes that every table layout has."""
+    """Attributes that the layouts of all games share."""
 
     @property
     def plaques(self) -> Sequence[Box]:
@@ -54,7 +54,7 @@ L = TypeVar("L", bound=Places)
 
 
 class Board(ABC, Generic[L]):
-    """Positions everything on one table according to its state. It handles no input and paints nothing.
+    """Computes the place of everything on one table from the screen state; it neither handles input nor paints.
 
     `L` is the game's layout type.
     """
@@ -76,7 +76,7 @@ class Board(ABC, Generic[L]):
         self.motions.clear_places()
 
     def arrange(self) -> L:
-        """Return the layout for the current state, computing it only if `counts` has changed."""
+        """Return the layout for the current state; it is computed only when the value of `counts` has changed."""
         counts = self.counts()
         if counts != self.laid_for:
             self.laid_for = counts
@@ -85,7 +85,7 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def counts(self) -> Hashable:
-        """Return everything that the layout depends on, as a hashable value."""
+        """Return all values that the layout depends on, as a hashable cache key."""
 
     @abstractmethod
     def lay(self) -> L:
@@ -93,21 +93,21 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def targets(self) -> Iterable[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every piece that can be in flight, lowest first."""
+        """Yield key, code and place of every piece that can be animated, lowest first."""
 
     @property
     def shaken(self) -> int:
-        """Offset to the right, in pixels, while the mat shakes."""
+        """Current horizontal offset of the shaking mat, in pixels; positive is to the right."""
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
-        """Convert a place on the mat to pixels, including the current shake."""
+        """Convert a place on the mat from units to pixels, including the current shake."""
         px = self.frame.spot(spot)
         return px._replace(x=px.x + self.shaken) if self.motions.shake else px
 
 
 class HandBoard(Board[L]):
-    """A board with the viewer's hand, whose pieces are lifted and dragged, and the other seats' closed hands."""
+    """A board with the viewer's hand, whose pieces can be lifted and dragged, and other seats' closed hands."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         super().__init__(motions, state)
@@ -115,7 +115,7 @@ class HandBoard(Board[L]):
 
     @abstractmethod
     def hand_spots(self) -> Sequence[Held]:
-        """Return the viewer's pieces at rest (units), left to right. A piece keeps its key when the hand is sorted."""
+        """Return the viewer's pieces at rest (units), left to right; sorting the hand keeps each piece's key."""
 
     @abstractmethod
     def back_spots(self, seat: Seat) -> Sequence[Spot]:
@@ -126,7 +126,7 @@ class HandBoard(Board[L]):
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the place of a piece in a seat's hand, counted from the end; a piece that the seat plays starts there.
+        """Return the place of a piece in a seat's hand, counted from the end; pieces that the seat plays start there.
 
         A seat with an empty hand gives the place of its plaque.
         """
@@ -135,7 +135,7 @@ class HandBoard(Board[L]):
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Whether a piece is in flight or is painted by something else."""
+        """Whether a piece is missing from its resting place because it is being animated or drawn by another widget."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:

@@ -1,4 +1,4 @@
-"""Spoken claims: persons who share a screen call out, from memory, that they claim a discard.
+"""Spoken claims: persons who share a screen say that they claim a discard before any hand is shown.
 
 Nobody looks at a hand for that. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
 there, costs nothing and reveals nothing.
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Calls:
-    """One window for calls of the persons at a screen; it stays open until each of them has called or passed."""
+    """Claim window for persons who share a screen; it closes when each of them has called or passed."""
 
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
-        """Open the window for `seats`, in the order in which they will be asked behind the curtain.
+        """Open the window for `seats`, listed in the order in which they will be asked behind the curtain.
 
         `before` is the same window before the screen was rebuilt; its calls and passes are kept.
         """
@@ -33,13 +33,13 @@ class Calls:
             self._called.add(seat)
 
     def let_go(self, seat: Seat) -> None:
-        """Record that a person passes or withdraws its call."""
+        """Record that a person passes, or withdraws an earlier call."""
         if seat in self.seats and not self.closed:
             self._called.discard(seat)
             self._passed.add(seat)
 
     def let_all_go(self) -> None:
-        """Record a pass for everyone who has not called."""
+        """Record a pass for every person who has not called."""
         self._passed.update(seat for seat in self.seats if seat not in self._called)
 
     def has_called(self, seat: Seat) -> bool:
@@ -57,7 +57,7 @@ class Calls:
 
     @property
     def callers(self) -> tuple[Seat, ...]:
-        """Seats to be asked behind the curtain, in order."""
+        """Seats that have called, in the order in which they will be asked behind the curtain."""
         return tuple(seat for seat in self.seats if seat in self._called)
 
     @property

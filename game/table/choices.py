@@ -1,4 +1,4 @@
-"""Rows of a choice panel: the action, its text and small pictures of pieces."""
+"""Rows of a choice panel: each offers one action, with its text and small pictures of the pieces it uses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """One row of a choice panel."""
+    """One row of a choice panel: an action with its text and pieces."""
 
     label: str
     do: Callable[[], None]
@@ -24,7 +24,7 @@ class Choice(NamedTuple):
 
 
 class Minis(NamedTuple):
-    """Geometry of the small pieces at the left of a row, in units."""
+    """Sizes and positions of the small pieces at the left of a choice row, in units."""
 
     left: float
     wide: float
@@ -33,5 +33,5 @@ class Minis(NamedTuple):
     right: float
 
     def indent(self, row: Choice) -> float:
-        """Return the left edge of a row's text."""
+        """Return the x coordinate, in units, at which a row's text starts."""
         return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right

@@ -1,4 +1,4 @@
-"""Table talk: sentences about what happened, newest last, limited to what one reader may know."""
+"""Table talk: sentences about the events of a deal, newest last, limited to what one reader may know."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 class Commentary:
-    """The table talk of one deal, limited to what one reader may know."""
+    """The table talk of one deal as one reader may see it."""
 
     def __init__(self, reader: Reader, spoken: Callable[[str], None] | None = None) -> None:
         """Create an empty commentary; `spoken` receives each new sentence, for a screen reader."""
@@ -38,7 +38,7 @@ class Commentary:
         """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start over with all events of a deal so far, as the reader may know them."""
+        """Start over with all events of a deal so far, as far as the reader may know them."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0
@@ -47,13 +47,13 @@ class Commentary:
             self._tell(event)
 
     def conceal(self) -> None:
-        """Reduce all lines to what a bystander may know, because another person comes to read."""
+        """Reduce all lines to what a bystander may know, before another person looks at the screen."""
         public = [event.seen_by(None) for event in self._events]
         if public != self._events:
             self.begin(public)
 
     def add(self, event: Event) -> None:
-        """Add the sentences for an event, replacing a last line that this event makes redundant."""
+        """Append the sentences for an event; the last line is replaced if the event makes it redundant."""
         for sentence in self._tell(event):
             if self._spoken is not None:
                 self._spoken(sentence.text)

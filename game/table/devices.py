@@ -1,4 +1,4 @@
-"""Input devices by seat: mouse, key sets and gamepads. A model without a window.
+"""Model of the assignment of input devices to seats: mouse, key sets and gamepads.
 
 A pad is remembered by its make (GUID) and told apart by its name, which includes the instance, because two pads of one
 make share a GUID. A seat keeps its pad when that is unplugged; the next pad of the same make that is plugged in goes
@@ -22,7 +22,7 @@ CAPS_SHOWN: Final = ("left", "down", "right", "confirm")
 
 
 class Device(NamedTuple):
-    """An input device that a person plays with.
+    """Input device of one person: the mouse, a key set or a gamepad.
 
     `kind` is `MOUSE`, `KEYS` or `PAD`.
     """
@@ -56,7 +56,7 @@ def keys(number: int) -> Device:
 
 
 def set_with(key: str) -> Device | None:
-    """Return the key set that contains a key, or None."""
+    """Return the key set that contains a key; None if no set does."""
     return next((keys(number) for number, each in enumerate(SETS) if key in each), None)
 
 
@@ -71,11 +71,11 @@ class Devices:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def of(self, seat: Seat) -> Device | None:
-        """Return the device of a seat; None if it has none of its own."""
+        """Return the device assigned to a seat, or None."""
         return self._held.get(seat)
 
     def seat_of(self, device: Device) -> Seat | None:
-        """Return the seat that has a device; None if no seat has it or it is an unplugged pad."""
+        """Return the seat to which a device is assigned; None if it is unassigned or an unplugged pad."""
         return next((seat for seat, each in self._held.items() if each == device and seat not in self._away), None)
 
     @property
@@ -90,7 +90,7 @@ class Devices:
 
     @property
     def key_sets(self) -> Mapping[Seat, int | None]:
-        """Number of the key set for each seat with a device; None for seats that use another kind."""
+        """Key set number of each seat with a device; None for a seat that uses a mouse or pad."""
         return {seat: int(each.name) if each.kind == KEYS else None for seat, each in self._held.items()}
 
     def of_pad(self, name: str) -> Seat | None:
@@ -105,7 +105,7 @@ class Devices:
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def assign(self, seat: Seat, device: Device) -> None:
-        """Assign a device to a seat, replacing an unplugged one; a seat that had the device before is left without."""
+        """Assign a device to a seat, replacing the seat's old one and taking the device away from any other seat."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             del self._held[before]
@@ -114,7 +114,7 @@ class Devices:
             self._away.remove(seat)
 
     def drop(self, seat: Seat) -> None:
-        """Remove the device of a seat."""
+        """Leave a seat without a device."""
         self._held.pop(seat, None)
         if seat in self._away:
             self._away.remove(seat)
@@ -125,7 +125,7 @@ class Devices:
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def plugged(self, name: str) -> Seat | None:
-        """Handle a pad that was plugged in; return the seat it goes back to, or None."""
+        """Handle a pad that was plugged in; return the seat that gets it back, or None."""
         pad = Device(PAD, name)
         for seat in self._away:
             if self._held[seat].guid == pad.guid:
@@ -135,7 +135,7 @@ class Devices:
         return None
 
     def unplugged(self, name: str) -> Seat | None:
-        """Handle a pad that was unplugged; return the seat that had it, or None."""
+        """Handle a pad that was unplugged; return the seat it is assigned to, or None."""
         seat = self.seat_of(Device(PAD, name))
         if seat is not None:
             self._away.append(seat)
@@ -144,13 +144,13 @@ class Devices:
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:
-        """Return the assignment as saved for the next session, one text a seat: 'keys 1', 'pad <guid>', '' for none."""
+        """Return the assignment as saved in the settings, one text per seat: 'keys 1', 'pad <guid>', '' for none."""
         most = max(self._held, default=-1) + 1
         return tuple(_text(self._held.get(seat)) for seat in range(most))
 
     @classmethod
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """Restore a saved assignment; the names in `pads` are plugged in and go to the seats of their make in order."""
+        """Restore a saved assignment; connected `pads` go, in order, to the seats that used the same make."""
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)

@@ -1,4 +1,4 @@
-"""Dice for cutting the deck, thrown by the person's own input."""
+"""Dice for cutting the deck, determined by the person's own input."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ FACES: Final = 6
 
 
 class DiceShaker:
-    """Dice determined by mouse and key input and its timing; the program adds no randomness of its own."""
+    """Dice whose faces depend only on mouse and key input and its timing, not on the program's random numbers."""
 
     def __init__(self) -> None:
         self._pool = b""
 
     def feel(self, intent: object) -> None:
-        """Mix an input into the next throw."""
+        """Mix an input intent and its time into the next throw."""
         self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
 
     def throw(self) -> str:
-        """Return the faces of the dice, as digits."""
+        """Throw the dice and return their faces as a string of digits."""
         self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
         number = int.from_bytes(self._pool, "big")
         faces = ""

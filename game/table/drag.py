@@ -16,7 +16,7 @@ ASIDE: Final = 40.0
 
 
 class Drag:
-    """The pieces being dragged over a board; the board hides them meanwhile."""
+    """The pieces being dragged over a board, which does not draw them itself during the drag."""
 
     def __init__(self, board: HandBoard[Any]) -> None:
         self.board = board
@@ -41,7 +41,7 @@ class Drag:
         return frame.unit(*self._at) if kind == "end" else None
 
     def drop(self) -> None:
-        """End the drag."""
+        """End the drag, so that the board draws the pieces again."""
         self.keys = ()
         self.board.hidden.clear()
 

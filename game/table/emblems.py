@@ -1,4 +1,4 @@
-"""Flower emblems of the seats: the lotus is always 'you'."""
+"""Flower emblems of the seats; the only person at a table always has the lotus."""
 
 from __future__ import annotations
 

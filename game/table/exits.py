@@ -1,4 +1,4 @@
-"""Callbacks by which a table leads to other scenes: settlement, next deal, pause, curtain.
+"""Callbacks by which a table opens other scenes: settlement, next deal, pause menu, curtain.
 
 The table itself knows no other scene.
 """
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def _nothing(*_anything: object) -> None:
-    """Do nothing."""
+    """Ignore all arguments: the default callback."""
 
 
 def _on_no_phone(*_anything: object) -> bool:
-    """Report that no seat is on a phone."""
+    """Return False: the default for a table without phones."""
     return False
 
 
 class Exits(NamedTuple):
-    """Callbacks by which a table leads to other scenes."""
+    """Callbacks by which a table opens other scenes."""
 
     settlement: Callable[[Match], None]
     """Opens the settlement over the table when a deal has ended and has been shown in full."""

@@ -1,4 +1,4 @@
-"""Table geometry: boxes, places of pieces, and the frame that maps the canvas into the window.
+"""Geometry of a table: boxes, places of pieces, and the frame that maps the canvas to the window.
 
 All measures are in units of a 1920 by 1080 canvas, so a table looks the same at every window size. Only
 plaques depend on the size, because their text must stay legible.
@@ -23,17 +23,17 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Right edge."""
+        """X coordinate of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Lower edge."""
+        """Y coordinate of the lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle."""
+        """Centre point (x, y)."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def overlaps(self, other: Box, slack: float = 0.0) -> bool:
@@ -49,7 +49,7 @@ class Box(NamedTuple):
         )
 
     def shared(self, other: Box) -> float:
-        """Return the area of the intersection."""
+        """Return the area of the intersection of two boxes; 0 if they do not overlap."""
         wide = min(self.right, other.right) - max(self.x, other.x)
         high = min(self.bottom, other.bottom) - max(self.y, other.y)
         return wide * high if wide > 0 and high > 0 else 0.0
@@ -69,7 +69,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of one piece: its middle, its size and its rotation (degrees, clockwise)."""
+    """Place of one piece: its centre, its size and its rotation (degrees, clockwise)."""
 
     x: float
     y: float
@@ -83,7 +83,7 @@ class Spot(NamedTuple):
         return cls(left + w / 2, top + h / 2, w, h)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
-        """Return the four corners in order."""
+        """Return the four corners of the rotated piece, in order."""
         turn = math.radians(self.angle)
         cos, sin = math.cos(turn) / 2, math.sin(turn) / 2
         ways = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -93,7 +93,7 @@ class Spot(NamedTuple):
         )
 
     def box(self) -> Box:
-        """Return the bounding box."""
+        """Return the bounding box of the rotated piece."""
         if not self.angle:
             left, top = self.x - self.w / 2, self.y - self.h / 2
             return Box(left, top, self.x + self.w / 2 - left, self.y + self.h / 2 - top)
@@ -101,7 +101,7 @@ class Spot(NamedTuple):
         return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def reach(self) -> tuple[float, float]:
-        """Return half the width and half the height of the bounding box."""
+        """Return half the width and half the height of the rotated piece's bounding box."""
         if not self.angle:
             return self.w / 2, self.h / 2
         turn = math.radians(self.angle)
@@ -133,7 +133,7 @@ class Spot(NamedTuple):
 
 
 def overlap(one: Spot, other: Spot) -> float:
-    """Return how far two pieces, turned or not, overlap: the shortest move that separates them; 0 if they are apart."""
+    """Return the shortest distance by which two pieces, rotated or not, must move apart; 0 if they do not overlap."""
     # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
@@ -152,7 +152,7 @@ def overlap(one: Spot, other: Spot) -> float:
 
 @dataclass(frozen=True)
 class Frame:
-    """Mapping of the canvas into a window."""
+    """Mapping from the 1920 by 1080 canvas to a window."""
 
     scale: Measure
 
@@ -173,7 +173,7 @@ class Frame:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Upper left corner of the canvas in pixels; may be outside the window."""
+        """Pixel position of the canvas's upper left corner; may be outside the window."""
         return self.scale.origin
 
     def point(self, x: float, y: float) -> tuple[float, float]:

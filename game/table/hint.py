@@ -1,4 +1,4 @@
-"""Hints: the move that the strongest opponent would make, computed in slices and shown until the person acts."""
+"""Hints: the move that the strongest opponent would choose, computed in slices and shown until the person acts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES: Final = frozenset({"player", "other", "owner"})
 
 
 class Hint:
-    """A recommended answer to a question, or the computation of one."""
+    """The recommended answer to a question, or the running computation of it."""
 
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
@@ -45,16 +45,16 @@ class Hint:
         return self.choice is not None or self._thought is not None
 
     def think(self, view: View) -> None:
-        """Start computing a hint for a question."""
+        """Start computing a hint for the question in a view."""
         self._view = view
         self._thought = Thought(advise(view, Random(0)))
 
     def drop(self) -> None:
-        """Remove the hint."""
+        """Remove the hint, or cancel its computation."""
         self.choice = self._thought = self._view = None
 
     def step(self) -> bool:
-        """Compute for one slice; return False if there was nothing to compute.
+        """Compute for one slice; return False if no computation was running.
 
         If no reason of the choice contains a number, the moves are weighed as well and the result is added.
         """
@@ -75,13 +75,13 @@ class Hint:
 
     @property
     def title(self) -> str:
-        """Label of the recommended offer."""
+        """Label of the recommended offer; empty without a hint."""
         offer = self._offer()
         return offer.label if offer is not None else ""
 
     @property
     def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Reasons in words: the essential ones (the weightiest, and one with a number), then the others."""
+        """Sentences with the reasons: the essential ones (the weightiest, and one with a number), then the others."""
         reasons = list(self.choice.reasons) if self.choice is not None else []
         must = reasons[:1]
         if must and not counts(must[0]):
@@ -96,7 +96,7 @@ class Hint:
         return tuple(code for group in offer.uses for code in group) if offer is not None else ()
 
     def pieces(self, view: View | None) -> set[str]:
-        """Return the names of the pieces that the recommended answer is about."""
+        """Return the names of the pieces that the recommended answer concerns."""
         offer = self._offer() if view is not None else None
         things = set(offer.targets) if offer is not None else set()
         return {self._reader.piece(code) for code in things & {*self._pack.codes}}
@@ -110,12 +110,12 @@ class Hint:
 
 
 def counts(reason: Reason) -> bool:
-    """Whether a reason contains a number."""
+    """Whether a reason states a number, such as a count of pieces."""
     return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
 
 
 def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
-    """Return the choice with the reasons found by weighing it added."""
+    """Return the choice, extended by the reasons that a comparison of all moves finds."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)
     if found is None:
@@ -130,12 +130,12 @@ def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Whether a reason begins with the text of another."""
+    """Whether one reason begins with the whole text of another and continues it."""
     return one.text.startswith(other.text.rstrip("."))
 
 
 def expectation(worth: Worth) -> Reason:
-    """Return a sentence about the expected value of a move."""
+    """Return a reason that states the expected value of a move."""
     if worth.unit == CHIPS:
         count = round(worth.worth)
         if count < 0:

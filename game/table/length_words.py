@@ -1,4 +1,4 @@
-"""Texts about the length of a session."""
+"""Texts about the length and the end of a session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def minutes_words(minutes: int) -> str:
-    """Return a playing time in words: '45 minutes', '90 minutes', '2 hours'.
+    """Return a playing time as text: '45 minutes', '90 minutes', '2 hours'.
 
     >>> minutes_words(90), minutes_words(120)
     ('90 minutes', '2 hours')
@@ -24,7 +24,7 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return what ends the session and how far it is; '' if a number of deals ends it, or nothing."""
+    """Return the session's end condition and progress as a sentence; '' if a number of deals, or nothing, ends it."""
     length = match.terms.length
     if length.broke:
         return _("until somebody’s chips are gone")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """One house rule and its value."""
+    """One house rule and its value, both as text."""
 
     title: str
     value: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Return the lines about a match: game and pieces; then deal, end of the session and stakes, if any."""
+    """Return the lines about a match: game and pieces, then deal, end condition and stakes where they apply."""
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)

@@ -1,4 +1,4 @@
-"""Guard against stray presses: one press too many while skipping animations must not answer the next question."""
+"""Guard against stray presses: an extra press while skipping animations must not answer the next question."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ STRAY_S: Final = 0.4
 
 
 class MisclickGuard:
-    """Decides whether a press was meant for what was on the screen a moment ago."""
+    """Decides whether a press was meant for an earlier state of the screen."""
 
     def __init__(self) -> None:
         self._hurrying = self._stray = 0.0
 
     @property
     def stray(self) -> bool:
-        """Whether a press now is to be ignored."""
+        """Whether a press at this moment should be ignored."""
         return self._stray > 0
 
     def press(self, speed: float) -> None:
-        """Note a press that skips; at speed 0 there is nothing to skip."""
+        """Record a press that skips animations; at speed 0 there are none to skip."""
         self._hurrying = HURRYING_S if speed > 0 else 0.0
 
     def asked(self) -> None:
-        """Note that a question has appeared."""
+        """Record that a new question has appeared."""
         if self._hurrying > 0:
             self._hurrying, self._stray = 0.0, STRAY_S
 

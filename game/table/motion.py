@@ -1,4 +1,4 @@
-"""Motion at the table: pieces in flight, and pieces that slide aside for others."""
+"""Motion at the table: pieces in flight, and pieces that slide aside to make room."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
 
 @dataclass
 class Flight:
-    """One piece in flight to its place in the layout."""
+    """One piece flying to its place in the layout."""
 
     start: Spot
     """Starting place, in units."""
@@ -50,7 +50,7 @@ class Flight:
     """Whether it is dealt from a pile; until it leaves, the pile's own picture shows it."""
 
     def spot(self, target: Spot) -> Spot:
-        """Return the current place on the way to `target`, both in units."""
+        """Return the piece's current place on its way to `target`; both are in units."""
         t = self.share
         inside = min(1.0, max(0.0, t))
         return Spot(
@@ -63,7 +63,7 @@ class Flight:
         )
 
     def seen(self, code: str) -> tuple[str, float]:
-        """Return what is visible of a piece that ends as `code`, and its relative width.
+        """Return the code that is visible in mid-flight for a piece that ends as `code`, and its relative width.
 
         The piece turns over on the way if it began with another code.
         """
@@ -74,19 +74,19 @@ class Flight:
 
 
 def _near(start: float, end: float) -> float:
-    """Return `end` plus a multiple of 360, so that the rotation from `start` takes the short way."""
+    """Return the angle equivalent to `end` (plus a multiple of 360) to which `start` rotates the short way."""
     return start + (end - start + 180) % 360 - 180
 
 
 class Motions:
-    """All flights and slides of a table. `timeline` holds up what follows; slides are only decoration."""
+    """All flights and slides of a table; flights in `timeline` delay the steps after them, slides do not."""
 
     def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
         self.timeline = Timeline(speed)
         self.flights: dict[Key, Flight] = {}
         self.shake = 0.0
         self.fade = 1.0
-        """Opacity of what has just changed, with reduced motion."""
+        """Opacity of the latest changes, with reduced motion."""
         self._speed = speed
         self._reduced = reduced
         self._at: dict[Key, Spot] = {}
@@ -102,7 +102,7 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation is running that play has to wait for."""
+        """Whether an animation is running that the deal has to wait for."""
         return self.timeline.busy
 
     def fly(
@@ -118,7 +118,7 @@ class Motions:
         sound: Callable[[], None] | None = None,
         dealt: bool = False,
     ) -> Step:
-        """Start a flight of the piece `key` from a place; return it as a step for `play`."""
+        """Start a piece's flight from a place to its place in the layout; return it as a step for `play`."""
         flight = Flight(start, code, turn, dealt=dealt)
         self.flights[key] = flight
 
@@ -138,7 +138,7 @@ class Motions:
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
 
     def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
-        """Yield code, place (pixels) and relative width of each piece in flight; `targets` are all pieces that may be.
+        """Yield code, place (pixels) and relative width of each flying piece; `targets` lists all pieces that may fly.
 
         A piece whose flight has not begun is yielded at its starting place, unless it is dealt from a pile.
         """
@@ -156,7 +156,7 @@ class Motions:
         return self._reduced()
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Play steps in parallel, after everything that is already playing."""
+        """Play steps in parallel, after all steps that are already playing."""
         steps = list(steps)
         if self._reduced() and self._speed() > 0:
             for step in steps:
@@ -175,7 +175,7 @@ class Motions:
         turn: float = DEAL_TURN,
         sound: Callable[[], None] | None = None,
     ) -> None:
-        """Deal all hands out of a pile, one piece to each in turn; every third piece has a sound."""
+        """Deal all hands from a pile, one piece to each in turn; every third piece makes a sound."""
         order = [key for each in zip_longest(*hands) for key in each if key is not None]
         every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
         self.play(
@@ -184,7 +184,7 @@ class Motions:
         )
 
     def play_shake(self) -> None:
-        """Shake the mat and everything on it twice, as after a slam."""
+        """Shake the mat and all pieces on it twice."""
         if self._reduced():
             return
 
@@ -197,7 +197,7 @@ class Motions:
         self.fade = value
 
     def finish(self) -> bool:
-        """Complete everything that is moving, as a click does; return True if anything was."""
+        """Complete all running motions at once, as a click does; return True if there were any."""
         had = self.timeline.finish()
         self.flights.clear()
         self._from.clear()
@@ -205,7 +205,7 @@ class Motions:
         return had
 
     def reset(self) -> None:
-        """Clear all motions and known places, as for a new window size or another hand."""
+        """Clear all motions and known places, for example for a new window size or another hand."""
         self.timeline.clear()
         self.flights.clear()
         self._at.clear()
@@ -213,19 +213,19 @@ class Motions:
         self.shake, self.fade = 0.0, 1.0
 
     def clear_places(self) -> None:
-        """Clear the known places, so that nothing slides on the next change."""
+        """Clear the known places of pieces, so that no piece slides at the next change."""
         self._at.clear()
         self._from.clear()
 
     def let_go(self, key: Key, spot: Spot) -> None:
-        """Note where a dragged piece was dropped (units); from there it slides to its place."""
+        """Record where a dragged piece was dropped (units); it slides to its place from there."""
         self._at[key] = spot
         self._from.pop(key, None)
 
     # Slides -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance the clock; return True while anything moves."""
+        """Advance all motions by some seconds; return True while any of them is running."""
         moving = self.timeline.update(seconds)
         step = seconds * 1000 * self._speed() / SLIDE_MS
         for key, (start, share) in list(self._from.items()):
@@ -238,7 +238,7 @@ class Motions:
         return moving or self.sliding
 
     def place(self, key: Key, target: Spot) -> Spot:
-        """Return the current place of a piece that belongs at `target`; if that is new, the piece slides to it."""
+        """Return the current place of a piece that belongs at `target`; a piece with a new target slides there."""
         self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():
@@ -251,7 +251,7 @@ class Motions:
         return self._now(key, target)
 
     def where(self, key: Key) -> Spot | None:
-        """Return the current place of a piece; None if it is in flight or its place was never requested."""
+        """Return the current place of a piece; None if it is in flight or was never placed."""
         target = self._at.get(key)
         return None if target is None else self._now(key, target)
 

@@ -1,4 +1,4 @@
-"""Pacing of one screen: takes updates from the referee, shows one event at a time and puts the questions.
+"""Pacing of one screen: takes updates from the referee, shows one event at a time and asks the questions.
 
 The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
 pause reveals nothing; no other front end receives a state before this screen has shown it.
@@ -27,61 +27,61 @@ LEAST_S, MOST_S = 0.45, 0.90
 ROUND_S: Final = 4.0
 """Most seconds from a person's answer to its next turn, for any number of players."""
 MOVING_S: Final = 0.78
-"""Seconds that the pieces of one turn are in motion."""
+"""Seconds for which the pieces of one turn are in motion."""
 PAUSES: Final = 2
 """Usual number of pauses in a turn; each one beyond that takes half as long as the one before."""
 CALM: Final = 3
 """With more opponents than this the pieces also move faster."""
 LATE: Final = 0.6
-"""After this share of `ROUND_S` everything moves twice as fast and opponents no longer pause."""
+"""After this share of `ROUND_S` pieces move twice as fast and opponents no longer pause."""
 FAST: Final = 8.0
 """Speed factor while skipping to the next question."""
 
 
 class Screen(Protocol):
-    """Interface of the scene to the pacer."""
+    """Operations that the pacer needs from the scene."""
 
     @property
     def busy(self) -> bool:
-        """Whether an animation is running that the next step has to wait for."""
+        """Whether an animation is running that has to end before the next step."""
 
     def show(self, event: Event) -> None:
-        """Show one event."""
+        """Show one event, with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state after all its events have been shown, with the view of the person there, or a bystander's."""
+        """Enter a state whose events have all been shown, with the view of the person there, or a bystander's."""
 
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents' answers in this state are real decisions, which visibly take a moment."""
+        """Whether opponents have a real decision in this state, for which a pause is shown."""
 
     @property
     def takes_turns(self) -> bool:
-        """Whether the seats play in turn, so that many of them make a round long."""
+        """Whether the seats act one after another, so that a round takes longer with more seats."""
 
     def asks_together(self, table: Any) -> bool:
-        """Whether all persons at this screen answer the state side by side, without a curtain."""
+        """Whether all persons at this screen answer a state simultaneously, without a curtain."""
 
     def calls(self, table: Any) -> bool:
-        """Whether several persons at this screen call their claims in this state before any of them sees its hand."""
+        """Whether, in this state, several persons at the screen call their claims before any hand is shown."""
 
     def open_calls(self, calls: Calls) -> None:
-        """Open the window for calls; they are recorded in `calls`."""
+        """Open the claim window for persons who share the screen; their calls are recorded in `calls`."""
 
     def close_calls(self) -> None:
-        """Close the window for calls, once all have called or passed."""
+        """Close the claim window once every person has called or passed."""
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view for a move; the answer goes to `Pacer.answer`."""
+        """Ask the person who owns this view for a move; the answer is passed to `Pacer.answer`."""
 
     def cover(self) -> None:
         """Turn the hand face down, because its owner has answered."""
 
     def finish(self) -> None:
-        """End the deal; everything has been shown."""
+        """End the deal on the screen, after all its events have been shown."""
 
 
 class Pacer:
-    """Shows the deals of a match on one screen, one after another."""
+    """Shows the deals of a match on one screen, event by event, and collects the persons' answers."""
 
     def __init__(
         self,
@@ -105,9 +105,9 @@ class Pacer:
         self._feed = referee.watch(None, *people, paces=True)
         self._pace = Random()
         self.at_screen: Seat | None = next(iter(people)) if len(people) == 1 else None
-        """The person whose hand may be shown now."""
+        """Seat of the person whose hand may be shown now."""
         self.covered = self.at_screen is None
-        """Whether no hand may be shown."""
+        """Whether all hands have to be hidden."""
         self._events: deque[Event] = deque()
         self._told: Update | None = None
         """Update being shown; None if there is none."""
@@ -118,39 +118,39 @@ class Pacer:
         self._round: float | None = None
         """Seconds at speed 1 since a person's last answer; None before the first."""
         self.hurried = False
-        """Whether everything is fast until a person is asked or the deal is over."""
+        """Whether animations are fast until a person is asked or the deal is over."""
         self._behind_curtain = False
         self._finished = False
         self._working = False
-        """Whether opponents are thinking, perhaps while persons are asked."""
+        """Whether opponents are thinking, possibly while persons are asked."""
         self._calls: Calls | None = None
         self._heard: Calls | None = None
-        """Calls of the present window, kept after it is closed."""
+        """Calls of the current window, kept after it is closed."""
         self._recalled: tuple[Calls, Any] | None = None
         """Calls from before the screen was rebuilt, and the table they belong to."""
         self._called: tuple[Seat, ...] | None = None
-        """Seats that have called in the present window; None before it is closed, or if there is no window."""
+        """Seats that have called in the current window; None before it is closed, or if there is no window."""
         self.asking: list[Seat] = []
         """Persons asked for a move now: one, or all of them if they are asked together."""
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays at this screen."""
+        """Whether exactly one person plays at this screen."""
         return len(self._people) == 1
 
     @property
     def reader(self) -> Seat | None:
-        """Seat whose view the screen shows; None for a bystander's."""
+        """Seat whose view the screen shows; None for a bystander's view."""
         return None if self.covered else self.at_screen
 
     @property
     def asked(self) -> Seat | None:
-        """The person asked for a move now, the first if there are several."""
+        """Seat of the person who is asked for a move, the first if there are several; None if no one is asked."""
         return self.asking[0] if self.asking else None
 
     @property
     def tempo(self) -> float:
-        """Speed factor for moving pieces."""
+        """Current speed factor of moving pieces."""
         if self.hurried:
             return FAST
         others = self._others if self._table is not None and not self.asking else 1
@@ -158,39 +158,39 @@ class Pacer:
 
     @property
     def _late(self) -> bool:
-        """Whether the present round has already taken long."""
+        """Whether most of the time allowed for the current round has passed."""
         return self._round is not None and self._round > ROUND_S * LATE and self._others > 1
 
     @property
     def _others(self) -> int:
-        """Number of seats that play before a seat's turn comes again; 1 if seats do not play in turn."""
+        """Number of other seats between two turns of a seat; 1 in games without turns."""
         seats: int = self._table.seats
         return max(1, seats - 1) if self._screen.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is to act, so that its plaque may pulse."""
+        """Whether the next move is an opponent's, so that its plaque should pulse."""
         return not self.waits_for_people and not self._finished
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether persons at this screen are being asked, or may call."""
+        """Whether persons at this screen are asked for a move or may call a claim."""
         return bool(self.asking) or self._calls is not None
 
     @property
     def quiet(self) -> bool:
-        """Whether all updates have been shown."""
+        """Whether all updates received so far have been shown."""
         return self._told is None and not self._feed.waiting
 
     @property
     def idle(self) -> bool:
-        """Whether nothing happens until a person answers or the next deal begins."""
+        """Whether the screen stays as it is until a person answers or the next deal begins."""
         waits = self.waits_for_people or self._finished or self._behind_curtain
         return waits and self.quiet and not self._events and not self._working
 
     @property
     def left(self) -> int:
-        """Number of events of the latest update that have not been shown yet."""
+        """Number of events in the latest update that have not been shown yet."""
         told = self._feed.waiting[-1] if self._feed.waiting else None
         return len(told[self.reader].events) if told is not None else len(self._events)
 
@@ -201,11 +201,11 @@ class Pacer:
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Seats that have answered the present state, if that is public."""
+        """Seats that have answered the current state, if the game makes that public."""
         return self._referee.answered
 
     def begin(self) -> Update:
-        """Begin the deal on the table; return the referee's update with all events so far and the present state.
+        """Begin the current deal; return the referee's update with all events so far and the current state.
 
         Raises:
             RuntimeError: the deal has been begun already.
@@ -230,26 +230,26 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """Take over from the pacer of the same screen before it was rebuilt: who sits there, and the calls."""
+        """Continue for the same screen after it was rebuilt: adopt the seated person and the calls of `before`."""
         self.recalls(before)
         self.at_screen = before.reader
 
     def recalls(self, before: Pacer) -> None:
-        """Take over the calls from the pacer `before`, though others may sit at the screen now."""
+        """Adopt only the calls of the earlier pacer `before`; another person may be at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def sits_down(self, seat: Seat) -> None:
-        """Seat a person whose curtain was shown before the screen was rebuilt."""
+        """Record which person is at the screen: the one whose curtain was shown before the screen was rebuilt."""
         self.at_screen = seat
 
     def close(self) -> None:
-        """Close the feed, so that the referee no longer waits for this screen."""
+        """Close the feed, so that the referee no longer waits until this screen has shown its updates."""
         self._feed.close()
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer for a person who is asked, with moves in advance if there are more than one.
+        """Answer the question to a person; further moves are kept as answers in advance.
 
         `seat` says which person it is if several are asked.
 
@@ -263,9 +263,9 @@ class Pacer:
             self._round = 0.0
 
     def hand_over(self) -> None:
-        """Hand the screen to another person in mid-show: the rest is shown in its bystander form.
+        """Give the screen to another person between two events; the rest is shown as a bystander sees it.
 
-        Whoever is asked next sits down behind a curtain.
+        The person asked next sits down behind a curtain.
         """
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
@@ -274,27 +274,27 @@ class Pacer:
         self._screen.cover()
 
     def look(self, *, at_hand: bool) -> None:
-        """Show the hand of the person at the screen, or hide it and show everything in its bystander form."""
+        """Show the hand of the person at the screen, or hide it and show events as a bystander sees them."""
         self.covered = not at_hand
 
     def skip_ahead(self) -> None:
-        """Run fast until a person is asked or the deal is over."""
+        """Speed up until a person is asked or the deal is over."""
         self.hurried = not self.waits_for_people and not self._finished
         self.skip_pause()
 
     def skip_pause(self) -> None:
-        """End the current pause."""
+        """End the current pause at once."""
         self._wait = 0.0
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the clock; called also while pieces move."""
+        """Advance the pacer's clock by real seconds, also while pieces move."""
         if self._round is not None:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Do the next step; return True if another is to come, so that frames should continue."""
+        """Perform the next step; return True if another follows, so that frames should continue."""
         if self._screen.busy:
             return True
         self._withdraw_questions()
@@ -316,7 +316,7 @@ class Pacer:
         return not self.waits_for_people
 
     def _state_shown(self, told: Update) -> None:
-        """Finish a state whose events have all been shown: report it to the referee and let it be answered."""
+        """Complete a state whose events have all been shown: acknowledge it to the referee and collect answers."""
         self._told = None
         self._feed.shown(told.at)
         if told.view.table is self._table:  # a window is still collecting answers
@@ -334,7 +334,7 @@ class Pacer:
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
-        """Return the seconds that opponents visibly take to answer a state, whatever they hold."""
+        """Return the seconds that opponents take to answer a state, which do not depend on their hands."""
         speed = self._speed()
         if speed <= 0 or self.hurried or self._late:
             return 0.0
@@ -347,13 +347,13 @@ class Pacer:
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:
-        """On a shared screen, cover the hand of a person who has nothing more to answer."""
+        """On a shared screen, cover the hand of a person without further questions."""
         if not self.alone and not self.covered and not view.legal and not self._screen.asks_together(view.table):
             self.covered = True
             self._screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
+        """Close the questions of a seat that another player has taken over, and ask the remaining ones again."""
         if any(self._people[seat].question is None for seat in self.asking):
             self.asking.clear()
             self.covered = True
@@ -362,13 +362,13 @@ class Pacer:
             self._drop_calls()
 
     def _drop_calls(self) -> None:
-        """Close the window for calls and clear its calls."""
+        """Close the claim window and discard its calls."""
         if self._calls is not None:
             self._screen.close_calls()
         self._calls = self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
-        """Collect calls and pass for those who do not call; return the callers, who are then asked behind the curtain.
+        """Collect calls and pass for persons who do not call; return the callers, to be asked behind the curtain.
 
         Returns an empty list while the window is open.
         """
@@ -389,7 +389,7 @@ class Pacer:
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Open the window for calls with all hands covered; whoever is asked next sits down behind a curtain."""
+        """Open the claim window with all hands covered; the person asked next sits down behind a curtain."""
         self.at_screen = None
         if not self.covered:
             self.covered = True
@@ -397,7 +397,7 @@ class Pacer:
         self._screen.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the persons at this screen: together, or one after another behind a curtain."""
+        """Ask the persons at this screen: all together, or one after another behind a curtain."""
         first = self._table.actor
         open_to = [seat for seat, person in self._people.items() if person.question and seat not in self.asking]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
@@ -411,7 +411,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person, behind a curtain if another person was at the screen."""
+        """Ask one person, behind a curtain if another person was at the screen."""
         if seat == self.at_screen:
             self._put(seat)
             return

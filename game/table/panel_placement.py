@@ -1,4 +1,4 @@
-"""Placement of what opens over a table: a panel next to the piece it refers to, a button next to a lifted piece."""
+"""Placement of panels over a table: next to the piece they refer to, or a button next to a lifted piece."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COVERED_COST: Final = 0.01
 
 
 class Room(NamedTuple):
-    """Obstacles for a panel on a table, in units."""
+    """Areas of a table that a panel must not cover, or may cover at a cost; in units."""
 
     frame: Box
     """Bounds for every panel."""
@@ -49,7 +49,7 @@ class Room(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Place of a panel and its tip."""
+    """Position of a panel, with the side and position of the tip that points at its piece."""
 
     box: Box
     side: str
@@ -59,7 +59,7 @@ class Placed(NamedTuple):
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Return bounding boxes with neighbouring pieces merged, so that there are few of them to test."""
+    """Return the bounding boxes of pieces, with neighbours merged so that fewer boxes have to be tested."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -75,7 +75,7 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """Return the free place nearest to a piece for a panel of the first size that fits.
+    """Return the free place nearest to a piece, for a panel of the first of `sizes` that fits.
 
     Kept pieces are never covered. On a crowded table the panel covers as little as possible of what matters least:
     closed hands and wall, then open sets, and the viewer's hand last.
@@ -95,7 +95,7 @@ def _place_panel(room: Room, target: Spot, sizes: tuple[tuple[float, float], ...
 
 
 def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
-    """Like `place_panel`, for a choice whose size grows with its options; return None if it has no place.
+    """Return the place for a choice panel, whose size grows with its options; None if it does not fit anywhere.
 
     It never covers kept pieces or the viewer's hand. If the frame has no room it may extend to the border, and
     then cover plates; it is then as wide as the table where it would cut one.
@@ -119,7 +119,7 @@ def _nearest(
     avoid: Sequence[Box] = (),
     whole: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the cheapest free place, or None; boxes in `whole` are covered completely or not at all."""
+    """Return the cheapest free place, or None; each box in `whole` is covered completely or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
@@ -165,7 +165,7 @@ def _nearest(
 
 
 class _Strip(NamedTuple):
-    """Horizontal extent of a box within a panel's row, and the height they share."""
+    """Part of a box within a horizontal row: its left and right edge, and the height of the overlap."""
 
     left: float
     right: float
@@ -173,7 +173,7 @@ class _Strip(NamedTuple):
 
 
 def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
-    """Return a strip for each box that reaches into a row; hundreds of candidate places are in the same row."""
+    """Return a strip for each box that overlaps a row, as hundreds of candidate places share that row."""
     return [
         _Strip(box.x, box.right, min(bottom, box.bottom) - max(top, box.y))
         for box in boxes
@@ -182,7 +182,7 @@ def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any strip overlaps the interval. Called thousands of times; a loop is twice as fast as `any`."""
+    """Whether any strip overlaps an interval of x; written as a loop for speed, as it is called thousands of times."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -190,7 +190,7 @@ def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
 
 
 def _cuts(box: Box, whole: Sequence[Box]) -> bool:
-    """Whether the box covers any of these only in part."""
+    """Whether the box covers any box of `whole` only in part."""
     return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
@@ -200,7 +200,7 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return how bad it is to cover what is under a panel.
+    """Return how important the most important thing under a panel is, from 0 to 4.
 
     0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, 4 for what must never
     be covered.
@@ -217,7 +217,7 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
 def _candidates(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
 ) -> list[tuple[float, float, float]]:
-    """Return (distance, x, y) of candidate places, nearest first: on a grid, and flush with the obstacles."""
+    """Return candidate places as (distance, x, y), nearest first: on a grid, and flush with the obstacles."""
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.x - wide)]
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
@@ -232,7 +232,7 @@ def _boxed(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
 
 
 def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
-    """Whether a box overlaps a piece of the hand, taking its rotation into account."""
+    """Whether a box overlaps any piece of the hand, including rotated ones."""
     whole = box.grown(GAP)
     upright = Spot.at(*whole)
     for round_it, spot in hand:
@@ -244,7 +244,7 @@ def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
-    """Return grid positions along an axis from `first` to `last`, including those of `wishes` in between."""
+    """Return grid positions along an axis from `first` to `last`, and those of `wishes` that are between them."""
     if last < first:
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
@@ -254,7 +254,7 @@ def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
 def _nearest_first(
     xs: Iterable[float], ys: Iterable[float], size: tuple[float, float], target: Spot
 ) -> list[tuple[float, float, float]]:
-    """Return (distance of a panel there from the piece, x, y), sorted; diagonal offsets count as farther."""
+    """Return (distance between panel and piece, x, y) for each position, nearest first; diagonals count as farther."""
     wide, high = size
     columns = [(x, max(x - target.x, 0.0, target.x - x - wide), 0.06 * abs(x + wide / 2 - target.x)) for x in xs]
     upper, lower = target.y - target.h / 2, target.y + target.h / 2
@@ -263,7 +263,7 @@ def _nearest_first(
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """Place the tip on the side facing the piece, if that is near enough to point at it unambiguously."""
+    """Return a panel with its tip on the side facing the piece, if the tip can point at it unambiguously."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -286,7 +286,7 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the place of the button for a lifted piece: over it, else clear of discards, else on its lower part."""
+    """Return the place of a lifted piece's button: above it, else clear of discards, else on its lower part."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

@@ -1,4 +1,4 @@
-"""Content of the curtain between two persons at one screen: who is next and what happened since that person looked."""
+"""Content of the curtain between two persons at one screen: the next person, and the events it has not seen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEVERAL: Final = ("pieces", "cards")
 
 
 class CurtainRow(NamedTuple):
-    """One row of the curtain."""
+    """One event in the list on the curtain."""
 
     seat: Seat | None
     """Seat whose flower is shown in front; None if nobody acted."""
@@ -33,7 +33,7 @@ class CurtainRow(NamedTuple):
 
 
 class CurtainText(NamedTuple):
-    """Everything shown on the curtain."""
+    """All texts and pieces shown on the curtain."""
 
     name: str
     """Name of the person who is next."""
@@ -58,7 +58,7 @@ class CurtainText(NamedTuple):
 
 
 def open_pieces(event: Event) -> tuple[str, ...]:
-    """Return the pieces that an event, in its bystander form, exposes to all."""
+    """Return the pieces that an event exposes to all seats."""
     for name in ONE:
         code = getattr(event, name, None)
         if isinstance(code, str):
@@ -71,7 +71,7 @@ def open_pieces(event: Event) -> tuple[str, ...]:
 
 
 class Recent:
-    """Events of the deal in their bystander form, and how many of them each person has seen."""
+    """Events of a deal as a bystander sees them, and how many of them each person has seen."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -79,24 +79,24 @@ class Recent:
         self._seen: dict[Seat, int] = {}
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start a deal, or resume one; no person has seen any of its events."""
+        """Start with the events of a new or resumed deal, none of which any person has seen."""
         self._events = [event.seen_by(None) for event in events]
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Copy what each person has seen from `other`, made before the language was changed."""
+        """Copy how much each person has seen from `other`, the list before the language was changed."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
-        """Add an event."""
+        """Append an event."""
         self._events.append(event.seen_by(None))
 
     def looked(self, seat: Seat) -> None:
-        """Mark all events so far as seen by a person."""
+        """Mark all events so far as seen by the person in a seat."""
         self._seen[seat] = len(self._events)
 
     def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
-        """Return the latest events that a person has not seen, worded for that person; at most `MOST_ROWS`."""
+        """Return rows for the latest events that a person has not seen, worded for that person; at most `MOST_ROWS`."""
         reader = replace(self._reader, you=seat)
         said = Commentary(reader)
         found: list[CurtainRow] = []

@@ -1,4 +1,4 @@
-"""Tooltip of a plaque: the player, its level and chips, and the meaning of the marks next to it."""
+"""Text of a plaque's tooltip: the player, its level and chips, and the meaning of the marks next to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
-    """Return the tooltip lines of a seat; `marks` are the game's own lines, `acts` says that the plaque is lit."""
+    """Return a plaque's tooltip; `marks` are lines from the game, `acts` says that the seat is to move."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
         level = _(LEVELS[game][player.kind].title)

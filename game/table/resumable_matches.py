@@ -1,4 +1,4 @@
-"""Descriptions of unfinished matches: deal, seat to move, players and start time."""
+"""Texts about unfinished matches: deal, seat to move, players and start time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_NAMES: Final = 3
 
 
 class ResumableMatch(NamedTuple):
-    """An unfinished match that can be resumed."""
+    """An unfinished match that can be resumed, with the texts that describe it."""
 
     game: str
     """Key in `GAMES`."""
@@ -50,7 +50,7 @@ class ResumableMatch(NamedTuple):
 def waiting(
     match: Match, summary: Summary, more: int, resume: Callable[[], None], leave: Callable[[], None]
 ) -> ResumableMatch:
-    """Describe a match that was resumed."""
+    """Return the description of an unfinished match."""
     deal = table_reader(match).deal(match.number, match.deals)
     about = " · ".join(filter(None, (_others(match), end_words(match), _begun(summary.started))))
     game, words, state = match.game.name, saved_words(match), state_words(match)
@@ -58,14 +58,14 @@ def waiting(
 
 
 def saved_words(match: Match) -> str:
-    """Return the line under 'Continue': game, deal and seat to move."""
+    """Return the line under 'Continue': the game, the deal and the seat to move."""
     of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
     return " · ".join((match.game.title, deal, state_words(match)))
 
 
 def state_words(match: Match) -> str:
-    """Return the state of the deal in two or three words."""
+    """Return the deal's state in two or three words, such as 'your turn'."""
     you = only_person(match)
     view = match.view(you)
     if view.table.result is not None:
@@ -78,7 +78,7 @@ def state_words(match: Match) -> str:
 
 
 def _others(match: Match) -> str:
-    """Name or count all players but the only person."""
+    """Return the names of all players except the only person, or their number if there are many."""
     you = only_person(match)
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
     if len(names) > MOST_NAMES:
@@ -97,7 +97,7 @@ def _begun(started: datetime) -> str:
 
 
 def seats_words(name: str) -> str:
-    """Return the possible numbers of seats: '2–7 seats'."""
+    """Return the numbers of seats that a game allows, such as '2–7 seats'."""
     seats = sign_of(name).seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])

@@ -1,4 +1,4 @@
-"""Situations for pictures and tests: deals from numbered seeds, played to a wanted moment."""
+"""Situations for pictures and tests: deals from numbered seeds, played until a condition holds."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def numbered(number: int) -> str:
 
 
 def expert_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """Return the move of a sensible player."""
+    """Return the move that a sensible player would choose for a seat."""
     return sound_choice(match.view(seat), chance).move
 
 
 def seated(names: Sequence[str], seats: int, you: Seat = 0) -> tuple[Player, ...]:
-    """Return the players: a person with the first name, and opponents in the other seats."""
+    """Return the players of a table: a person with the first name, and opponents in the other seats."""
     others = iter(names[1:])
     return tuple(Player(names[0], PERSON) if seat == you else Player(next(others), "first") for seat in range(seats))
 
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """A match and the moment to which it is played. Two instances are never equal."""
+    """A match and the condition up to which it is played; compared by identity."""
 
     game: str
     seats: int
@@ -62,7 +62,7 @@ class State:
     seeds: range = SEEDS
 
     def begin(self, number: int) -> Match:
-        """Start the match with the numbered seed and deal."""
+        """Start the match with the numbered seed, and deal."""
         game = GAMES[self.game]
         players = seated(self.names, self.seats, self.you)
         ledger = None if self.chips is None else self.chips[: self.seats]
@@ -71,7 +71,7 @@ class State:
         return store.start(game, options, players, self.deals, seed, ledger=ledger, derivation=BY_THE_SEED)
 
     def comes(self, match: Match, number: int) -> bool:
-        """Play a match started from the numbered seed; return whether it reaches the moment."""
+        """Play a match started from the numbered seed; return whether it reaches the condition."""
         chance = Random(number)
         while not self.until(match):
             if match.deal.result is None:
@@ -87,7 +87,7 @@ class State:
 
 @cache
 def number_of(state: State) -> int:
-    """Return the number of the first seed that leads to a state.
+    """Return the number of the first seed whose match reaches a state.
 
     Raises:
         LookupError: none of the state's seeds does.
@@ -99,7 +99,7 @@ def number_of(state: State) -> int:
 
 
 def play_until(state: State) -> Match:
-    """Return a match in the state.
+    """Return a match that has been played to a state.
 
     Raises:
         LookupError: no seed leads there.
@@ -111,10 +111,10 @@ def play_until(state: State) -> Match:
 
 
 def asked(reached: Callable[[Any], bool], you: Seat = 0) -> Callable[[Match], bool]:
-    """Return a condition: you are asked, and your view satisfies `reached`."""
+    """Return a condition that holds when seat `you` is asked and its view satisfies `reached`."""
     return lambda match: you in match.deal.pending() and reached(match.view(you))
 
 
 def ended(reached: Callable[[Any], bool] = lambda _shown: True) -> Callable[[Match], bool]:
-    """Return a condition: the deal is over, and what its result shows satisfies `reached`."""
+    """Return a condition that holds when the deal is over and its result satisfies `reached`."""
     return lambda match: match.deal.result is not None and reached(match.deal.result.shown)

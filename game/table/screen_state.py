@@ -1,4 +1,4 @@
-"""Screen state: a deal as far as its events have been shown, always a little behind the match."""
+"""Screen state: a deal up to the last event shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ScreenState(ABC):
-    """State of one screen. A scene creates one and keeps it, so that all parts of the table can refer to it.
+    """State of the deal as one screen shows it; all parts of the table share the scene's single instance.
 
     `read` starts from a view, `apply` follows one event after another, and `enter` adopts what a new state says of
     itself. Both paths give the same state when no event is left to show; the tests check that.
@@ -20,7 +20,7 @@ class ScreenState(ABC):
     viewer: Seat
     """Seat at the bottom."""
     covered: bool
-    """Whether the bottom hand is face down because no one who may see it is asked."""
+    """Whether the bottom hand is face down because no person who may see it is asked."""
     phase: str
     actor: Seat
     over: bool
@@ -28,16 +28,16 @@ class ScreenState(ABC):
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
+        """Replace the whole state by that of a view; in a bystander's view (seat None) the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
-        """Apply one event, in the form that the person at the screen may know."""
+        """Update the state by one event, in the form that the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
-        """Enter a new state of the deal: whose turn it is and what is asked."""
+        """Adopt the public table of a new state of the deal: the seat to move and the question."""
         self.phase, self.actor = table.phase, table.actor
 
     @abstractmethod
     def cover(self) -> None:
-        """Turn the bottom hand face down; no piece of it may remain anywhere in this state."""
+        """Turn the bottom hand face down; its pieces must not remain anywhere in this state."""

@@ -1,4 +1,4 @@
-"""Names of the seats on this screen, and its reader."""
+"""Names of the seats as shown on this screen, and the reader for whom texts are written."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def only_person(match: InMemoryMatch) -> Seat | None:
 
 
 def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> tuple[str, ...]:
-    """Return the name of each seat. An opponent that holds the house's bank is called the house. PG-11."""
+    """Return the name of each seat; an opponent that is banker for the whole match is called the house. PG-11."""
     return tuple(_("You") if seat == you else name for seat, name in enumerate(called_at(players, options)))
 
 
 def seat_names(match: InMemoryMatch) -> tuple[str, ...]:
-    """Return the name of each seat of a match."""
+    """Return the names of a match's seats."""
     return names_of(match.players, match.options, only_person(match))
 
 
 def table_reader(match: InMemoryMatch) -> Reader:
-    """Return the reader for this screen."""
+    """Return the reader for whom the texts on this screen are written."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))

@@ -1,4 +1,4 @@
-"""Shared keyboard: a key set for each person, so that several can play at one screen at the same time."""
+"""Shared keyboard: a set of keys for each person, so that several persons can play on one keyboard."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTER: Final = "return"
 
 
 class KeySet(NamedTuple):
-    """Six keys as `intents.Key.name`; arrows and Enter by the names of their intents."""
+    """Keys of one person: six names as in `intents.Key.name`, or of intents for arrows and Enter."""
 
     up: str
     down: str
@@ -33,11 +33,11 @@ class KeySet(NamedTuple):
 
     @property
     def on_pad(self) -> bool:
-        """Whether the keys are on the number pad."""
+        """Whether the keys of the set are on the number pad."""
         return self.up.startswith("[")
 
     def command(self, key: str) -> str:
-        """Return the name of the key's field; '' if the key is not in this set."""
+        """Return the command of a key, which is its field's name; '' if the key is not in this set."""
         return self._fields[self.index(key)] if key in self else ""
 
 
@@ -56,7 +56,7 @@ class SharedKeyboard:
     """Key set and colour of each person at this screen."""
 
     def __init__(self, people: Sequence[Seat], sets: Mapping[Seat, int | None] | None = None) -> None:
-        """Assign the key sets: those chosen in `sets` (None for no keys), then the free ones in order."""
+        """Assign the key sets chosen in `sets` (None for no keys), then the remaining sets in order."""
         self._people = tuple(people)
         chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
         free = [number for number in range(len(SETS)) if number not in chosen.values()]
@@ -68,7 +68,7 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several persons share this screen, and so have keys of their own even if only one is still to act."""
+        """Whether several persons share this screen; each then keeps its own keys, even while only one is to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
@@ -77,14 +77,14 @@ class SharedKeyboard:
         return None if number is None else SETS[number]
 
     def opens_hand_of(self, seat: Seat) -> str:
-        """Return the key that reveals a person's hand; '' if it has none that is not another person's."""
+        """Return the key that reveals a person's hand; '' if there is none that no other person uses."""
         keys = self.keys_of(seat)
         if keys is not None:
             return keys.confirm
         return "" if any(self.command(each, ENTER) for each in self._people) else ENTER
 
     def command(self, seat: Seat, key: str) -> str:
-        """Return what a key does for this person; '' if it is not one of its keys."""
+        """Return the command of a key for a person; '' if it is not one of the person's keys."""
         keys = self.keys_of(seat)
         return keys.command(key) if keys is not None else ""
 
@@ -102,5 +102,5 @@ def cap(key: str) -> str:
 
 
 def caps_of(keys: KeySet) -> dict[str, str]:
-    """Return the label of each key of a set, by field of `KeySet`."""
+    """Return the labels of a set's keys, by field of `KeySet`."""
     return {name: cap(key) for name, key in keys._asdict().items()}

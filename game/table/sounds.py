@@ -1,4 +1,4 @@
-"""All sounds and the volume setting of each. Files are called `<name>-1.ogg` and so on, one for each variant."""
+"""Names of all sounds with their volume settings; variants are files called `<name>-1.ogg`, `<name>-2.ogg` ..."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SOUNDS: Final = {
 
 
 class Sound(Protocol):
-    """Plays a sound by name."""
+    """Function that plays a sound by its name."""
 
     def __call__(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound; `volume` from 0 to 1 is relative to the volume of its kind."""
+        """Play a sound; `volume`, from 0 to 1, is relative to the volume setting of its kind."""

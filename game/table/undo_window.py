@@ -1,4 +1,4 @@
-"""Undo window for a discard: until it ends, the person may take the discard back.
+"""Undo window after a discard, during which the person may take it back.
 
 The answer is held here and has not reached the referee: the question is still open, nothing is written to the journal
 and no feed or phone is updated. So taking it back undoes nothing and reveals nothing.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HeldAnswer(NamedTuple):
-    """An answer that was given but not yet passed on."""
+    """A person's answer that has not been passed to the referee yet."""
 
     moves: tuple[Move, ...]
     seat: Seat | None
@@ -31,21 +31,21 @@ class HeldAnswer(NamedTuple):
 
 
 class UndoWindow:
-    """Holds one answer for the undo window."""
+    """Holds a person's discard until its undo window ends."""
 
     def __init__(self) -> None:
         self.held: HeldAnswer | None = None
         self._left = 0.0
 
     def hold(self, moves: Sequence[Move], seat: Seat | None, view: View, seconds: float) -> bool:
-        """Hold an answer for `seconds`; return False, holding nothing, if it is no discard or the time is 0."""
+        """Hold an answer for `seconds`; return False without holding it if it is not a discard or the time is 0."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
         self.held, self._left = HeldAnswer(tuple(moves), seat, view), seconds
         return True
 
     def pass_time(self, seconds: float) -> HeldAnswer | None:
-        """Advance the clock; return the answer if its undo window has ended, to be passed on now."""
+        """Advance the clock; return the held answer once its undo window has ended, else None."""
         self._left -= seconds
         return self.let_go() if self.held is not None and self._left <= 0 else None
 

@@ -1,1 +1,1 @@
-"""Daun Tiga: layout of seats, cards and chips, screen state and stake drafts."""
+"""Daun Tiga: layout of seats, cards and chips, screen state, and stakes that are being set."""

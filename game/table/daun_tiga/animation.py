@@ -1,4 +1,4 @@
-"""Animation of events: dice, the deal, placing chips, opening hands, and payments."""
+"""Animation of Daun Tiga's events: dice, the deal, placing chips, opening hands, and payments."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from game.table.motion import Key
 
 ROLL_MS: Final = 900.0
-"""Dice roll this long, for all seats at once."""
+"""Duration of a roll, the same for all seats."""
 ROLLED_MS: Final = 900.0
-"""Pause to read the dice."""
+"""Pause in which the dice can be read."""
 FACES: Final = 9
 """Number of faces that a die shows while it rolls."""
 TURN_MS: Final = 180.0
@@ -29,12 +29,12 @@ TURN_DELAYS: Final = (0.0, 70.0, 230.0)
 """An opponent's first two cards turn over almost together, the third a moment later."""
 PAY_MS: Final = 280.0
 READ_MS: Final = 240.0
-"""Pause to read a result before the next hand opens."""
+"""Pause in which a result can be read before the next hand opens."""
 STAKE_MS: Final = 220.0
 
 
 class Animation:
-    """Applies events to the state and animates what they move on the board."""
+    """Applies Daun Tiga's events to the screen state and animates the cards, chips and dice they move."""
 
     def __init__(self, board: DaunTigaBoard) -> None:
         self._sound, self._motions = board.sound, board.motions
@@ -42,7 +42,7 @@ class Animation:
         self._chance = Random()
 
     def play(self, event: Event, set_here: Collection[Seat]) -> None:
-        """Apply an event and animate it; chips of the seats in `set_here` are already on the table."""
+        """Apply an event and animate it; chips of the seats in `set_here` are on the table already and do not fly."""
         self._state.apply(event)
         match event:
             case StakesPlaced():
@@ -55,7 +55,7 @@ class Animation:
     # The beginning ----------------------------------------------------------------------------------------------------
 
     def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
-        """Roll all dice of one round, call `lie` with the event at the end, and pause to read them. DT-11."""
+        """Roll all dice of one round for the bank, call `lie` with the event when they stop, and pause. DT-11."""
         state = self._state
         seats = [throw.seat for throw in thrown.throws]
 
@@ -76,7 +76,7 @@ class Animation:
         self._motions.timeline.play(Tween(ROLL_MS, frame, start=begin, end=end), wait(ROLLED_MS))
 
     def deal(self) -> None:
-        """Deal three cards to each hand, one at a time, starting at the banker's right. DT-20."""
+        """Animate the deal: three cards to each hand, one at a time, starting at the banker's right. DT-20."""
         seats, first = self._state.players, self._state.banker or 0
         order = [(first + 1 + step) % seats for step in range(seats)]
         hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
@@ -86,7 +86,7 @@ class Animation:
     # Stakes and hands -------------------------------------------------------------------------------------------------
 
     def _place_stakes(self, set_here: Collection[Seat]) -> None:
-        """Move the chips of seats that staked out of sight from their plaques to the table."""
+        """Animate chips from plaque to table for seats whose stakes were not set at this screen."""
         steps: list[Step] = []
         for seat, place in enumerate(self._board.layout.places):
             box = place.plaque
@@ -99,7 +99,7 @@ class Animation:
             self._motions.play(steps)
 
     def _turn(self, seat: Seat) -> None:
-        """Turn over the cards of a seat that no person at this screen plays, at an even pace. DT-22."""
+        """Turn over the cards of a seat whose player is not at this screen, at an even pace. DT-22."""
         spots = self._board.home(seat).cards
         self._motions.play(
             self._motions.fly(
@@ -109,7 +109,7 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move won chips next to the stake and lost ones to the bank, then pause to read the result. DT-40."""
+        """Move won chips next to the stake and lost chips to the bank, then pause to let the result be read. DT-40."""
         ruling = self._state.rulings[seat]
         if ruling is None:
             return

@@ -1,4 +1,4 @@
-"""Board of a Daun Tiga table: places of everything, and the list of items at rest: hands, chips, plaques, bank.
+"""Board of a Daun Tiga table: computes all places and lists the resting items: hands, chips, plaques, bank.
 
 Items at rest are plain tuples, each with the part of the table it belongs to, so that comparing two lists
 shows what has changed.
@@ -43,7 +43,7 @@ JUMBO_BELOW: Final = 80.0
 
 
 class Chip(NamedTuple):
-    """A stake next to a hand, or on its way there or to the bank."""
+    """A stake next to a hand, or moving to the hand or to the bank."""
 
     spot: Spot
     kind: int
@@ -51,7 +51,7 @@ class Chip(NamedTuple):
 
 
 class DaunTigaBoard(ABC):
-    """Positions everything and lists the items at rest. It paints nothing and handles no input."""
+    """Computes the places of a Daun Tiga table and lists the items at rest; it neither paints nor handles input."""
 
     layout: places.Layout
     frame: Frame
@@ -84,14 +84,14 @@ class DaunTigaBoard(ABC):
 
     @abstractmethod
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Return width and height (units) of a result with these words after its sign, scaled by `grown`."""
+        """Return width and height (units) of the pill for a result: a sign and a text, enlarged by `grown`."""
 
     @abstractmethod
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return everything that the picture of each plaque depends on, by seat."""
+        """Return, by seat, a hashable value of everything that the picture of the plaque depends on."""
 
     def home(self, seat: Seat) -> Place:
-        """Return the current place of a seat's plaque and cards."""
+        """Return where a seat's plaque and cards are now: at its own place, or at the bank if it is the banker."""
         return self.layout.home(seat, self.state.banker)
 
     def card(self, seat: Seat, i: int) -> tuple[str, Spot]:
@@ -100,7 +100,7 @@ class DaunTigaBoard(ABC):
         return codes[i] if codes else "back", self.home(seat).cards[i]
 
     def chips(self, seat: Seat) -> list[Chip]:
-        """Return the stakes next to a hand: as placed, or as being set at this screen."""
+        """Return the stakes next to a hand, including those still being set at this screen."""
         state, draft = self.state, self._drafts.by_seat.get(seat)
         if seat == state.banker:
             return []
@@ -112,24 +112,24 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Return the destination of a moving chip, by the key of its flight."""
+        """Return the chip at the destination of its flight, by the key of that flight."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
         return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
     def lies_open(self, seat: Seat) -> bool:
-        """Whether all cards of a hand have been seen turning over."""
+        """Whether the screen has shown all cards of a hand face up."""
         return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
 
     @property
     def taken(self) -> list[Box]:
-        """Areas, in units, that no panel in the middle may cover: all seats but the viewer's and the banker's."""
+        """Areas (units) that a panel in the middle must not cover: all seats but the viewer's and the banker's."""
         elsewhere = {self.state.viewer, self.state.banker}
         return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
     def items(self) -> list[tuple[Part, Item]]:
-        """Return everything at rest on the table, lowest first, each with its part: a seat, the bank, or the whole."""
+        """Return all items at rest, lowest first, each with its part: a seat, the bank, or `WHOLE`."""
         state, seats, players = self.state, range(self.state.seats), range(self.state.players)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
@@ -166,14 +166,14 @@ class DaunTigaBoard(ABC):
                 yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
     def _beside(self, seat: Seat) -> Iterator[Item]:
-        """Yield what is drawn at a hand's lower edge: keys while stakes are set, then the hand's name or result."""
+        """Yield the items at a hand's lower edge: key caps while stakes are set, then the hand's name or result."""
         reading = self.state.reading(seat)
         yield from self.caps(seat)
         if reading is not None and self.lies_open(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """Yield the key caps of a person who sets stakes; the side key is lit while the keys set side stakes. DT-13."""
+        """Yield the key caps of a person who sets stakes; the side key is lit while keys set side stakes. DT-13."""
         keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
         if keys is None or colour is None or not self._drafts.asks(seat):
             return
@@ -209,7 +209,7 @@ class DaunTigaBoard(ABC):
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """Return the box of a result under the cards: centred, or starting at their left edge if it is too wide."""
+        """Return the box of a result under the cards: centred, or aligned with their left edge if it is wider."""
         (x, y), around = place.pill, place.around()
         return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
 

@@ -1,4 +1,4 @@
-"""Stakes being set: one draft for each person, changed in steps between the table's limits. DT-21."""
+"""Stakes being set: each person has a draft, changed in steps between the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
 
 
 def step(amount: int, by: int) -> int:
-    """Return the next amount up or down: in steps of 1, 5, 10 and finally 50."""
+    """Return the amount one step higher (`by` = 1) or lower (-1); steps grow with the amount: 1, 5, 10, then 50."""
     if by > 0:
         size = next(size for upto, size in STEPS if amount < upto)
         return (amount // size + 1) * size
@@ -31,7 +31,7 @@ def step(amount: int, by: int) -> int:
 
 
 def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
-    """Return the amount within the table's limits; with `none`, an amount below the minimum becomes 0."""
+    """Return an amount limited to the table's range; with `none`, an amount below the minimum becomes 0."""
     if none and amount < options.table_min:
         return 0
     return min(max(amount, options.table_min), options.table_max)
@@ -46,14 +46,14 @@ class Draft:
     first: int
     second: int
     others: tuple[Seat, ...]
-    """Hands that the person may back, starting at its right; () if side stakes are not played. DT-13."""
+    """Hands that the person may back, starting at its right; () if side stakes are not allowed. DT-13."""
     sides: dict[Seat, int] = field(default_factory=dict)
     made: dict[Seat, int] = field(default_factory=dict)
     """Side stakes already on the table, from a match that was resumed."""
     target: Seat | None = None
     """Hand whose side stake is being set."""
     aside: bool = False
-    """Whether the person's keys set the side stake now, not its own stakes."""
+    """Whether the person's keys change the side stake instead of its own stakes."""
     ready: bool = False
     stands_by: bool = False
     """Whether the person has no hand and can only back others. DT-13."""
@@ -62,7 +62,7 @@ class Draft:
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft that starts with a person's last stakes."""
+        """Create a draft for a person with a hand; it starts with the person's last stakes."""
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -88,7 +88,7 @@ class Draft:
         self.second = clamp(max(amount, self.options.table_min) if none_above else amount, self.options, none=True)
 
     def set_side(self, amount: int) -> None:
-        """Set the side stake on the target, unless it is already on the table."""
+        """Set the side stake on the target hand, unless that stake has already been placed."""
         if self.target is None or self.target in self.made:
             return
         rising = amount > self.sides.get(self.target, 0)
@@ -99,7 +99,7 @@ class Draft:
             self.sides.pop(self.target, None)
 
     def choose(self, hand: Seat) -> None:
-        """Make a hand the target; a new side stake starts at the usual second stake."""
+        """Make a hand the target of side stakes; a new side stake starts at the usual second stake."""
         if hand not in self.others:
             return
         self.target = hand
@@ -107,7 +107,7 @@ class Draft:
             self.sides[hand] = clamp(USUAL[1], self.options)
 
     def turn(self, command: str) -> bool:
-        """Handle a key command other than 'confirm'; return False if it does nothing."""
+        """Handle a key command other than 'confirm'; return False if it has no effect."""
         if command == "side":
             return self._turn_aside()
         by = 1 if command in {"up", "right"} else -1
@@ -132,12 +132,12 @@ class Draft:
         return True
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the new side stakes, then the closing move: the own stakes, or `DONE` for a bystander."""
+        """Return the moves that place the draft: new side stakes, then own stakes, or `DONE` for a bystander."""
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
         return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
-        """Remove the side stake being set; return False if there is none or it is already on the table."""
+        """Remove the side stake being set; return False if there is none or it has already been placed."""
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
@@ -148,12 +148,12 @@ class Draft:
 
     @property
     def stakes(self) -> Stakes:
-        """Own first and second stake."""
+        """The person's first and second stake."""
         return Stakes(self.first, self.second)
 
 
 class Drafts:
-    """Drafts of all persons in this deal, confirmed ones included."""
+    """The drafts of all persons in the current deal, including confirmed ones."""
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Draft] = {}
@@ -168,7 +168,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person of this view, starting with its last stakes."""
+        """Add a draft for the person who owns this view, starting with its last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -185,7 +185,7 @@ class Drafts:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
-        """Confirm a draft and select the next person who is still setting stakes for the mouse."""
+        """Confirm a draft and let the mouse set the stakes of the next person who has not confirmed."""
         draft.ready, draft.aside = True, False
         if not draft.stands_by:
             self._last[draft.seat] = draft.stakes
@@ -194,22 +194,22 @@ class Drafts:
 
     @property
     def open(self) -> list[Seat]:
-        """Persons who are still setting their stakes."""
+        """Seats of the persons who are still setting their stakes."""
         return [seat for seat in self.by_seat if self.asks(seat)]
 
     def asks(self, seat: Seat) -> bool:
-        """Whether this person is still setting its stakes."""
+        """Whether the person in a seat is still setting its stakes."""
         draft = self.by_seat.get(seat)
         return draft is not None and not draft.ready
 
     @property
     def draft(self) -> Draft | None:
-        """The draft that the mouse sets, or None."""
+        """The draft that the mouse changes; None if there is none."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property
     def targets(self) -> dict[Seat, list[Seat]]:
-        """Hands being backed at the moment, with the seats that back them; empty once the mouse has nothing to set."""
+        """Hands with side stakes being set, each with the seats that back it; empty while the mouse sets none."""
         found: dict[Seat, list[Seat]] = {}
         for seat, draft in self.by_seat.items() if self.draft is not None else ():
             if draft.target is not None and not draft.ready and (draft.aside or seat == self.selected):
@@ -217,5 +217,5 @@ class Drafts:
         return found
 
     def backed(self, hand: Seat) -> int:
-        """Return the sum in chips of the side stakes being set on a hand."""
+        """Return the sum, in chips, of the side stakes being set on a hand."""
         return sum(draft.sides.get(hand, 0) for draft in self.by_seat.values())

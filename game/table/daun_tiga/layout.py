@@ -1,7 +1,7 @@
-"""Layout of Daun Tiga for 2 to 17 seats: the bank at the head, the viewer at the foot, all others on a ring.
+"""Layout of Daun Tiga for 2 to 17 seats: the bank at the head, the viewer at the foot, the others on a ring.
 
-Each player keeps its seat for the whole match. The bank is a separate place at the head of the table; whoever
-holds it moves there and leaves its seat empty, so no one else moves when the bank passes (DT-12).
+Each player keeps its seat for the whole match. The bank is a separate place at the head of the table; the banker
+moves there and leaves its seat empty, so the other seats stay where they are when the bank passes (DT-12).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ FOOT_HALF: Final = (184.0, 145.0)
 BANK_HALF: Final = (150.0, 98.0)
 LARGEST: Final = 1.35
 SMALLEST: Final = 0.9
-"""Smallest and (`LARGEST`) largest size of a group; groups are larger with few seats, with cards under 80 wide."""
+"""Smallest and (`LARGEST`) largest size of a group; groups are larger with few seats, up to cards 80 units wide."""
 MANY: Final = 12
 """With more seats than this the ring is squarer."""
 BARE_PX: Final = 120
-"""Plaques narrower than this have no emblems, to leave room for names."""
+"""Plaques narrower than this are drawn without emblems, to leave room for names."""
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
@@ -56,7 +56,7 @@ _Point = tuple[float, float]
 
 
 class Place(NamedTuple):
-    """Places of what belongs to one seat."""
+    """Positions of a seat's plaque, cards, chips and result."""
 
     size: float
     """Scale of the group; 1 with many seats."""
@@ -70,7 +70,7 @@ class Place(NamedTuple):
     """Middle of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
-        """Return the place of chip number `place` of `count`; clear of the cards, and closer together with three."""
+        """Return the position of chip number `place` of `count`, clear of the cards; three chips are closer."""
         (wide, high), room = self.chip, self.chips
         if room.w > room.h:
             pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
@@ -79,14 +79,14 @@ class Place(NamedTuple):
         return Spot.at(room.x, room.y + pitch * place, wide, high)
 
     def around(self) -> Box:
-        """Return the bounding box of the place."""
+        """Return the bounding box of a seat's plaque, cards and chips."""
         boxes = [self.plaque, self.chips, *(spot.box() for spot in self.cards)]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 class Layout(NamedTuple):
-    """Places of everything, in units."""
+    """Positions of all seats, cards, dice and buttons, in units."""
 
     places: tuple[Place, ...]
     """By seat; the banker's entry is its empty seat."""
@@ -100,19 +100,19 @@ class Layout(NamedTuple):
     """Cards of other persons at this screen while they squeeze their hands."""
     stock: Spot
     aside: Box
-    """Main button, if the window has rails and no column for it."""
+    """Main button, if the window has side rails instead of a column for it."""
     beside: Box
     """Main button while a hand is squeezed in the middle."""
     bare: bool
     """Whether plaques have no emblem."""
 
     def home(self, seat: int, banker: int | None) -> Place:
-        """Return the place of a seat's plaque and cards: its own, or the bank's."""
+        """Return the current place of a seat's plaque and cards: its own, or the bank's if the seat is the banker."""
         return self.bank if seat == banker else self.places[seat]
 
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
-    """Return the layout with `viewer` at the foot; `shared` keeps the middle free for others at the same screen."""
+    """Return the layout with `viewer` at the foot; `shared` keeps the middle free for other persons' hands."""
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_foot(tiles=tiles)] * seats
@@ -142,13 +142,13 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 
 
 def _foot(*, tiles: bool) -> Place:
-    """Return the viewer's place: large cards, a full plaque and large chips."""
+    """Return the viewer's place at the foot: large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
     return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """Return a group around a middle. If a unit has few pixels, the plaque is higher and the rest moves down."""
+    """Return the group of a seat around its centre; at low resolutions its plaque is taller and the rest moves down."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
@@ -168,7 +168,7 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
 
 @cache
 def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Return the middles of all groups but the one at the foot, starting at its right, and their size."""
+    """Return the centres of all groups on the ring, starting to the right of the foot, and the size of a group."""
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
@@ -181,7 +181,7 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
 
 
 def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, ...]:
-    """Return the middles of groups on one half of the ring, as far apart as possible."""
+    """Return the centres of `count` groups on one half of the ring, spaced as widely as possible."""
     best: tuple[_Point, ...] = ()
     low, high = 0.0, 8.0
     for _try in range(24):
@@ -194,7 +194,7 @@ def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, 
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
-    """Return groups on a path, `step` apart from each other, the foot and the bank; None if they do not fit."""
+    """Return the centres of `count` groups spaced `step` along a path, clear of foot and bank; None if too many."""
     group = GROUP[0] * size, GROUP[1] * size
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
@@ -213,7 +213,7 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
 
 
 def _half(seats: int, size: float) -> tuple[_Point, ...]:
-    """Return points of the right half of the superellipse, from the foot to the head."""
+    """Return points on the right half of the superellipse that forms the ring, from the foot to the head."""
     a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
     return tuple((MIDDLE[0] + a * x, MIDDLE[1] + b * y) for x, y in _unit_half(2.4 if seats <= MANY else 3.7))
 

@@ -1,4 +1,4 @@
-"""A person opening its hand: which cards are open, how far a corner is bent, when the cards go back. DT-22."""
+"""Opening a person's hand: which cards are face up, how far a corner is bent, and when the cards return. DT-22."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
 
 OVER: Final = 0.8
-"""Beyond this fold the card turns over by itself."""
+"""A card folded further than this turns over by itself."""
 BEND: Final = 0.14
 """Amount of fold added by a key press."""
 TURN_MS: Final = 180.0
@@ -33,7 +33,7 @@ HOLD_MS: Final = 350.0
 
 
 class OpeningHand(ABC):
-    """A person's hand while it is opened, drawn large in front of its player."""
+    """A person's hand while its cards are turned over, drawn large in front of the player."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class OpeningHand(ABC):
         ended: Callable[[Opened], None],
         changed: Callable[[], None],
     ) -> None:
-        """Start opening a hand.
+        """Start turning over a person's hand.
 
         `turned` is called for each card turned over, `ended` with the event once all are open, and `changed` when the
         hand has to be redrawn.
@@ -61,35 +61,35 @@ class OpeningHand(ABC):
         """Update the accessible name of each card."""
 
     def _come(self) -> None:
-        """Fly the cards in from their small places."""
+        """Animate the cards from their small places to the large ones."""
         if self.away:
             home = self._board.home(self.seat).cards
             self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Places of the large cards: at the foot for the viewer, otherwise in the middle."""
+        """Places of the large cards: at the foot for the viewer, in the middle for other persons."""
         layout = self._board.layout
         return layout.foot if self.seat == self._board.state.viewer else layout.stage
 
     @property
     def away(self) -> bool:
-        """Whether the cards fly here from another place, and back."""
+        """Whether the hand is shown away from its seat, so that its cards fly to the large places and back."""
         return self.spots != self._board.home(self.seat).cards
 
     @property
     def last(self) -> int | None:
-        """Index of the only card still closed; None if several or none are."""
+        """Index of the last face-down card; None unless exactly one card is still face down."""
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
     @property
     def bent(self) -> bool:
-        """Whether a corner is bent up."""
+        """Whether the corner of any card is bent up."""
         return any(self.folds)
 
     def command(self, word: str) -> None:
-        """Handle a key: 'confirm' acts as the main button; others turn a card over, or bend the last one."""
+        """Handle a key command: 'confirm' acts as the main button; others turn over a card, or bend the last one."""
         if word == "confirm":
             self.turn_next()
         elif self.last is not None:
@@ -98,7 +98,7 @@ class OpeningHand(ABC):
             self.turn(self.open.index(False))
 
     def turn_next(self) -> None:
-        """Do the main button's action: turn over the next card; the last one is squeezed first."""
+        """Perform the main button's action: turn over the next card; the last one is bent slowly first."""
         if self._leaving or self._motions.busy:
             return
         last = self.last
@@ -111,7 +111,7 @@ class OpeningHand(ABC):
             self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:
-        """Bend the corner of the last card further; past `OVER` it turns over."""
+        """Bend the corner of the last card further by a fraction; past `OVER` the card turns over."""
         i = self.last
         if i is None or self._leaving or self._motions.busy:
             return
@@ -136,7 +136,7 @@ class OpeningHand(ABC):
             self._changed()
 
     def let_go(self) -> None:
-        """Let all corners spring back."""
+        """Animate all bent corners back to flat."""
         self.folds = [0.0] * HAND
         self._name()
         self._changed()
@@ -146,7 +146,7 @@ class OpeningHand(ABC):
         self._flip([i])
 
     def turn_all(self) -> None:
-        """Turn over all closed cards, skipping the rest of the ceremony."""
+        """Turn over all closed cards at once."""
         self._flip(range(HAND))
 
     def _flip(self, which: Iterable[int]) -> None:
@@ -165,7 +165,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """Handle a card that has been turned over; after the last one, send the hand back."""
+        """Handle the end of a card's turn; after the last card, start the hand's return to its seat."""
         self._changed()
         if not all(self.open) or self._leaving:
             return
@@ -181,5 +181,5 @@ class OpeningHand(ABC):
         self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     def count_words(self) -> str:
-        """Return the points of the open cards: 'two cards: 5'."""
+        """Return the points of the cards that are face up, such as 'two cards: 5'."""
         return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._board.reader)

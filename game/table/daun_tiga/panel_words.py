@@ -1,4 +1,4 @@
-"""Texts of the panel in the middle: dice, the banker's hand, which hands win, results."""
+"""Texts of the panel in the middle of a Daun Tiga table: dice, the banker's hand, winning points, results."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 
 
 class PanelWords(NamedTuple):
-    """Texts of the panel."""
+    """Texts of the panel in the middle of the table."""
 
     title: str
     lines: tuple[str, ...]
     legend: bool
     """Whether the panel explains the chips."""
     notes: tuple[str, ...]
-    """Sentences about the hand settled last and about each side stake."""
+    """Sentences about the hand settled last and its side stakes."""
     brief: tuple[str, ...] = ()
     """Like `notes`, with all side stakes in one sentence; () if there are not several."""
 
 
 class CentreWords:
-    """Describes the progress of the deal as far as it has been shown."""
+    """Describes the state of the deal for the panel in the middle, up to the last event shown."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
-        """Create the texts for a screen; `people` are the persons at it."""
+        """Create the texts for a screen; `people` are the seats of the persons who share it."""
         self._reader, self._people, self._state = reader, people, state
 
     def words(self, *, bank_open: bool) -> PanelWords:
-        """Return the present texts; `bank_open` says that the banker's hand has been seen opening."""
+        """Return the current texts; `bank_open` says that the banker's hand has been shown face up."""
         state, reader, bank = self._state, self._reader, self._state.bank
         if state.banker is None:
             return self._asked(dice_panel(reader), legend=False)
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Describe the hand settled last or, at the end, the viewer's hand and those it backed."""
+        """Return sentences about the hand settled last or, at the end, the viewer's hand and the hands it backed."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
@@ -69,7 +69,7 @@ class CentreWords:
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _brief(self) -> tuple[str, ...]:
-        """At the end, describe the viewer's hand and its side stakes together; () if that is not shorter."""
+        """Return a summary of the viewer's hand and side stakes at the end of a deal; () if it is not shorter."""
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:
             return ()
@@ -89,7 +89,7 @@ def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
 
 
 def side_gain(state: DaunTigaState, side: SideStake) -> int:
-    """Return the chips gained by a side stake so far. DT-13."""
+    """Return the chips that a side stake has won or lost so far. DT-13."""
     ruling = state.rulings[side.hand]
     return 0 if ruling is None else side.amount * ruling.first
 

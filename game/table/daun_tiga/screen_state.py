@@ -1,4 +1,4 @@
-"""Screen state of Daun Tiga: a deal as far as its events have been shown, always a little behind the match."""
+"""Screen state of Daun Tiga: a deal up to the last event shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIECES: Final = 52
 
 
 class DaunTigaState(ScreenState):
-    """State of the screen. Lists go by seat. Nothing is private: no one sees a card before all do. DT-22."""
+    """Screen state of Daun Tiga, with lists by seat; nothing is private, as cards are open to all or to none. DT-22."""
 
     covered = False
 
@@ -66,7 +66,7 @@ class DaunTigaState(ScreenState):
         self.next_banker: Seat | None = None
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Adopt a view as a whole."""
+        """Replace the whole state by that of a view."""
         table = view.table
         self.begin()
         self.viewer, self.throws = viewer, table.throws
@@ -85,7 +85,7 @@ class DaunTigaState(ScreenState):
         self.enter(table)
 
     def apply(self, event: Event) -> None:
-        """Apply one event."""
+        """Update the state by one event."""
         match event:
             case ThrownForBank(throws):
                 self._throw(throws)
@@ -108,7 +108,7 @@ class DaunTigaState(ScreenState):
             self.dice[throw.seat] = throw.dice
 
     def _settle(self, seat: Seat, ruling: Ruling) -> None:
-        """Settle a hand's own stakes and the side stakes on it against the bank. DT-13, DT-40."""
+        """Settle a hand's own stakes against the bank, and the side stakes of others on that hand. DT-13, DT-40."""
         self.rulings[seat], self.settled = ruling, seat
         moved = [(side.backer, side.amount * ruling.first) for side in self.sides if side.hand == seat]
         for account, gain in [(seat, self.own_gain(seat)), *moved]:
@@ -123,20 +123,20 @@ class DaunTigaState(ScreenState):
 
     @property
     def stock(self) -> int:
-        """Number of cards left."""
+        """Number of cards left in the stock."""
         return PIECES - HAND * self.players
 
     def reading(self, seat: Seat) -> Reading | None:
-        """Return the valuation of an opened hand; None while it is closed."""
+        """Return the valuation of a hand that is face up; None while it is face down."""
         return read(self.hands[seat], self.options) if self.hands[seat] else None
 
     @property
     def bank(self) -> Reading | None:
-        """Valuation of the banker's hand; None while it is closed."""
+        """Valuation of the banker's hand; None while it is face down."""
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Whether the seat is a bystander's, without a hand. DT-13."""
+        """Whether the seat belongs to a bystander, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
@@ -148,14 +148,14 @@ class DaunTigaState(ScreenState):
         return [side for side in self.sides if side.backer == seat]
 
     def own_gain(self, seat: Seat) -> int:
-        """Return the chips gained by a settled hand with its own stakes only."""
+        """Return the chips that a settled hand won or lost with its own stakes, without side stakes."""
         stakes, ruling = self.stakes[seat], self.rulings[seat]
         if stakes is None or ruling is None:
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def is_settled(self, seat: Seat) -> bool:
-        """Whether any of a seat's stakes, or of the stakes against its bank, has been settled. DT-13."""
+        """Whether at least one stake of a seat, or one stake against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 

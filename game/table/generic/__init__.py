@@ -1,1 +1,1 @@
-"""Generic table for any game that follows the contract, based on its public list of places."""
+"""Generic table for any game that implements the contract, drawn from the places in its public table."""

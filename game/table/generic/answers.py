@@ -1,4 +1,4 @@
-"""Answers to a question at any table: the offers, the selected pieces and places, and the offers that match them."""
+"""Answers at the generic table: the offers of a question, the selected pieces and places, and the matching offers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.words import Offer, Reader
 
 BUTTONS_SHOWN: Final = 6
-"""Open and unavailable offers together; at most four of them are open."""
+"""Maximum number of available and unavailable offers together; at most four of them are available."""
 DRAWING: Final = str(DRAW)
 """Has the same key at every table, even if it is the default answer."""
 KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
@@ -26,14 +26,14 @@ KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
 
 
 class Answers:
-    """Offers of one question, and the current selection among the pieces and places they are about."""
+    """The offers of one question, and the person's current selection of pieces and places."""
 
     def __init__(self, game: Game, reader: Reader) -> None:
         self._game, self._reader = game, reader
         self.clear()
 
     def clear(self) -> None:
-        """Clear the question."""
+        """Remove the question, its offers and the selection."""
         self.offers: tuple[Offer, ...] = ()
         self.shown: tuple[Offer, ...] = ()
         """Offers with a button now."""
@@ -47,13 +47,13 @@ class Answers:
         """Pieces and places that some open offer is about."""
 
     def ask(self, view: Any) -> None:
-        """Set the question; nothing is selected at first."""
+        """Set the question of a view, with nothing selected."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
         self.offered = frozenset(thing for offer in self._open for thing in offer.targets)
         self.choose()
 
     def choose(self, *keys: Key) -> None:
-        """Select these and find the matching offers."""
+        """Select pieces and places by key, and find the offers that match."""
         self.chosen = list(keys)
         things = [target_key(key) for key in keys]
         choice = choose(self.offers, things)
@@ -63,18 +63,18 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """Return the selection after `key` is pressed: toggled, or `key` alone if it does not go with the rest."""
+        """Return the selection with `key` added or removed, or only `key` if no offer contains it with the rest."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Whether `key` is selected, or some open offer may be about it."""
+        """Whether `key` is selected already, or can be part of an available offer."""
         thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
     def keys(self) -> list[str]:
-        """Return the shortcut of each shown offer: Enter for the default answer, its own key, or its number."""
+        """Return the shortcut of each shown offer: Enter for the default answer, the offer's own key, or its number."""
         numbers, found = iter(range(1, BUTTONS_SHOWN + 1)), []
         for offer in self.shown:
             enter = offer is self.primary and offer.id != DRAWING
@@ -82,23 +82,23 @@ class Answers:
         return found
 
     def is_highlighted(self, offer: Offer) -> bool:
-        """Whether the offer is highlighted: the default answer, or the first that matches the selection."""
+        """Whether an offer's button is highlighted: the default answer, or the first match of the selection."""
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """Return the only open offer shown; None if there are several or none."""
+        """Return the shown offer that is available if there is exactly one, else None."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
     def moves(self, offer: Offer, amounts: Sequence[int]) -> tuple[Move, ...]:
-        """Return the moves that an offer stands for, with the amounts it asks for."""
+        """Return the moves of an offer, filled in with the amounts that the person entered."""
         said = offer.id
         if offer.amounts:
             said += " = " + " ".join(map(str, amounts))
         return moves_of(self._game, {each.id: each for each in self.offers}, said)
 
     def advice(self, hint: Choice | None) -> tuple[str, ...]:
-        """Return the recommended answer and the main reason; () without a hint."""
+        """Return the texts of a hint: the recommended answer and its main reason; () without a hint."""
         if hint is None:
             return ()
         return self._label(hint.move), *map(self._reader.reason, hint.reasons[:1])
@@ -109,13 +109,13 @@ class Answers:
 
     @property
     def primary(self) -> Offer | None:
-        """The default answer while nothing is selected, or None."""
+        """The default answer, as long as nothing is selected; None if the question has none."""
         if self.chosen:
             return None
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
 
     def _label(self, move: Move) -> str:
-        """Return a move as its offer words it, including amounts."""
+        """Return the label of the offer that makes this move, including amounts."""
         text = str(move)
         for offer in self._open:
             first = offer.id.partition(" then ")[0]

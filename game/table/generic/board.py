@@ -1,4 +1,4 @@
-"""Board of the generic table, with the captions of its piles."""
+"""Board of the generic table: places of pieces and captions of piles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CAPTION_GAP: Final = 6.0
 
 
 class GenericBoard(Board[Layout]):
-    """Lays out the table for the screen state."""
+    """Computes the layout of the generic table from its screen state."""
 
     state: ScreenState
     reader: Reader
@@ -44,11 +44,11 @@ class GenericBoard(Board[Layout]):
         """Return the width of a caption in pixels."""
 
     def counts(self) -> tuple[object, ...]:
-        """Return the parts of the screen state that the layout depends on."""
+        """Return all parts of the screen state that the layout depends on."""
         return self.state.places, self.state.viewer, self.settled
 
     def lay(self) -> Layout:
-        """Return the layout for the screen state."""
+        """Compute the layout for the current screen state."""
         state, where = self.state, (self.frame, self.cut)
         if self.settled:
             self.captions = {}
@@ -63,12 +63,12 @@ class GenericBoard(Board[Layout]):
         return layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of all pieces, those of the viewer's hand last."""
+        """Yield key, code and place of all pieces; those of the viewer's hand come last, on top."""
         for laid in (*self.layout.lying, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """Return the caption of a pile; `short` leaves only its number, for captions that would touch."""
+        """Return the caption of a pile; `short` gives only the number of pieces, where full captions would touch."""
         title = title_of(place, self.reader, numbered=True)
         number = place.name.partition(" ")[2]
         if short and number:
@@ -86,7 +86,7 @@ class GenericBoard(Board[Layout]):
 
 
 def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Whether captions in one row would touch; places and widths in units."""
+    """Whether any captions that share a row would touch; places and widths are in units."""
     row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
     return any(
         y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP

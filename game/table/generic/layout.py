@@ -1,4 +1,4 @@
-"""Layout of the generic table, computed from numbers only.
+"""Layout of the generic table, computed only from the numbers of pieces and seats.
 
 All in units of the canvas. The viewer sits at the bottom; the others have areas ('yards') along the right
 side, the top and the left side, the next in turn at the lower right. Places without an owner are in the
@@ -54,19 +54,19 @@ CAPTION_PX: Final = 20.0
 def lay(
     places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
 ) -> Layout:
-    """Return the layout; `captions` has the caption width (units) of each pile without an owner."""
+    """Return the layout of a running deal; `captions` maps each pile without an owner to its caption width (units)."""
     return _Table(places, seats, viewer, frame, cut, captions).lay()
 
 
 def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut) -> Layout:
-    """Return the layout of a finished deal, which leaves the middle and the question's area to the settlement."""
+    """Return the layout of a finished deal, with the middle and the question's area left free for the settlement."""
     owned = [place for place in places if place.owner is not None]
     return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
 
 
 @dataclass
 class _Table:
-    """One table while its layout is computed."""
+    """State of computing the layout of one table."""
 
     places: Sequence[Place]
     seats: int
@@ -89,7 +89,7 @@ class _Table:
         self.caption_high = max(26.0, CAPTION_PX / self.frame.u)
 
     def lay(self) -> Layout:
-        """Lay out the yards first, then the middle in the space left."""
+        """Compute the whole layout: the yards first, then the middle in the remaining space."""
         hand_high = LONG_HAND_HIGH if self.cut.aspect < LONG else HAND_HIGH
         prompt_bottom = FELT.bottom - hand_high - LIFT - GAP
         prompt_top = prompt_bottom - max(PROMPT_HIGH, PROMPT_PX / self.frame.u)
@@ -128,7 +128,7 @@ class _Table:
         return Box(FELT.x, FELT.bottom - high, wide, high)
 
     def _hand(self, high: float) -> tuple[PlacedPiece, ...]:
-        """Return the bottom hand, in one line to the right of the plaque, as large as fits."""
+        """Return the viewer's hand in one line to the right of the plaque, as large as fits."""
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
             return ()
@@ -142,7 +142,7 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """Place the viewer's other pieces under the middle, or instead of an empty hand; return the middle left."""
+        """Place the viewer's exposed pieces under the middle, or in place of an empty hand; return the middle left."""
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -160,7 +160,7 @@ class _Table:
         return [place for place in self.places if place.owner == seat and place.size]
 
     def _yards(self, top: float, bottom: float) -> None:
-        """Place everything of the other seats in their yards."""
+        """Place the plaques and pieces of all other seats in their yards."""
         for step, (side, box) in enumerate(self._boxes(top, bottom), 1):
             self._yard((self.viewer + step) % self.seats, side, box)
 
@@ -180,7 +180,7 @@ class _Table:
         return found
 
     def _yard(self, seat: Seat, side: str, box: Box) -> None:
-        """Place plaque, closed hand and rows of one of the other seats."""
+        """Place plaque, closed hand and exposed rows of one seat in its yard."""
         wide, high = self.frame.plaque
         if self.small:
             wide, high = min(SMALL_PLAQUE[0], box.w), max(SMALL_PLAQUE[1], 42 / self.frame.u)
@@ -223,7 +223,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """Place another seat's hand: backs close together, faces far enough apart to be read."""
+        """Place another seat's hand in a box: backs close together, faces far enough apart to be read."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)
@@ -233,7 +233,7 @@ class _Table:
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
     def _opened_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
-        """Place a hand shown at the end in as many lines as suit, below what was exposed before."""
+        """Place a hand shown at the end of a deal, in as many lines as fit best, below the seat's exposed pieces."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:
             high = min(ROW_HIGH, box.h * 0.4)
@@ -243,7 +243,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Place groups side by side, in the number of lines that makes them largest."""
+        """Place groups of pieces in a box, in the number of lines that allows the largest pieces."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -251,7 +251,7 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Place piles and rows without an owner: closed piles next to the open ones, or above them if many."""
+        """Place piles and rows without an owner: closed piles next to the open ones, or above if there are many."""
         free = [place for place in self.places if place.owner is None]
         closed = [place for place in free if place.size and not place.pieces]
         opened = [place for place in free if place not in closed]
@@ -278,7 +278,7 @@ class _Table:
             self._caption(place)
 
     def _opened(self, places: Sequence[Place], box: Box) -> list[tuple[Spot, ...]]:
-        """Return the places of the last pieces of each open pile, as large as fits in its part of the box."""
+        """Return the places of the top pieces of each open pile, as large as its share of the box allows."""
         found = []
         each = (box.w - 3 * GAP * (len(places) - 1)) / len(places)
         for number, place in enumerate(places):
@@ -299,7 +299,7 @@ class _Table:
         return found
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
-        """Place closed piles side by side, a few layers high, with captions under them."""
+        """Place closed piles next to each other, drawn a few layers high, with captions under them."""
         words = max(self.words[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)

@@ -1,4 +1,4 @@
-"""Result of laying out the generic table: places of plaques, pieces, piles and captions, in units."""
+"""Result types of the generic table's layout: places of plaques, pieces, piles and captions, in units."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Cut(NamedTuple):
-    """Shape of a pack's pieces."""
+    """Proportions of a pack's pieces."""
 
     aspect: float
     """Width divided by height."""
@@ -24,7 +24,7 @@ class Cut(NamedTuple):
 
 
 class PlacedPiece(NamedTuple):
-    """One piece at its place."""
+    """A piece with its place on the table."""
 
     piece: Piece
     spot: Spot
@@ -32,12 +32,12 @@ class PlacedPiece(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """Key of the piece."""
+        """Key that identifies the piece on the board."""
         return self.piece.key
 
 
 class Layout(NamedTuple):
-    """Places of everything."""
+    """Places of everything on a generic table, in units."""
 
     plaques: tuple[Box, ...]
     """By seat."""
@@ -61,7 +61,7 @@ class Layout(NamedTuple):
     """Side of the table at which each seat sits."""
 
     def spot(self, key: Key) -> Spot | None:
-        """Return the place of a piece; of a piece hidden in a pile, the middle of the pile."""
+        """Return the place of a piece, or of its pile if it is hidden in one; None if the piece is not on the table."""
         for laid in (*self.hand, *self.lying):
             if laid.key == key:
                 return laid.spot

@@ -1,4 +1,4 @@
-"""Pieces and places as the generic table shows them: titles, keys of pieces, and what moved between two states."""
+"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from two successive states."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ KINDS: Final[dict[str, str]] = {
     "rear": N_("Rear hand"),
     "stack": N_("Stack"),
 }
-"""Titles of the usual kinds of places; others are titled by their own name."""
+"""Titles of the usual kinds of places; another kind's title is its name."""
 IMPOSSIBLE: Final = 9
-"""Rank of a move from one face to another."""
+"""Rank of a pair that cannot be one piece: two different faces."""
 
 
 class Piece(NamedTuple):
-    """One piece on the screen: a key that is stable while it stays in its place, and the code shown."""
+    """A piece as drawn: its code, and a key that stays the same while the piece stays in its place."""
 
     key: Key
     code: str
 
 
 class TrackedMove(NamedTuple):
-    """One piece that arrived at a place, and the piece whose place it came from."""
+    """A piece that arrived at a place, paired with the piece that disappeared elsewhere."""
 
     key: Key
     start: Key
 
 
 def pieces_of(place: Place) -> tuple[Piece, ...]:
-    """Return the pieces of a place, face-down ones first, since they are under the others or left of them."""
+    """Return the pieces of a place, face-down ones first: they are drawn under the others or to their left."""
     seen: Counter[str] = Counter()
     found = [Piece((place.name, BACK, number), BACK) for number in range(place.size - len(place.pieces))]
     for code in place.pieces:
@@ -57,7 +57,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """Return the title of a place: 'Stock', 'Stack 3'; `numbered` if several of its kind belong to no seat."""
+    """Return the title of a place: 'Stock', or 'Stack 3' if `numbered` (several of its kind have no owner)."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -66,7 +66,7 @@ def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
 
 
 def words_of(place: Place, reader: Reader) -> str:
-    """Describe a place in full: owner, number of pieces, and visible pieces."""
+    """Return a full description of a place: owner, number of pieces, and the visible pieces."""
     title = title_of(place, reader, numbered=True)
     if place.owner is not None:
         owner = reader.title(place.owner)
@@ -84,7 +84,7 @@ def words_of(place: Place, reader: Reader) -> str:
 
 
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[TrackedMove, ...]:
-    """Return which piece of `after` came from where in `before`, inferred from what is public in both.
+    """Match each piece that is new in `after` with a piece of `before`, using only what is public in both.
 
     A piece that turns over stays in its place; a face known in both moved from one place to the other; a face that
     comes into view was a closed piece of its owner, or else of any place; a piece that goes out of view is one of
@@ -109,7 +109,7 @@ def _by_place(places: Iterable[Place]) -> dict[str, tuple[Piece, ...]]:
 
 
 def _unlikely(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
-    """Return a rank of how unlikely it is that one piece became the other; 0 is most likely."""
+    """Return how unlikely it is that one piece became the other, as a rank; 0 is the most likely."""
     here, there = str(start.key[0]), str(end.key[0])
     if end.code == BACK:
         return 0 if start.code == BACK and owners[here] is None else 1 if start.code == BACK else 2

@@ -1,4 +1,4 @@
-"""Screen state of the generic table: places, replaced with each state. Events only provide the sentences."""
+"""Screen state of the generic table: the places of the latest view; events provide only the commentary."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SORTS: Final[dict[str, str]] = {"suit": N_("Sort by suit"), "rank": N_("Sort by 
 
 
 class ScreenState(screen_state.ScreenState):
-    """The table as given by a view's places."""
+    """Screen state of the generic table, taken from the places in a view."""
 
     def __init__(self, game: Game, pack: Pack, way: str) -> None:
         """Create the state; `way` is the sort order of the bottom hand, one of `SORTS`."""
@@ -34,7 +34,7 @@ class ScreenState(screen_state.ScreenState):
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
+        """Replace the whole state by that of a view; in a bystander's view (seat None) the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
@@ -59,21 +59,21 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """After the settlement, show every hand as its own seat's view has it."""
+        """Show all hands after the settlement, each as its own seat's view contains it."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
     def apply(self, event: Event) -> None:
-        """Do nothing: pieces move with the state that the event leads to."""
+        """Do nothing: pieces move when the next view is read."""
 
     def enter(self, table: Any) -> None:
-        """Enter a new state of the deal: whose turn it is and what is asked."""
+        """Adopt the public table of a new state of the deal: the seat to move and the question."""
         super().enter(table)
         self.facts_of = table
         self.seats, self.over = table.seats, table.result is not None
 
     def cover(self) -> None:
-        """Replace the places by a bystander's, so that nothing private remains.
+        """Replace the places by those of a bystander's view, so that no private piece remains.
 
         A deal resampled from the view has the same public places, so nothing newer than this state can become visible.
         """
@@ -84,5 +84,5 @@ class ScreenState(screen_state.ScreenState):
 
     @property
     def hand(self) -> Place | None:
-        """The bottom hand, or None."""
+        """The hand at the bottom of the table, or None."""
         return next((place for place in self.places if place.name == f"hand {self.viewer}"), None)

@@ -1,1 +1,1 @@
-"""Choices made before the first deal."""
+"""Models of the lobby: choices made before the first deal, without widgets."""

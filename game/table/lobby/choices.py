@@ -1,4 +1,4 @@
-"""Choices in the lobby: seats, pieces, house rules, length and chips; validated, saved and used to start a match."""
+"""Choices in the lobby: seats, pieces, house rules, length and chips; checked, saved and used to start a match."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ ONE_COLUMN: Final = 8
 
 
 class Choices:
-    """The choices for one game. Every change keeps them playable; only the seed can be invalid."""
+    """The lobby's choices for one game; every combination can be played, except that the seed may be invalid."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """Load the last choices for this game, as far as they were saved and are still allowed."""
+        """Load the last saved choices for a game, as far as they are still allowed."""
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
@@ -87,7 +87,7 @@ class Choices:
 
     @property
     def deals(self) -> int | None:
-        """Number of deals; None if something else ends the session."""
+        """Number of deals in the session; None if another condition ends it."""
         return self.many if self.ending == DEALS else None
 
     @deals.setter
@@ -97,46 +97,46 @@ class Choices:
 
     @property
     def length(self) -> Length:
-        """Condition that ends the session if no number of deals does."""
+        """End condition of the session when it is not a number of deals."""
         return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Kind of player in each seat in play."""
+        """Kind of player (a person or an opponent's key) in each seat in play."""
         return tuple(self._kinds[: self.seats])
 
     def set_kind(self, seat: int, kind: str) -> None:
-        """Put a person or an opponent into a seat."""
+        """Set the kind of player in a seat: a person or an opponent."""
         self._kinds[seat] = kind
 
     @property
     def opponent(self) -> str:
-        """Kind of the first opponent, or of the usual one if there is none."""
+        """Kind of the first opponent; the default kind if there is none."""
         return next((kind for kind in self._kinds if kind != PERSON), usual(self.game.name))
 
     def set_opponents(self, kind: str) -> None:
-        """Put this opponent into every seat without a person, including seats not in play."""
+        """Set this opponent for every seat without a person, including seats not in play."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_name(self, seat: int, name: str) -> None:
-        """Set the name of the person in a seat; empty for the default name."""
+        """Set the name of the person in a seat; an empty name restores the default."""
         self.names[seat] = name[:LONGEST_NAME]
 
     @property
     def players(self) -> tuple[Any, ...]:
-        """The players with their names, as they will sit down."""
+        """The players in seat order, with their names, for the match that starts."""
         return seated(self.kinds, self.names[: self.seats], self.game.name)
 
     @property
     def called(self) -> tuple[str, ...]:
-        """Names of the players at the table, by seat."""
+        """Names of the players, by seat, as shown at the table."""
         return called_at(self.players, self.options)
 
     @property
     def namesake(self) -> str:
-        """A sentence about the second of two people with the same name; '' if there are none."""
+        """A message that two people have entered the same name; '' if they have not."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second sits down as {player}.")
@@ -145,7 +145,7 @@ class Choices:
 
     @property
     def guests(self) -> int:
-        """Number of bystanders, who have no hand; they have the last seats. DT-13."""
+        """Number of bystanders, who have no hand and occupy the last seats. DT-13."""
         return self.seats - self.options.hands(self.seats)
 
     @property
@@ -154,7 +154,7 @@ class Choices:
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """Add a seat and return it: a bystander's behind all others, or an opponent's before the bystanders'."""
+        """Add a seat and return its number: the last for a bystander, or before the bystanders for an opponent."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -166,7 +166,7 @@ class Choices:
         return seat
 
     def drop_guest(self, seat: int) -> None:
-        """Remove a bystander; those behind it move up."""
+        """Remove a bystander; the bystanders after it move up one seat."""
         guests = self.guests
         self._kinds.append(self._kinds.pop(seat))
         self.names.append("")
@@ -176,14 +176,14 @@ class Choices:
 
     @property
     def persons(self) -> int:
-        """Number of persons."""
+        """Number of persons among the players."""
         return self.kinds.count(PERSON)
 
     # House rules ------------------------------------------------------------------------------------------------------
 
     @property
     def sheet(self) -> str:
-        """Name of the sprite sheet of the chosen pieces: 'thai', 'mahjong', 'dominoes'."""
+        """Name of the sprite sheet for the chosen pieces: 'thai', 'mahjong', 'dominoes'."""
         return self.game.pack(self.options).equipment
 
     @property
@@ -193,19 +193,19 @@ class Choices:
 
     @property
     def pieces(self) -> Switch | None:
-        """House rule for the equipment; None if there is no choice."""
+        """House rule that chooses the equipment; None if the game offers no choice."""
         return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)
 
     @property
     def suit(self) -> Switch | None:
-        """House rule for the suit of the tiles; None unless the game is played with tiles and has one."""
+        """House rule for the suit of the tiles; None unless the game is played with tiles and has such a rule."""
         if self.sheet != TILES:
             return None
         return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
 
     @property
     def kept(self) -> dict[str, Value]:
-        """Values of the equipment rules that no preset sets; choosing a preset keeps them."""
+        """Values of the equipment rules that presets do not set; choosing a preset keeps them."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -215,7 +215,7 @@ class Choices:
 
     @property
     def preset(self) -> str:
-        """Name of the preset in force; '' if the house rules are the players' own."""
+        """Name of the preset that matches the house rules; '' if none does."""
         for name, preset in self.game.presets.items():
             if replace(preset, **self.kept) == self.options:
                 return name
@@ -230,7 +230,7 @@ class Choices:
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule. A minimum bet above the maximum raises the maximum, and vice versa.
+        """Change one house rule; raising the minimum bet above the maximum raises the maximum too, and vice versa.
 
         Raises:
             ValueError: the value is not allowed; with a sentence for the player.
@@ -243,7 +243,7 @@ class Choices:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """House rules in display order, without those for the equipment."""
+        """House rules in display order, without the equipment rules."""
         return tuple(switch for switch in self.game.Options.spec() if switch.name not in {*PIECES, SUIT})
 
     @property
@@ -253,14 +253,14 @@ class Choices:
 
     @property
     def bank(self) -> int | None:
-        """Seat that keeps the bank for the whole match, the last one, if a house rule says so; else None. PG-11."""
+        """Seat that is banker for the whole match (the last one) if a house rule says so, else None. PG-11."""
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
 
     @property
     def seed_problem(self) -> str:
-        """A sentence about the problem with the seed; '' if there is none."""
+        """Error message about the seed entered; '' if it is valid."""
         if not self.seed:
             return ""
         try:
@@ -286,7 +286,7 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Save the choices and start the match; nothing is dealt yet if the deck is to be cut first.
+        """Save the choices and start the match; if the deck is to be cut first, the first deal is not dealt yet.
 
         Raises:
             ValueError: the seed is invalid; with a sentence for the player.
@@ -308,11 +308,11 @@ def _allowed(switch: Switch, value: object) -> bool:
 
 
 def columns_of(choices: Choices) -> int:
-    """Return the number of columns of seats."""
+    """Return the number of columns in which the lobby shows the seats."""
     return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
 
 
 def kind_words(game: str, kind: str) -> str:
-    """Return the title of a kind of player."""
+    """Return the display title of a kind of player."""
     words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""Model of the join screen: seats and input devices."""
+"""Model of the join screen, where persons take seats with their input devices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLOUR_WORDS: Final = (
 
 
 class SeatCard(NamedTuple):
-    """Content of a seat's card."""
+    """Texts and device of a seat's card on the join screen."""
 
     seat: Seat
     name: str
@@ -37,10 +37,10 @@ class SeatCard(NamedTuple):
 
 
 class Joining:
-    """Changes the lobby's choices and assigns devices to seats."""
+    """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
 
     def __init__(self, choices: Choices, devices: Devices) -> None:
-        """Assign key sets in order to the persons without a device."""
+        """Assign key sets, in order, to the persons without a device."""
         self.choices, self.devices = choices, devices
         self.changing: Seat | None = None
         """Seat whose device is set by the next press."""
@@ -52,17 +52,17 @@ class Joining:
 
     @property
     def persons(self) -> list[Seat]:
-        """Seats of persons."""
+        """Seats occupied by persons."""
         return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
 
     @property
     def most(self) -> int:
-        """Greatest number of seats in this game."""
+        """Maximum number of seats in this game."""
         return self.choices.game.seats[-1]
 
     @property
     def free(self) -> Seat | None:
-        """First seat that is empty or an opponent's; None if there is none."""
+        """First seat that a person can take: an empty one or an opponent's; None if there is none."""
         taken, choices = self.persons, self.choices
         hands = choices.seats - choices.guests if choices.guests else self.most
         found = next((seat for seat in range(hands) if seat not in taken), None)
@@ -79,19 +79,19 @@ class Joining:
         return self.choices.takes_guests
 
     def may_change(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everything may be changed
-        """Whether the name and the player of a seat may be changed here."""
+        """Whether the name and player of a seat may be changed on this screen."""
         return True
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether the person of a seat may leave; the last one stays."""
+        """Whether the person in a seat may leave; the last person has to stay."""
         return len(self.persons) > 1 and self.may_change(seat)
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Whether the person of a seat is about to leave; this can still be revoked."""
+        """Whether the person in a seat is marked to leave, which can still be undone."""
         return False
 
     def cards(self) -> list[SeatCard]:
-        """Return a card for each seat in play."""
+        """Return the card of each seat in play."""
         found = []
         persons, names = self.persons, self.choices.called
         for seat, player in enumerate(self.choices.players):
@@ -127,13 +127,13 @@ class Joining:
 
     @property
     def said(self) -> str:
-        """Text about the number of seats taken."""
+        """Status text with the number of seats taken."""
         return _("{count} of {most} sit").format(count=self.choices.seats, most=self.most)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
-        """Handle a press on a device and return the seat concerned, or None; a new device takes the first free seat.
+        """Handle a press on a device; return the seat it concerns, or None. A new device takes the first free seat.
 
         The arrow keys with Enter, and the mouse, also navigate the screen, so they do not take a seat by themselves.
         """
@@ -149,7 +149,7 @@ class Joining:
         return self.sit(device)
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person, in the first free seat by default; return the seat, or None if persons have all of them."""
+        """Seat a person in `seat`, or in the first free one; return the seat, or None if persons occupy all seats."""
         fresh = seat is None
         seat = self.free if seat is None else seat
         if seat is None:
@@ -161,7 +161,7 @@ class Joining:
         return self._take(seat, device)
 
     def stand_by(self, device: Device | None = None) -> Seat | None:
-        """Add a bystander behind all others; return its seat, or None if no more may join. DT-13."""
+        """Add a bystander in the last seat; return that seat, or None if the table takes no more bystanders. DT-13."""
         return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
 
     def _take(self, seat: Seat, device: Device | None) -> Seat:
@@ -173,7 +173,7 @@ class Joining:
         return seat
 
     def remove(self, seat: Seat) -> None:
-        """Replace a person by an opponent, or remove a bystander; the last person stays."""
+        """Replace the person in a seat by an opponent, or remove a bystander; the last person stays."""
         if not self.may_leave(seat):
             return
         self.changing = None
@@ -185,11 +185,11 @@ class Joining:
             self.choices.set_kind(seat, self.choices.opponent)
 
     def change(self, seat: Seat) -> None:
-        """Let the next press choose a person's device; a second call cancels that."""
+        """Let the next press set the device of the person in a seat; a second call cancels the change."""
         self.changing = None if self.changing == seat else seat
 
     def _equip(self, seat: Seat) -> None:
-        """Assign a device to a person without one: a free key set, or else the mouse."""
+        """Assign a device to a person without one: the first free key set, or else the mouse."""
         if self.devices.of(seat) is None:
             device = self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:

@@ -1,4 +1,4 @@
-"""Joining a match in progress: opponents are replaced at once, bystanders come and go between deals. DT-13."""
+"""Joining a match in progress: persons replace opponents at once; bystanders join and leave between deals. DT-13."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Model of the join screen during a match. It leaves the match alone; `sitting` and `changes` are to be applied."""
+    """Model of the join screen during a match; it only collects `sitting` and `changes`, which the caller applies."""
 
     def __init__(self, match: Match, waiting: RosterChange, settings: Settings, devices: Devices) -> None:
-        """Start with `waiting`, the change chosen here earlier that takes effect with the next deal."""
+        """Start with `waiting`: the change already requested here that takes effect with the next deal."""
         self._leaving = set(waiting.leaving)
         players = (*match.players, *waiting.newcomers)
         choices = Choices(match.game, settings)
@@ -37,51 +37,51 @@ class JoiningLate(Joining):
 
     @property
     def free(self) -> Seat | None:
-        """First seat of an opponent; None if there is none."""
+        """First seat occupied by an opponent; None if there is none."""
         taken = self.persons
         return next((seat for seat in range(self._seated) if seat not in taken), None)
 
     @property
     def has_empty(self) -> bool:
-        """Whether another seat can be added: only a bystander's can."""
+        """Whether another seat can be added; during a match only bystanders' seats can."""
         return self.takes_guests
 
     @property
     def takes_guests(self) -> bool:
-        """Whether another bystander may join; not once the match is over. DT-13."""
+        """Whether another bystander may join; never after the match has ended. DT-13."""
         return super().takes_guests and not self._match.over
 
     def may_change(self, seat: Seat) -> bool:
-        """Whether the player of a seat may be changed; persons who play already keep their seats and names."""
+        """Whether the player of a seat may be changed; persons already in the match keep their seats and names."""
         return seat >= self._seated or not self._match.players[seat].is_person
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave: only bystanders, as long as a person stays; others play to the end."""
+        """Whether a person may leave: only a bystander, and only if another person stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def leaves(self, seat: Seat) -> bool:
-        """Whether a seated bystander leaves before the next deal."""
+        """Whether a seated bystander is marked to leave before the next deal."""
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove a newcomer at once, or toggle whether a seated bystander leaves before the next deal."""
+        """Remove a newcomer at once; for a seated bystander, toggle whether it leaves before the next deal."""
         if seat >= self._seated:
             super().remove(seat)
         elif self.may_leave(seat):
             self._leaving ^= {seat}
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person: as a bystander if no seat is named and one may join, otherwise in an opponent's place."""
+        """Seat a person: as a bystander if no seat is named and one may join, otherwise in place of an opponent."""
         if seat is None and self.takes_guests:
             return self.stand_by(device)
         seat = self.free if seat is None else seat
         return None if seat is None else self._take(seat, device)
 
     def cards(self) -> list[SeatCard]:
-        """Return a card for each seat, with opponents named as at the table."""
+        """Return the card of each seat, with opponents under the names they have at the table."""
         names = called_at(self._match.players, self._match.options)
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
@@ -92,7 +92,7 @@ class JoiningLate(Joining):
 
     @property
     def said(self) -> str:
-        """Text about when newcomers begin to play."""
+        """Status text that explains when newcomers begin to play."""
         if self._leaving:
             return _("Bystanders come and go at the next deal")
         if self.choices.seats > self._seated:

@@ -1,4 +1,4 @@
-"""Choice of opponents: strength and temperament in words, and the opponent's key that each pair stands for."""
+"""Choice of an opponent by strength and temperament, and the opponent's key for each combination."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ def strengths(game: str) -> tuple[str, ...]:
 
 
 def tastes(game: str) -> tuple[str, ...]:
-    """Return the temperaments that a game offers, in the order of its opponents; () if it has none."""
+    """Return the temperaments that a game offers, in the order of its opponents; () if it offers none."""
     return tuple(dict.fromkeys(level.temperament for level in offered(game).values() if level.temperament))
 
 
 def with_strength(game: str, kind: str, strength: str) -> str:
-    """Return the key of the opponent with this strength and the temperament of `kind`."""
+    """Return the key of the opponent with this strength and the same temperament as `kind`."""
     taste = LEVELS[game][kind].temperament or tastes(game)[0]
     return key_of(strength, taste)
 
 
 def with_taste(game: str, kind: str, taste: str) -> str:
-    """Return the key of the opponent with this temperament and the strength of `kind`."""
+    """Return the key of the opponent with this temperament and the same strength as `kind`."""
     return key_of(LEVELS[game][kind].strength, taste)

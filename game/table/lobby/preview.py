@@ -1,4 +1,4 @@
-"""Pieces on the lobby's small picture of a table."""
+"""Pieces on the small picture of a table in the lobby."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 class Fan(NamedTuple):
-    """A fan of cards on the picture, from the left."""
+    """A fan of cards on the preview picture, from left to right."""
 
     codes: tuple[str, ...]
     high: float
@@ -24,7 +24,7 @@ PIVOT: Final = 1.26
 
 
 class Lying(NamedTuple):
-    """One piece on the picture: code, middle and height as shares of the picture's size, angle in degrees.
+    """One piece on the preview picture: code, centre and height as shares of the picture's size, angle in degrees.
 
     `x` is a share of the width, `y` and `high` are shares of the height.
     """
@@ -61,7 +61,7 @@ DOMINOES: Final = (
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all)."""
+    """Return the pieces on the preview picture; `own` is the game's fan, `suit` the tiles' only suit ('' for all)."""
     if equipment == "mahjong":
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
     if equipment == "dominoes":
@@ -77,7 +77,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
 
 
 def _of_suit(code: str, suit: str) -> str:
-    """Return the tile shown instead of this one if only one suit is used."""
+    """Return the tile that replaces this one when only one suit is used."""
     if not suit or code not in ONE_SUIT:
         return code
     other = ONE_SUIT[code]

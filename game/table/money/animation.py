@@ -1,4 +1,4 @@
-"""Animation of events: where pieces fly from and to, for how long, with which sound. The state is updated first."""
+"""Animation of the money games' events: from where to where pieces fly, how long, and with which sound."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ DISCARD_TURN: Final = 8.0
 
 
 class Animation:
-    """Animates events on a board."""
+    """Applies events to the screen state and animates the pieces they move."""
 
     def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
         self.board, self.state, self.motions = board, board.state, motions
         self._sound = sound
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate what it moves."""
+        """Apply an event to the state and animate the pieces it moves."""
         board, state = self.board, self.state
         before = board.arrange()
         match event:
@@ -61,7 +61,7 @@ class Animation:
                 board.arrange()
 
     def deal(self) -> None:
-        """Deal all hands out of the stock or wall, one piece to each in turn, starting with the starter."""
+        """Animate the deal from the stock or wall: one piece to each seat in turn, beginning with the starter."""
         board, state = self.board, self.state
         layout = board.arrange()
         self._sound("wash" if board.style.ring else "riffle")
@@ -71,13 +71,13 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another."""
+        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another seat's."""
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
-        """Slam the discard and two pieces of the hand down as a set; the mat shakes."""
+        """Animate a pong: the discard and two pieces of the hand land hard as a set, and the mat shakes."""
         board, state = self.board, self.state
         own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
@@ -95,12 +95,12 @@ class Animation:
         self.motions.timeline.play(wait(60))
 
     def _piece_spot(self, seat: Seat, piece: str) -> Spot:
-        """Return the current place of the piece that a seat discards."""
+        """Return the place from which a seat's discard starts to fly."""
         held = [each.spot for each in self.board.hand_spots() if each.code == piece] if self._own(seat) else []
         return held[-1] if held else self.board.seat_spot(seat)
 
     def _own(self, seat: Seat) -> bool:
-        """Whether the seat's hand is the open one at the bottom."""
+        """Whether a seat's hand is the viewer's, face up at the bottom."""
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:

@@ -1,4 +1,4 @@
-"""Board of a money game: places of hands, exposed sets and discards; and the look of the table."""
+"""Board of a money game: places of hands, exposed sets and discards, and the style of the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Style(NamedTuple):
-    """Look of a table."""
+    """Visual style of a money game's table."""
 
     ground: str
     """Picture of the surface in the room's sprite sheet."""
@@ -32,7 +32,7 @@ class Style(NamedTuple):
 
 
 class OpenPiece(NamedTuple):
-    """One face-up piece on the table: a discard, or part of an exposed set."""
+    """A face-up piece on the table: a discard, or part of an exposed set."""
 
     key: Key
     code: str
@@ -42,7 +42,7 @@ class OpenPiece(NamedTuple):
 
 
 class MoneyBoard(HandBoard[TableLayout]):
-    """Positions of all pieces of one table."""
+    """Computes the places of all pieces on a money game's table."""
 
     state: MoneyState
     equipment: str
@@ -67,7 +67,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         return layout_pai_tong.lay(counts, self.frame, self.equipment, ground)
 
     def hand_spots(self) -> list[Held]:
-        """Return the viewer's pieces, the drawn one last."""
+        """Return the viewer's pieces with their places; a piece just drawn is last."""
         state, seen = self.state, Counter[str]()
         found: list[Held] = []
         for code, spot in zip(state.hand, self.layout.hand, strict=True):
@@ -78,11 +78,11 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def back_spots(self, seat: Seat) -> list[Spot]:
-        """Return the places of another seat's closed pieces."""
+        """Return the places of another seat's face-down pieces."""
         return [back.spot for back in self.layout.backs[seat]]
 
     def open_spots(self) -> list[OpenPiece]:
-        """Return the exposed pieces, then the discards (units)."""
+        """Return the exposed pieces, then the discards, with their places (units)."""
         state, found = self.state, []
         for seat, tongs in enumerate(state.exposed):
             for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=True)):
@@ -93,18 +93,18 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def hide_hand(self, seat: Seat) -> None:
-        """Hide a seat's hand and sets, because they are drawn as a winning hand."""
+        """Stop drawing a seat's hand and sets, because the winning hand is drawn in their place."""
         self.hidden = set(self.seat_keys(seat))
         self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
+        """Key of the last discard, which is marked with a ring; None if it was claimed or there is none."""
         state = self.state
         return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every piece that can be in flight."""
+        """Yield key, code and place of every piece that can be animated."""
         for key, code, spot, _seat in self.open_spots():
             yield key, code, spot
         for seat, backs in enumerate(self.layout.backs):
@@ -117,7 +117,7 @@ class MoneyBoard(HandBoard[TableLayout]):
 
 
 def style_of(game: str, equipment: str) -> Style:
-    """Return the look of the table for a game and its equipment."""
+    """Return the style of the table for a game and its equipment."""
     if game == "pong":
         if equipment == "mahjong":
             return Style("table-jade", ring=True, rimmed=True, mat=False)

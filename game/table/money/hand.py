@@ -1,4 +1,4 @@
-"""Order of a hand: by suit or by rank; by sets needs a `HandReader`."""
+"""Sort orders of a hand: by suit or by rank; sorting by sets needs a `HandReader`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """Return the rank in which a piece forms sets; honours are ones if `aces`, otherwise a rank after nine."""
+    """Return the rank by which a piece forms sets; honours rank as ones if `aces`, otherwise after the nines."""
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])
 
 
 def in_order(hand: Iterable[str], way: str, *, aces: bool) -> list[str]:
-    """Return the hand sorted by suit, or else by rank."""
+    """Return the hand sorted by suit or by rank."""
     codes = list(hand)
 
     def suit_key(code: str) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""Layout of a money game's table, computed from numbers only: what both layouts share."""
+"""Layout of a money game's table: the types and functions shared by the card and the tile layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COUNTER: Final = (120.0, 44.0)
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers that a layout depends on."""
+    """Numbers of pieces and seats from which a layout is computed."""
 
     seats: int
     viewer: int
@@ -36,23 +36,23 @@ class Counts:
     """Indices of the bottom hand's pieces that have a gap before them."""
 
     def before(self, place: int) -> int:
-        """Return the number of gaps up to a piece of the bottom hand."""
+        """Return the number of gaps before a piece of the bottom hand."""
         return sum(gap <= place for gap in self.gaps)
 
     def place(self, seat: int) -> int:
-        """Return how many places to the right of the bottom a seat is; 0 is the bottom."""
+        """Return a seat's position, counted to the right from the bottom seat, which is 0."""
         return (seat - self.viewer) % self.seats
 
 
 class Back(NamedTuple):
-    """One closed piece of another hand; `look` is 'back' (a card), 'top', 'left' or 'right' (a standing tile)."""
+    """A face-down piece of another hand; `look` is 'back' (a card), 'top', 'left' or 'right' (a standing tile)."""
 
     spot: Spot
     look: str
 
 
 class Stack(NamedTuple):
-    """One closed piece of stock or wall; `along` if it is on a side of the ring, across the line of sight."""
+    """A face-down piece of the stock or wall; `along` if it is on the left or right side of the ring."""
 
     spot: Spot
     along: bool = False
@@ -61,7 +61,7 @@ class Stack(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything on one table, in units. Lists by seat are indexed by the true seat number."""
+    """Places of everything on one money game's table, in units; lists by seat are indexed by the seat number."""
 
     frame: Box
     """Bounds of everything: the surface inside the rim or the edge of the mat."""
@@ -91,7 +91,7 @@ class TableLayout:
 
     @cached_property
     def room(self) -> Room:
-        """Areas that a panel over this table may or may not cover."""
+        """Areas of this table that a panel may cover, and those it may not."""
         backs = [back.spot for backs in self.backs for back in backs]
         sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
         stock = [stack.spot for stack in self.stock if stack.shadow]
@@ -102,7 +102,7 @@ class TableLayout:
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:
-    """Return places in rows, starting with `first`, left to right and top to bottom."""
+    """Return places in rows of `per_row`, left to right and top to bottom, starting with `first`."""
     return tuple(first.moved((i % per_row) * pitch[0], (i // per_row) * pitch[1]) for i in range(count))
 
 

@@ -1,4 +1,4 @@
-"""Layout of Pai Tong, and of Pong with cards: a stock and one pile of discards, two to seven hands round the mat.
+"""Layout of Pai Tong, and of Pong with cards: a stock, one pile of discards, and two to seven hands round the mat.
 
 Measures from section 6 of the design, in canvas units. Cards are long: other hands are fans of backs, and the
 pile stays at two rows that narrow instead of growing, so that a corner of every discard remains visible. Tiles
@@ -44,7 +44,7 @@ BUTTON_ROOM: Final = 74.0
 
 @dataclass(frozen=True)
 class Ground:
-    """Surface under the cards: its bounds, and the smaller scale needed where a rim takes space."""
+    """Surface under the cards: its bounds, and the smaller scale it needs where a rim takes space."""
 
     inner: Box
     left: float
@@ -64,7 +64,7 @@ RIM: Final = Ground(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
 
 @dataclass(frozen=True)
 class Kind:
-    """Sizes for one kind of equipment."""
+    """Sizes of pieces for one kind of equipment."""
 
     hand: tuple[float, float]
     discard: tuple[float, float]
@@ -75,7 +75,7 @@ class Kind:
     tiles: bool = False
 
     def sized(self, by: float) -> Kind:
-        """Return the sizes scaled by a factor."""
+        """Return a copy with all sizes multiplied by a factor."""
 
         def small(size: tuple[float, float]) -> tuple[float, float]:
             return size[0] * by, size[1] * by
@@ -100,7 +100,7 @@ KINDS: Final = {"thai": THAI, "ceki": CEKI, "mahjong": TILES}
 
 
 def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
-    """Return the layout of a table with one pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
+    """Return the layout of a table with one discard pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
     kind = KINDS[equipment].sized(ground.size)
     hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
     wide, high = frame.plaque
@@ -149,7 +149,7 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the hand on a wide arc, the drawn card apart, and the viewer's tongs upright to the right of both."""
+    """Return the viewer's hand on a wide arc, the drawn card set apart, and the viewer's tongs to the right of both."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -181,7 +181,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return a row of tiles as in Pong, but on the mat; the drawn tile; and the viewer's tongs."""
+    """Return the viewer's tiles in a row on the mat, the place of the drawn tile, and the viewer's tongs."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
     tong_pitch = kind.own_tong[0] + 1
@@ -200,7 +200,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Return the angle in degrees between the cards of a fan that stays within `room` units of its pivot."""
+    """Return the angle in degrees between neighbouring cards, so that a fan is at most `room` units wide per half."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest
@@ -214,7 +214,7 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
 def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
-    """Return a fan of backs whose middle card points toward `toward` degrees (0 up, 180 down, 90 right)."""
+    """Return a fan of face-down cards whose middle card points in the direction `toward` (degrees: 0 up, 90 right)."""
     size = kind.back[0] * scale, kind.back[1] * scale
     radius = (132 * scale) - size[1] / 2
     step = spread(number, room, radius, size)
@@ -230,7 +230,7 @@ def _backs(
 def _top(
     number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat on the far side: fan to the right of the plaque, tongs under it."""
+    """Return plaque, backs and tongs of a seat on the far side: the fan right of the plaque, the tongs below it."""
     wide, high = frame.plaque
     box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
     room = min(pitch - wide, 208.0) / 2
@@ -255,7 +255,7 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat at the side: fan under the plaque pointing inward, then the tongs."""
+    """Return plaque, backs and tongs of a seat at the side: under the plaque a fan pointing inward, then the tongs."""
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong
@@ -293,7 +293,7 @@ def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], 
 
 
 def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
-    """Return the places of the discards in order: two rows of cards that narrow as they fill, or rows of tiles."""
+    """Return the places of the discards: two rows of cards that overlap more as they fill, or rows of tiles."""
     wide, high = kind.discard
     first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
     if kind.tiles:

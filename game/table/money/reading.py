@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """Mark over adjacent pieces of the hand that form a set or part of one."""
+    """A mark over adjacent pieces of the hand that form a complete or partial set."""
 
     first: int
     """Index of its first piece; `end` is the index after its last."""
@@ -29,12 +29,12 @@ class Mark(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether the set is complete."""
+        """Whether the marked set is complete."""
         return self.drawn or not self.most
 
 
 class HandReader:
-    """Analyses hands of one table's pack by its house rules."""
+    """Analyses hands by the pack and house rules of one table."""
 
     def __init__(self, pack: Pack, rules: SetRules) -> None:
         self._pack, self._rules = pack, rules
@@ -86,7 +86,7 @@ def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part
 
 
 def _side_by_side(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Return the index at which the pieces of a set are adjacent and not yet marked, or None."""
+    """Return the index at which a set's pieces are adjacent in the hand and not yet marked; None if there is none."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

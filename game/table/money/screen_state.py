@@ -1,4 +1,4 @@
-"""Screen state of a money game: the table as far as its events have been shown."""
+"""Screen state of a money game: the deal up to the last event shown."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from game.table.money.reading import HandReader, Mark
 
 UNKNOWN: Final = "back"
-"""Stands for a piece that the person at the screen may not see."""
+"""Code shown for a piece that the person at the screen may not see."""
 SET: Final = 3
 
 
 @dataclass
 class MoneyState(ScreenState):
-    """State of the screen for one person at the table, or for a bystander."""
+    """Screen state of a money game as one person at the table, or a bystander, sees it."""
 
     aces: bool
     """Whether honours are sorted as ones."""
@@ -82,7 +82,7 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """Return the piece set apart in the bottom hand; face down for a bystander."""
+        """Return the drawn piece that is set apart in the bottom hand; the code of a back in a bystander's view."""
         if view.seat is not None:
             return view.drawn
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
@@ -104,7 +104,7 @@ class MoneyState(ScreenState):
         self.taken, self.covered = False, True
 
     def sort_by(self, way: str) -> None:
-        """Change the sort order of the hand."""
+        """Change the sort order of the viewer's hand."""
         self.sort = way
         self.hand = self._ordered(self.hand)
 
@@ -127,7 +127,7 @@ class MoneyState(ScreenState):
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def _seen(self) -> list[str]:
-        """Return the pieces outside the viewer's hand that the person at the screen knows."""
+        """Return the pieces outside the viewer's hand that its owner has seen."""
         found = [code for _seat, code in self.discards]
         found += [code for tongs in self.exposed for tong in tongs for code in tong]
         for seat, (known, guess) in enumerate(zip(self.known, self.guesses, strict=True)):
@@ -137,14 +137,14 @@ class MoneyState(ScreenState):
         return found
 
     def _gaps(self) -> tuple[int, ...]:
-        """Return the indices of the hand with a gap before them: around each set if it is sorted by sets."""
+        """Return the indices of the hand before which there is a gap; sorted by sets, each set has gaps around it."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() for place in (mark.first, mark.end)}
         return tuple(sorted(ends - {0, len(self.hand)}))
 
     def counts(self) -> Counts:
-        """Return the numbers that the layout depends on."""
+        """Return the numbers of pieces and seats that the layout depends on."""
         return Counts(
             seats=self.seats,
             viewer=self.viewer,
@@ -210,7 +210,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """Add the drawn piece to the hand."""
+        """Move the drawn piece into the rest of the hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None

@@ -1,4 +1,4 @@
-"""Animation of a winning hand: its sets move one after another from the hand to a panel."""
+"""Animation of a winning hand: its sets move, one after another, from the hand to a panel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EDGE: Final = 44.0
 
 
 class VictoryPlay:
-    """Progress of the panel and of each set."""
+    """Progress of the winning hand's animation: of the panel and of each set."""
 
     def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
         """Prepare the animation; `origin` is the place of the hand and `size` that of a discard, in units."""
@@ -31,7 +31,7 @@ class VictoryPlay:
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Return the current place of a piece on its way to `spot`."""
+        """Return where a piece on its way to `spot` is when a share (0 to 1) of the way is done."""
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
@@ -59,7 +59,7 @@ class VictoryPlay:
         )
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
-        """Return the places of each set's pieces on a panel, `shrunk` times the size of discards."""
+        """Return the places of each set's pieces on a panel; pieces are `shrunk` times the size of discards."""
         wide, high = (each * shrunk for each in self.size)
         step, gap = wide + 3 * shrunk, SET_GAP * shrunk
         set_wide = 3 * step - 3 * shrunk

@@ -1,1 +1,1 @@
-"""Pai Gow: layout of woodpile, hands and bets, screen state and coaching."""
+"""Pai Gow: layout of woodpile, hands and bets, screen state and the coach."""

@@ -1,4 +1,4 @@
-"""Animation of events: moving stacks, rolling dice, tiles leaving the pile and turning over, chips.
+"""Animation of Pai Gow's events: moving stacks, rolling dice, drawing and turning tiles, paying chips.
 
 Hands open one after another, the banker's first, each with a pause to read it (PG-51); then all bets are paid
 at once. A hand that is open stays open: a click opens and pays the rest.
@@ -43,7 +43,7 @@ LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 
 
 class Animation:
-    """Animates events on a board. Payments are held back until the last one, so that all bets are paid together."""
+    """Applies events to the screen state and animates them; all bets are paid together after the last hand."""
 
     def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
         self.board, self.trays, self.state = board, trays, state
@@ -52,11 +52,11 @@ class Animation:
         self._paying: list[Paid] = []
 
     def begin(self) -> None:
-        """Prepare for another deal."""
+        """Prepare for a new deal."""
         self._paying = []
 
     def build(self) -> None:
-        """Set up the eight stacks one by one. PG-20."""
+        """Animate the eight stacks of the woodpile being set up one by one. PG-20."""
         layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
@@ -66,7 +66,7 @@ class Animation:
         )
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate what it moves."""
+        """Apply an event to the state and animate the pieces it moves."""
         if isinstance(event, Opened):
             self._open(event)
         elif isinstance(event, Paid):
@@ -96,7 +96,7 @@ class Animation:
                 self._take(seat, stack)
 
     def _open(self, event: Opened) -> None:
-        """Turn over the hands of one seat, front first; the viewer's tiles only if they were covered. PG-51."""
+        """Turn over one seat's hands, front first; the viewer's own tiles turn only if they were covered. PG-51."""
         state = self.state
         own = event.seat == state.viewer
         seen = own and UNKNOWN not in state.hands[event.seat]
@@ -111,11 +111,11 @@ class Animation:
         )
 
     def let_read(self) -> None:
-        """Pause to read the hands that have just opened."""
+        """Pause so that the hands just opened can be read."""
         self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:
-        """Move chips to the bank or from it. PG-50."""
+        """Move chips between the players' bets and the bank. PG-50."""
         state = self.state
         for event in self._paying:
             state.apply(event)
@@ -142,7 +142,7 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """Move the four tiles of a stack to their seat, the top one first. PG-23."""
+        """Move a stack's four tiles to the seat that takes it, the top one first. PG-23."""
         if seat == self.state.viewer:
             self.trays.take(self.state.hands[seat])
             keys = [key for key, _code, _spot in self.trays.flights()]

@@ -1,4 +1,4 @@
-"""A bet being made: the table's limits and the values of the chips. PG-22."""
+"""Making a bet: the amount, the table's limits and the values of the chips. PG-22."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FIRST_BET: Final = 10
 
 
 class BetDraft:
-    """The amount of a bet being made."""
+    """The amount of a bet that has not been placed yet."""
 
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
-        """Start with the last bet, if any.
+        """Start with the player's last bet, or with `FIRST_BET` if there is none.
 
         `span` is minimum, maximum and step; `on_change` is called with whether the bet has changed.
         """
@@ -29,27 +29,27 @@ class BetDraft:
 
     @property
     def words(self) -> str:
-        """Label of the main button."""
+        """Label of the main button, which places the bet."""
         return _("Bet {bet}").format(bet=self.amount)
 
     @property
     def worths(self) -> tuple[int, ...]:
-        """Values of the chips that a click adds."""
+        """Values of the chips offered, each of which adds its value when clicked."""
         return WORTHS if self.step == 1 else tuple(self.step * steps for steps in STEP_WORTHS)
 
     @property
     def limits(self) -> str:
-        """Minimum, maximum and step in words."""
+        """Text with the table's minimum, maximum and step."""
         words = _("{least} to {most}") if self.step == 1 else _("{least} to {most}, in steps of {step}")
         return words.format(least=self.least, most=self.most, step=self.step)
 
     def set(self, amount: int) -> None:
-        """Set the bet, clamped to what the table allows."""
+        """Set the bet to an amount, limited to the table's range."""
         before, self.amount = self.amount, self._allowed(amount)
         self.on_change(self.amount != before)
 
     def _allowed(self, amount: int) -> int:
-        """Return the allowed bet nearest to an amount, rounded down to a step."""
+        """Return the allowed bet for an amount: limited to the table's range and rounded down to a step."""
         within = min(max(amount, self.least), self.most)
         return within - (within - self.least) % self.step
 
@@ -59,6 +59,6 @@ class BetDraft:
         self.set(start + chips)
 
     def adjust(self, by: int) -> bool:
-        """Change the bet by a number of steps."""
+        """Change the bet by a number of steps, within the limits; always returns True."""
         self.add(by * self.step)
         return True

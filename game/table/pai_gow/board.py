@@ -1,4 +1,4 @@
-"""Board of Pai Gow: the woodpile, the tiles in front of each seat, and the places between which chips move."""
+"""Board of Pai Gow: the woodpile, the tiles in front of each seat, and the end points of moving chips."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ CHIP_UNITS: Final = 44.0
 
 
 class PaiGowBoard(ABC):
-    """Arranges one table by its state. The viewer's two hands are in `Trays`."""
+    """Computes the places of one table from the screen state; the viewer's two hands are in `Trays`."""
 
     dice: DiceThrow
 
     @property
     @abstractmethod
     def frame(self) -> Frame:
-        """Mapping of units into the window."""
+        """Mapping from units to pixels of the window."""
 
     def __init__(self, motions: Motions, state: PaiGowState) -> None:
         self.motions, self.state = motions, state
@@ -39,7 +39,7 @@ class PaiGowBoard(ABC):
         """Number of stacks after which the woodpile is to be cut; 0 for no cut."""
 
     def arrange(self) -> TableLayout:
-        """Return the layout for the seats and the viewer."""
+        """Return the layout for the current seats and viewer."""
         self.layout = lay(self.state.counts, self.frame)
         return self.layout
 
@@ -55,7 +55,7 @@ class PaiGowBoard(ABC):
             yield ("tile", seat, i), code, spot
 
     def pay_place(self, seat: int) -> tuple[float, float]:
-        """Return the place to which a paid chip goes: the bank, or the player's bet."""
+        """Return the point to which a paid chip moves: the bank, or the player's bet."""
         gain = self.state.gain(seat) or 0
         return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 
@@ -64,6 +64,6 @@ class PaiGowBoard(ABC):
         return self.layout.seats[self.state.banker].plaque.centre
 
     def top_of(self, place: int) -> Spot:
-        """Return the place of a stack's top tile, by the stack's place from 1."""
+        """Return the place of a stack's top tile; `place` is the stack's position, from 1."""
         rest = self.layout.stacks[place - 1]
         return Spot(rest.x, rest.y - STEP / 2, rest.w, rest.h - STEP)

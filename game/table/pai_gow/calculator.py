@@ -1,4 +1,4 @@
-"""Calculator for two tiles (a hand with its rank among all) or four (every way to set two hands).
+"""Hand calculator: ranks the hand of two tiles, or lists the ways to set four tiles as two hands.
 
 PG-30, PG-31, PG-40 to PG-49.
 """
@@ -22,7 +22,7 @@ WAYS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
 class HandText(NamedTuple):
-    """Description of one hand."""
+    """Title and rank of one hand, as text."""
 
     hand: Hand
     title: str
@@ -32,28 +32,28 @@ class HandText(NamedTuple):
 
 
 class Calculator:
-    """A selection of tiles, limited to the number of each in the set."""
+    """The tiles selected in the hand calculator; no tile can be selected more often than the set has it."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie
         self.chosen: list[str] = []
 
     def may_add(self, code: str) -> bool:
-        """Whether another of this tile can be selected."""
+        """Whether one more tile of this kind can be selected."""
         return len(self.chosen) < MOST and self.chosen.count(code) < ALL_TILES.count(code)
 
     def add(self, code: str) -> None:
-        """Select a tile; does nothing if none of it is left or four are selected."""
+        """Select a tile; does nothing if four are selected or no tile of this kind is left."""
         if self.may_add(code):
             self.chosen.append(code)
 
     def take(self, place: int) -> None:
-        """Remove a tile from the selection."""
+        """Remove the tile at an index from the selection."""
         del self.chosen[place]
 
     @property
     def hands(self) -> tuple[tuple[HandText, ...], ...]:
-        """The hand that two tiles make, or each distinct way to set four; () for other numbers."""
+        """The hand of two selected tiles, or each distinct way to set four; () for other numbers of tiles."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

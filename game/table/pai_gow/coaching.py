@@ -1,4 +1,4 @@
-"""Coach: computes, in slices, the value of every split and what the viewer's splits have cost so far. PG-60."""
+"""Coach: computes in slices the value of every split and the total cost of the viewer's splits. PG-60."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Stake = tuple[tuple[str, ...], int | None]
 
 
 class CoachingAdvice:
-    """Advice for one table, computed in slices, one a frame."""
+    """Advice on splits for one table, computed in slices of one frame."""
 
     def __init__(
         self,
@@ -51,26 +51,26 @@ class CoachingAdvice:
 
     @property
     def why_silent(self) -> str:
-        """Reason for giving no advice now; '' if there is none."""
+        """Reason why the coach gives no advice now; '' if it does."""
         bank = self._state.viewer == self._state.banker
         return why_silent(self._reader, bank=bank, known=self._trays.known)
 
     @property
     def advice(self) -> Advice | None:
-        """Advice on the tiles that the viewer sees; None if there is none yet."""
+        """Advice on the tiles that the viewer sees; None while it is not computed."""
         return None if self.why_silent else self._advice.get(self._at_stake)
 
     @property
     def _at_stake(self) -> Stake:
-        """The present tiles and the bet on them."""
+        """The viewer's current tiles and the bet on them."""
         return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
 
     def count(self, table: Table) -> None:
-        """Add a finished deal to those whose split is evaluated."""
+        """Add a finished deal whose split will be evaluated."""
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
-        """Compute for one slice; return False if there is nothing left to compute."""
+        """Compute for one slice; return False if no work is left."""
         if self._work is None:
             self._work = self._next_work()
         if self._work is None:
@@ -83,7 +83,7 @@ class CoachingAdvice:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """Return the next computation: the present tiles first, then the cost of finished deals."""
+        """Return the next computation, if any: the current tiles first, then the cost of finished deals."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -94,7 +94,7 @@ class CoachingAdvice:
         self._advice[stake] = yield from advising(tiles, self._options, bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """Evaluate the viewer's split in a finished deal; skipped if the viewer held the bank."""
+        """Add the cost of the viewer's split in a finished deal; a deal in which the viewer was banker is skipped."""
         you = self._you
         hands = table.hands[you] if you is not None and you != table.banker else None
         if you is None or hands is None:
@@ -107,5 +107,5 @@ class CoachingAdvice:
 
     @property
     def spent(self) -> str:
-        """The cost of the viewer's splits so far, in words."""
+        """Text with the total cost of the viewer's splits so far."""
         return spent(self.cost, self._reader)

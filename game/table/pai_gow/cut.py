@@ -1,4 +1,4 @@
-"""The banker's choice at the woodpile: a gap for the cut, or two stacks to swap. PG-21."""
+"""The banker's choice at the woodpile: where to cut, or which two stacks to swap. PG-21."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWO: Final = 2
 
 
 class CutChoice(ABC):
-    """Current choice and the move it leads to."""
+    """The stacks that the banker has selected, and the resulting move."""
 
     def __init__(self) -> None:
         self.chosen: list[int] = []
@@ -24,11 +24,11 @@ class CutChoice(ABC):
 
     @abstractmethod
     def _show(self) -> None:
-        """Update the display after a change."""
+        """Redraw the selection after a change."""
 
     @property
     def move(self) -> Move:
-        """The move for the current choice."""
+        """The move for the stacks selected."""
         if self.cut:
             return Cut(self.cut)
         if len(self.chosen) == TWO:
@@ -37,7 +37,7 @@ class CutChoice(ABC):
 
     @property
     def words(self) -> str:
-        """Label of the main button."""
+        """Label of the main button, which makes the move."""
         move = self.move
         if isinstance(move, Cut):
             return _("Cut {count}").format(count=move.stacks)
@@ -59,7 +59,7 @@ class CutChoice(ABC):
         self._show()
 
     def clear(self) -> bool:
-        """Clear the choice; return False if it was empty."""
+        """Clear the selection; return False if it was empty."""
         had = bool(self.chosen or self.cut)
         self.chosen, self.cut = [], 0
         if had:

@@ -1,4 +1,4 @@
-"""Progress of throwing three dice out of a cup. PG-23."""
+"""Animation state of three dice thrown from a cup. PG-23."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDEST: Final = 16.0
 
 
 class DiceThrow:
-    """Progress of the throw."""
+    """Progress of the animation in which three dice are shaken and thrown."""
 
     def __init__(self) -> None:
         self.swing = 0.0
@@ -33,11 +33,11 @@ class DiceThrow:
 
     @property
     def moving(self) -> bool:
-        """Whether the dice are being thrown."""
+        """Whether the cup or the dice are moving."""
         return self.swing != 0.0 or any(share < 1 for share in self.rolled)
 
     def rest(self) -> None:
-        """Show the dice at rest."""
+        """Show the dice lying still, without an animation."""
         self.swing, self.rolled = 0.0, [1.0] * 3
 
     def throw(self, motions: Motions, sound: Sound) -> None:

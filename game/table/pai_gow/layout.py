@@ -1,4 +1,4 @@
-"""Layout of a Pai Gow table, computed from numbers only; measures from section 6 of the design, in canvas units.
+"""Layout of a Pai Gow table for two to eight seats, in canvas units; measures from section 6 of the design.
 
 If the house holds the bank it sits across, and the players sit anti-clockwise with the viewer at the bottom;
 if the bank passes, all sit in their true order. With five or more seats there are two a side, with smaller
@@ -38,7 +38,7 @@ RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers that the layout depends on."""
+    """Number of seats, viewer and banker, from which the layout is computed."""
 
     seats: int
     viewer: int
@@ -49,7 +49,7 @@ class Counts:
 
 
 class SeatPlace(NamedTuple):
-    """Places of what belongs to one seat."""
+    """Places of a seat's plaque, tiles, bet and result."""
 
     plaque: Box
     tiles: tuple[Spot, ...]
@@ -66,7 +66,7 @@ class SeatPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything, in units. Lists by seat are indexed by the true seat number."""
+    """Places of everything on a Pai Gow table, in units; lists by seat are indexed by the seat number."""
 
     seats: tuple[SeatPlace, ...]
     stacks: tuple[Spot, ...]
@@ -86,13 +86,13 @@ class TableLayout:
     """Area for describing the open hands; may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """Return the gap after a number of stacks, where the pile is cut."""
+        """Return the gap after `stacks` stacks of the woodpile, where it can be cut."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
 
 def lay(counts: Counts, frame: Frame) -> TableLayout:
-    """Return the layout of a table for two to eight."""
+    """Return the layout of a table with two to eight seats."""
     many = counts.seats > FEW
     plaque = frame.plaque
     seats: list[SeatPlace | None] = [None] * counts.seats
@@ -128,7 +128,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def slots(counts: Counts) -> dict[int, str]:
-    """Return the place of each seat but the bottom one: 'right', 'top', 'right low', ..."""
+    """Return the position of each seat except the bottom one: 'right', 'top', 'right low', ..."""
     others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
     if counts.house and counts.banker != counts.viewer:
         others.remove(counts.banker)
@@ -163,12 +163,12 @@ def _own(plaque: tuple[float, float]) -> SeatPlace:
 
 
 def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
-    """Return the four places in a front and a rear frame."""
+    """Return the places of four tiles, two in the front frame and two in the rear frame."""
     return tuple(Spot.at(box.x + 38 + 100 * k, box.y + 54, OWN, OWN * TILE_RATIO) for box in frames for k in range(2))
 
 
 def _hands(left: float, top: float, width: float) -> tuple[Spot, ...]:
-    """Return the places of two hands of two tiles, starting at a corner."""
+    """Return the places of two hands of two tiles, from their upper left corner."""
     high = width * TILE_RATIO
     return tuple(
         Spot.at(left + dx, top, width, high)
@@ -202,7 +202,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
-    """Return a plaque with small hands under it, and the chip next to them, toward the middle."""
+    """Return a seat's plaque with its small hands below, and its chip on the side toward the middle."""
     width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands

@@ -1,4 +1,4 @@
-"""Screen state of Pai Gow: a deal as far as its events have been shown, always a little behind the match."""
+"""Screen state of Pai Gow: a deal up to the last event shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import Table, View
 
 UNKNOWN: Final = "back"
-"""Stands for a tile that the person at the screen may not see."""
+"""Code shown for a tile that the person at the screen may not see."""
 CLOSED: Final = (UNKNOWN,) * 4
 
 
 class PaiGowState(ScreenState):
-    """State of one screen. Between two states of the deal nothing is asked and `phase` is empty."""
+    """Screen state of Pai Gow; `phase` is empty while no question is open between two states of the deal."""
 
     table: Table
     """Public table of the state entered last."""
@@ -83,7 +83,7 @@ class PaiGowState(ScreenState):
             self.hands[self.viewer] = CLOSED
 
     def set_own(self, tiles: tuple[str, ...]) -> None:
-        """Set the bottom hand: front, front, rear, rear."""
+        """Set the viewer's tiles in order: front, front, rear, rear."""
         self.hands[self.viewer] = tiles
 
     # What it tells ----------------------------------------------------------------------------------------------------
@@ -95,33 +95,33 @@ class PaiGowState(ScreenState):
 
     @property
     def opening(self) -> bool:
-        """Whether any hands are open. PG-51."""
+        """Whether at least one seat's hands are open. PG-51."""
         return len(self.closed) < self.seats
 
     @property
     def opened(self) -> bool:
-        """Whether all hands are open."""
+        """Whether the hands of all seats are open."""
         return not self.closed
 
     @property
     def first(self) -> int:
-        """Place that takes the first stack; valid only after the throw. PG-23."""
+        """Position (1 to 8) at the table that takes the first stack; valid only after the throw. PG-23."""
         return first_place(self.dice)
 
     @property
     def counts(self) -> Counts:
-        """Numbers that the layout depends on."""
+        """The numbers that the layout depends on."""
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
-        """Return front and rear of an open seat; None while it is closed, even if the viewer knows the tiles."""
+        """Return a seat's open front and rear hand; None while they are closed, even if the viewer knows the tiles."""
         hand = self.hands[seat]
         if seat in self.closed:
             return None
         return (hand[0], hand[1]), (hand[2], hand[3])
 
     def gain(self, seat: Seat) -> int | None:
-        """Return a seat's gain; None before it is known. PG-52."""
+        """Return the chips that a seat has won or lost; None before they are paid. PG-52."""
         return self.bank if seat == self.banker else self.paid.get(seat)
 
     # Events -----------------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class PaiGowState(ScreenState):
                     self.bank, self.over = event.bank, True
 
     def _move_pile(self, move: Move) -> None:
-        """Apply the banker's move at the woodpile. PG-21."""
+        """Apply the banker's cut or swap to the woodpile. PG-21."""
         if isinstance(move, Cut):
             self.stacks = self.stacks[move.stacks :] + self.stacks[: move.stacks]
         elif isinstance(move, Swap):
@@ -159,13 +159,13 @@ class PaiGowState(ScreenState):
 
 
 def _as_set(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles as set, or in default order if they have not been set."""
+    """Return the viewer's tiles as the viewer has set them, or in default order before that."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _as_it_comes(view.hand, view.table.options)
 
 
 def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
-    """Return four tiles as drawn, with the lower hand in front. PG-31."""
+    """Return four tiles in the order in which they were drawn, with the lower hand in front. PG-31."""
     front, rear = in_order((tiles[0], tiles[1]), (tiles[2], tiles[3]), options.gee_joon_tie)
     return (*front, *rear)

@@ -1,4 +1,4 @@
-"""The viewer's four tiles in two trays: order, swaps, splits and results. PG-30."""
+"""The viewer's four tiles in two trays: their order, swaps, splits and results. PG-30."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Drag(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Middle of the tile, in pixels."""
+        """Centre of the dragged tile, in pixels."""
         return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
 
 
 class Trays:
-    """Four tiles in two trays. Tiles have fixed ids (0 to 3), so that moves between places can be animated."""
+    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, so that moves can be animated."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Trays:
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
-        """Adopt the order of the table, moving as few tiles as possible."""
+        """Adopt the order of the tiles at the table, moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
         elif self._halves(tiles) != self._halves(self.laid):
@@ -84,7 +84,7 @@ class Trays:
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """Codes in order: front, front, rear, rear."""
+        """Codes of the tiles in the trays, in order: front, front, rear, rear."""
         return self._codes(self.order) if self.tiles else ()
 
     def _codes(self, order: Sequence[int]) -> tuple[str, ...]:
@@ -92,12 +92,12 @@ class Trays:
 
     @property
     def known(self) -> bool:
-        """Whether there are tiles and the viewer may see them."""
+        """Whether the trays contain tiles that the viewer may see."""
         return bool(self.tiles) and UNKNOWN not in self.tiles
 
     @property
     def split(self) -> Split:
-        """Front and rear."""
+        """The front and the rear hand."""
         one, two, three, four = self.laid
         return Split((one, two), (three, four))
 
@@ -109,21 +109,21 @@ class Trays:
         self.put_in_order()
 
     def put_in_order(self) -> None:
-        """Put the lower hand in front. PG-31."""
+        """Swap the two hands if necessary, so that the lower one is in front. PG-31."""
         if in_order(*self.split, self.tie) != self.split:
             self.order = self.order[2:] + self.order[:2]
         self.picked = None
         self.on_change()
 
     def set_split(self, front: Hand, rear: Hand) -> None:
-        """Arrange the same tiles in this split; identical tiles stay in place if possible."""
+        """Arrange the tiles as this split; identical tiles stay where they are if possible."""
         orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
         self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
         self.picked = None
         self.on_change()
 
     def next_split(self) -> None:
-        """Arrange the next possible split; splits of equal rank come up once. PG-32."""
+        """Arrange the tiles as the next possible split; of splits with equal ranks, one is offered. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)
@@ -133,11 +133,11 @@ class Trays:
         self.set_split(*found[now % len(found)])
 
     def settle(self) -> None:
-        """End swapping."""
+        """End the setting of the hands: tiles can no longer be swapped."""
         self.settable, self.picked, self.drag = False, None, None
 
     def unpick(self) -> bool:
-        """Clear the selection; return False if there was none."""
+        """Deselect the selected tile; return False if there was none."""
         picked, self.picked = self.picked, None
         return picked is not None
 
@@ -153,29 +153,29 @@ class Trays:
             self.swap(self.picked, place)
 
     def flights(self) -> list[tuple[Key, str, Spot]]:
-        """Return key, code and place of each tile, for flights to the trays."""
+        """Return key, code and place of each tile, for its flight to the trays."""
         return [
             (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
         ]
 
     @property
     def look(self) -> Hashable:
-        """Everything that the picture of the trays depends on."""
+        """All state that the picture of the trays depends on."""
         return self.laid, self._told, self._shown_marks, self._boxes
 
     @property
     def _told(self) -> bool:
-        """Whether names and points are shown: the tiles are known and none is in flight."""
+        """Whether names and points are shown, which needs known tiles that are not in flight."""
         return self.known and self.lying
 
     @property
     def lying(self) -> bool:
-        """Whether no tile is in flight or turning over."""
+        """Whether every tile is at rest: neither in flight nor turning over."""
         return not any(tile_key(name) in self.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
-        """The marks, once no tile is turning over."""
+        """Results of front and rear, or None while any tile is turning over."""
         return self.marks if self.lying else None
 
 

@@ -1,1 +1,1 @@
-"""Logic of the replay viewer that needs no window: layout, playback and texts."""
+"""Logic of the replay viewer that works without a window: layout, playback and texts."""

@@ -34,7 +34,7 @@ def advice_lines(
 
 
 def move_words(move: Move, view: View, reader: Reader) -> str:
-    """Return a move as its button words it, including numbers."""
+    """Return the label of the button for a move, including amounts."""
     text = str(move)
     offers = words_of(reader.game).offers(view, reader)
     exact = next((offer.label for offer in offers if offer.id == text), "")

@@ -1,4 +1,4 @@
-"""Layout of the replay viewer: the table in the middle, a column on each side, the bar below."""
+"""Layout of the replay viewer: the table in the middle, a column on each side, the control bar below."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIDE: Final = 32.0
 
 
 class Places(NamedTuple):
-    """Places, all in pixels."""
+    """Places of the replay viewer's table, columns and control bar, in pixels."""
 
     u: float
     """Pixels per unit outside the table."""

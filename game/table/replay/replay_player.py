@@ -1,4 +1,4 @@
-"""Playback of a replay: position, target and speed, and the control of the table that shows it."""
+"""Playback of a replay: position, target and speed; it also drives the table that shows the replay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BEAT_S: Final = 0.6
 
 
 class ShownTable(Protocol):
-    """Interface of the table that shows the replay."""
+    """Operations that playback needs from the table."""
 
     paused: bool
     pacer: Pacer
@@ -33,20 +33,20 @@ class ShownTable(Protocol):
         """Whether an animation is running."""
 
     def show_again(self) -> None:
-        """Show the deal in the state to which it was set."""
+        """Redraw the deal after it was set to another state."""
 
     def skip_motion(self) -> None:
-        """Complete all animations."""
+        """Complete all animations at once."""
 
 
 class ReplayPlayer:
-    """Playback of one recording on one table. The table plays to the stop `target`, or is set to it directly."""
+    """Playback of one recording on one table, which plays to the stop `target` or jumps to it."""
 
     table: ShownTable
     """Set before anything else is done."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """Start in the state that contains stop `at`, with `seat` at the bottom."""
+        """Start at the state that contains the stop `at`, with `seat` at the bottom of the table."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -62,7 +62,7 @@ class ReplayPlayer:
 
     @property
     def at(self) -> int:
-        """Stop that the table shows."""
+        """Stop that the table currently shows."""
         return self.recording.stop_of(self.playback.moves_made, self.table.pacer.left)
 
     @property
@@ -72,23 +72,23 @@ class ReplayPlayer:
 
     @property
     def settled(self) -> bool:
-        """Whether the table shows the target with no events left to show."""
+        """Whether the table has reached the target and shown all its events."""
         if self.at != self.target:
             return False
         return not self.recording.stops[self.target].whole or self.table.pacer.quiet
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves and nothing will happen by itself."""
+        """Whether the table is at rest and playback is paused."""
         return self.settled and not self.playing and not self.table.busy
 
     @property
     def speed_factor(self) -> float:
-        """Speed factor."""
+        """Current speed relative to normal playback."""
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """Return the deal in the state that is shown, or from which the shown events start."""
+        """Return the deal in the state shown, or before the events that are being shown."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
@@ -99,7 +99,7 @@ class ReplayPlayer:
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Show a stop at once. The last stop is reached through its own events, so that it looks as it did in play."""
+        """Jump to a stop; the last stop is reached by playing its events, so that it looks as it did in play."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -107,7 +107,7 @@ class ReplayPlayer:
         self.table.show_again()
 
     def step(self) -> None:
-        """Play one stop forward; anything still in progress is completed first."""
+        """Play one stop forward; a step still in progress is completed first."""
         if not self.settled:
             self.quick = True
         self.target = min(max(self.target, self.at) + 1, self.last)
@@ -124,13 +124,13 @@ class ReplayPlayer:
             self.go_to(0)
 
     def faster(self, by: int) -> None:
-        """Change the speed by `by` steps."""
+        """Raise the playback speed by `by` steps; negative values lower it."""
         self.speed = min(max(self.speed + by, 0), len(SPEEDS) - 1)
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Continue playback, but not beyond the target."""
+        """Continue playback by some seconds, up to the target."""
         pacer = self.table.pacer
         pacer.skip_pause()
         if self.settled:
@@ -159,7 +159,7 @@ class ReplayPlayer:
             self.playing = False
 
     def _play_on(self) -> None:
-        """Play moves until one has events to show."""
+        """Play moves until one produces events to show."""
         moves, pacer = self.recording.stops[self.target].moves, self.table.pacer
         while pacer.quiet and self.playback.ready and self.playback.moves_made < moves:
             self.playback.go_on()
@@ -167,7 +167,7 @@ class ReplayPlayer:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """Return the view of the next question; with a `seat`, only if it is that seat's, else None.
+        """Return the view of the next question; with a `seat`, only if that seat is asked, else None.
 
         None while the events of a move are still being shown, since the question before them has been answered.
         """

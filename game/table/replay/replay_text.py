@@ -1,4 +1,4 @@
-"""Texts of a replay, limited to what its viewer may know: table talk, and marks on the track."""
+"""Texts of a replay, limited to what its reader may know: table talk, and marks on the timeline."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TalkLine(NamedTuple):
-    """One sentence and the stop to which it belongs."""
+    """One sentence of table talk, and the stop to which it belongs."""
 
     stop: int
     text: str
@@ -24,7 +24,7 @@ class TalkLine(NamedTuple):
 
 
 class TrackMark(NamedTuple):
-    """One mark on the track."""
+    """One mark on the replay's timeline."""
 
     stop: int
     shape: str
@@ -35,7 +35,7 @@ class TrackMark(NamedTuple):
 
 
 class ReplayText:
-    """Texts of a recording for one reader: a seat, or None for all hands open. Grows as stops are verified."""
+    """Texts of a recording for one reader (a seat, or None for all hands open); they grow as stops are verified."""
 
     def __init__(self, recording: Recording, reader: Reader, seat: Seat | None) -> None:
         self._recording, self._reader, self._seat = recording, reader, seat
@@ -44,7 +44,7 @@ class ReplayText:
         self._done = 0
 
     def go_on(self) -> bool:
-        """Add the texts of newly verified stops; return whether there were any."""
+        """Add the texts of newly verified stops; return False if there were none."""
         before = self._done
         for number, stop in enumerate(self._recording.stops[before:], before):
             self._tell(number, stop.events)

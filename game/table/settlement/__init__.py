@@ -1,1 +1,1 @@
-"""Settlement of a deal: all texts and numbers of its sheet."""
+"""Settlement of a deal: the texts and numbers shown on its sheet."""

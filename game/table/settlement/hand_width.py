@@ -1,4 +1,4 @@
-"""Width of a hand shown in its sets, as a multiple of a piece's width."""
+"""Width of a hand that is displayed in sets, as a multiple of a piece's width."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ GROUP_GAP: Final = 0.35
 
 
 def hand_width(row: Row) -> float:
-    """Return the width of a hand with the least gaps, as a multiple of a piece's width."""
+    """Return the width of a hand with minimal gaps, as a multiple of a piece's width."""
     pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
     return pieces * STEP + hand_gaps(row) * GROUP_GAP
 
 
 def hand_gaps(row: Row) -> int:
-    """Return the number of gaps between its groups."""
+    """Return the number of gaps between the groups of a displayed hand."""
     return max(1, len(row.groups) - (not row.rest))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One row of the payments, or one hand if all are shown."""
+    """One row of the settlement: a payment or, if all hands are shown, a hand."""
 
     seat: Seat
     name: str
@@ -109,7 +109,7 @@ def report(match: Match) -> Report:
 
 
 def _hand_lines(result: Result, table: Table, reader: Reader) -> Iterator[str]:
-    """Describe the hands of those who did not win."""
+    """Yield sentences about the hands of the seats that did not win."""
     for seat in range(len(table.opened)):
         if seat != result.winner:
             pieces = (*table.opened[seat], *(one for tong in table.exposed[seat] for one in tong))

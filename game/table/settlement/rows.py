@@ -1,4 +1,4 @@
-"""Rows of a settlement sheet: gains, and reasons for payments."""
+"""Rows of a settlement sheet: gains, and the reasons for payments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Gain(NamedTuple):
-    """An account's gain in the deal, and its present balance."""
+    """The gain of an account in the deal, and its balance after it."""
 
     seat: Seat | None
     """None for a pot."""
@@ -19,7 +19,7 @@ class Gain(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """One reason, and the amount that each loser pays for it."""
+    """One reason for payments, and the amount that each loser pays for it."""
 
     words: str
     amounts: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""A settlement in sentences for a screen reader: how the deal ended, payments, and chips now."""
+"""A settlement in sentences for a screen reader: how the deal ended, all payments, and the balances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return all content of the sheet as sentences; `hands` describes the hands shown on it."""
+    """Return the whole content of the settlement sheet as sentences; `hands` describes the hands shown on it."""
     said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
     return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """One player's result; equal chips share a place."""
+    """One player's result in the session; players with equal chips share a place."""
 
     place: int
     name: str
@@ -72,7 +72,7 @@ def _level_of(match: Match, seat: Seat) -> str:
 
 
 def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
-    """Return the texts for the end of a match, covering the whole session."""
+    """Return the texts at the end of a match, about the whole session."""
     rows = standings(match, course.began)
     first = [row for row in rows if row.place == 1]
     deals = max(len(course.deals), match.number)

@@ -1,1 +1,1 @@
-"""Tongits: layout of cards and bahays, screen state, staged moves and the report."""
+"""Tongits: layout of cards and bahays, screen state, staged moves and the settlement report."""

@@ -1,4 +1,4 @@
-"""Animation of events: where cards fly from and to, for how long, with which sound. The state is updated first."""
+"""Animation of Tongits' events: from where to where cards fly, how long, and with which sound."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CALL_MS: Final = 350.0
 
 
 class Animation:
-    """Animates events on a board."""
+    """Applies Tongits' events to the screen state and animates the cards they move."""
 
     def __init__(self, board: TongitsBoard, sound: Sound) -> None:
         self.board, self.motions, self.state, self._sound = board, board.motions, board.state, sound
@@ -32,7 +32,7 @@ class Animation:
         """Places (units) where dragged cards were dropped; they fly on from there."""
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate what it moves."""
+        """Apply an event to the state and animate the cards it moves."""
         layout = self.board.arrange()
         match event:
             case Drew(seat, piece):
@@ -76,7 +76,7 @@ class Animation:
         self.board.arrange()
 
     def deal(self) -> None:
-        """Deal all hands from the stock, one card to each in turn, starting with the mano. TG-03."""
+        """Animate the deal: one card to each hand in turn from the stock, starting with the mano. TG-03."""
         board, shown = self.board, self.state
         layout = board.arrange()
         self._sound("riffle")
@@ -86,11 +86,11 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _keys(self, number: int) -> list[Key]:
-        """Return the keys of the cards of a bahay."""
+        """Return the keys of a bahay's cards."""
         return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
     def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
-        """Return place and visible code of a seat's card before it moves."""
+        """Return the place and the visible code of a seat's card before it moves."""
         if code in self.let_go:
             return self.let_go[code], code
         spot = self.board.card_spot(code) if seat == self.state.viewer else None

@@ -1,4 +1,4 @@
-"""Order of the viewer's hand: arranged into bahays and deadwood, or as its owner has dragged it. TG-60."""
+"""Order of the viewer's hand: arranged into bahays and deadwood, or as its owner has dragged the cards. TG-60."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from game.rules.tongits.progress import Near
 
 UNKNOWN: Final = "back"
-"""Stands for a card that the person at the screen may not see."""
+"""Code shown for a card that the person at the screen may not see."""
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by bahays"), "suit": N_("Sort by suit")}
 """Orders of the deadwood, the default first, with the button's labels."""
 
 
 class Group(NamedTuple):
-    """Adjacent cards of the hand."""
+    """Adjacent cards of the hand that form a bahay or are deadwood."""
 
     cards: tuple[str, ...]
     bahay: bool
@@ -31,7 +31,7 @@ class Group(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark over two adjacent cards of the hand that lack one card for a bahay."""
+    """Mark over two adjacent cards of the hand that need one more card for a bahay."""
 
     first: int
     """Index of the first of them in the hand."""
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
 
 
 def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
-    """Return the best arrangement of some cards. TG-60."""
+    """Return the best arrangement of cards into bahays and deadwood. TG-60."""
     best: Arrangement = options.arranger.arrange(mask_of(PACK.designs[code] for code in hand))
     return best
 
@@ -52,13 +52,13 @@ def tally(cards: Iterable[str]) -> int:
 
 
 def by_rank(code: str) -> tuple[int, int]:
-    """Sort key for deadwood: rank, then suit in pack order."""
+    """Return the sort key of a deadwood card: rank, then suit in pack order."""
     design = PACK.designs[code]
     return design % 13, design // 13
 
 
 class HandOrder:
-    """The order of one hand. Arranging a hand never melds anything."""
+    """Display order of one hand; arranging it never exposes a meld on the table."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         self.options, self.way = options, way
@@ -67,13 +67,13 @@ class HandOrder:
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Move cards before another card of the hand, or to its end; from then on the order is the owner's."""
+        """Move cards before another card of the hand, or to its end; this replaces the automatic order."""
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
 
     def groups(self, hand: Iterable[str]) -> tuple[Group, ...]:
-        """Return the hand in order: bahays first, those of more than three cards before the rest, then deadwood."""
+        """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood."""
         held = list(hand)
         key = tuple(held), self.way, None if self.own is None else tuple(self.own)
         if self._kept[0] != key:
@@ -96,7 +96,7 @@ class HandOrder:
         return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
 
     def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the deadwood in order; sorted by sets, pairs that lack one card for a bahay come first."""
+        """Return the deadwood in order; sorted by sets, pairs that need one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
         near = [codes(pair.cards) for pair in self.near(loose, held)] if self.way == "sets" else []
@@ -104,13 +104,13 @@ class HandOrder:
         return [*near, tuple(sorted((code for code in loose if code not in paired), key=by_rank))]
 
     def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
-        """Return the pairs in the deadwood that lack one card for a bahay."""
+        """Return the pairs in the deadwood that need one more card for a bahay."""
         masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
         found: tuple[Near, ...] = near_bahays(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str]) -> tuple[Mark, ...]:
-        """Return a mark for each such pair that is adjacent, left to right; `seen` are known cards outside the hand."""
+        """Return a mark over each adjacent pair that needs one card; `seen` are known cards outside the hand."""
         groups = tuple(groups)
         order = [code for group in groups for code in group.cards]
         loose = {code for group in groups if not group.bahay for code in group.cards}
@@ -123,7 +123,7 @@ class HandOrder:
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
-        """Return the bahays that are together in the owner's order, and the cards between them."""
+        """Return the groups of an owner's order: bahays whose cards are adjacent, and the cards between them."""
         found: list[Group] = []
         loose: list[str] = []
         at = 0
@@ -149,5 +149,5 @@ class HandOrder:
 
 
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Return cards in pack order, as moves name them."""
+    """Return cards in pack order, which is how moves list them."""
     return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))

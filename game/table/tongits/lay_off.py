@@ -1,4 +1,4 @@
-"""Cards of the hand that fit onto bahays, and names of the cards in bahays."""
+"""Laying off: cards of the hand that fit onto bahays, and the names of cards in bahays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEAR: Final = 16.0
 
 
 def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
-    """Return the name of a card of a bahay on the table, as far as the viewer may know it."""
+    """Return the name of a card in a bahay on the table, limited to what the viewer may know."""
     own = lying.owner == state.viewer and not state.covered
     giver = next((seat for seat, card in lying.sapaw if card == code), None)
     text = N_("{card}, open before {player}")
@@ -39,7 +39,7 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
 
 
 def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
-    """Return the heading of a bahay's cards for a screen reader: owner and name."""
+    """Return the screen reader's heading for a bahay's cards: owner and name."""
     if lying.face_down and (lying.owner != state.viewer or state.covered):
         return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
     words = bahay(lying.cards, reader)
@@ -47,7 +47,7 @@ def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
 
 
 def group_heading(group: Group, reader: Reader) -> str:
-    """Return the heading of adjacent cards in the viewer's hand: the bahay's name, or deadwood."""
+    """Return the screen reader's heading for a group in the viewer's hand: the bahay's name, or deadwood."""
     if not group.bahay:
         return reader.say(N_("Deadwood"))
     words = bahay(group.cards, reader)
@@ -66,7 +66,7 @@ def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Bo
 
 
 def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """Return the sapaws of these cards onto the bahay at a place; empty if any of them does not fit."""
+    """Return the sapaws of these cards onto the bahay at `here`; empty if any of the cards does not fit."""
     number = 0
     for each, spots in board.bahay_spots():
         around = [spot.box().grown(NEAR) for _key, _code, spot in spots]

@@ -1,7 +1,6 @@
-"""Layout of a Tongits table, computed from numbers only; measures from section 10 of the design.
+"""Layout of a Tongits table, in canvas units; measures from section 10 of the design.
 
-All in units of the canvas. Three seats: the viewer at the bottom, the next at the right, the third at the
-left.
+Three seats: the viewer at the bottom, the next at the right, the third at the left.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Return the place of a button. If mirrored, the main and the back button are at the left, others follow."""
+    """Return the place of a button; if mirrored, the main and the back button are at the left of the others."""
     if not mirrored:
         return box
     if box == PRIMARY:
@@ -85,7 +84,7 @@ def at_hand(box: Box, *, mirrored: bool) -> Box:
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers that the layout depends on."""
+    """Numbers of cards and bahays from which the layout is computed."""
 
     viewer: int
     groups: tuple[int, ...]
@@ -97,12 +96,12 @@ class Counts:
     stock: int
 
     def place(self, seat: int) -> int:
-        """Return 0 for the seat at the bottom, 1 for the right, 2 for the left."""
+        """Return the position of a seat: 0 at the bottom, 1 at the right, 2 at the left."""
         return (seat - self.viewer) % SEATS
 
 
 class Bracket(NamedTuple):
-    """Line over a group of the hand: an arc around the hand's centre, with angles in degrees."""
+    """Line over a group of the hand: an arc around the hand's centre, with start and end angle in degrees."""
 
     start: float
     end: float
@@ -110,7 +109,7 @@ class Bracket(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything on the table. Lists by seat are indexed by the true seat number."""
+    """Places of everything on a Tongits table, in units; lists by seat are indexed by the seat number."""
 
     hand: tuple[tuple[Spot, ...], ...]
     """Places of the viewer's cards by group, left to right."""
@@ -129,13 +128,13 @@ class TableLayout:
     """Empty places in the viewer's row."""
 
     def cards(self) -> list[Spot]:
-        """Return the places of all cards on the mat, open or closed, except the viewer's hand."""
+        """Return the places of all cards on the mat, face up or down, except the viewer's hand."""
         found = [spot for spots in (*self.bahays, *self.backs) for spot in spots]
         return [*found, *self.discards, *self.stock]
 
 
 def arrange(counts: Counts, frame: Frame) -> TableLayout:
-    """Return the layout for these numbers."""
+    """Return the layout of a Tongits table for these numbers of cards."""
     hand, brackets = arrange_hand(counts.groups)
     bahays, slots = _bahays(counts)
     own = [spots for spots, (owner, _size) in zip(bahays, counts.bahays, strict=True) if owner == counts.viewer]
@@ -167,7 +166,7 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _pile(count: int) -> tuple[Spot, ...]:
-    """Return the places of the last discard, upright, and of those under it, slightly askew."""
+    """Return the places of the visible discards: the last one upright, those under it slightly askew."""
     found = []
     for number in range(max(0, count - LYING_SHOWN), count):
         spot = Spot.at(*PILE_BOX)
@@ -179,7 +178,7 @@ def _pile(count: int) -> tuple[Spot, ...]:
 
 
 def _backs(place: int, count: int) -> tuple[Spot, ...]:
-    """Return a closed hand at the left or right edge, fanned toward the middle; empty for the bottom."""
+    """Return the fan of a closed hand at the left or right edge; empty for the seat at the bottom."""
     if place == 0:
         return ()
     x, y, facing = PIVOTS[0 if place == 2 else 1]
@@ -196,7 +195,7 @@ def _backs(place: int, count: int) -> tuple[Spot, ...]:
 
 
 def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ...]]:
-    """Return the places of each bahay's cards in front of its owner, and the slot for laying off a card."""
+    """Return the places of each bahay's cards in front of its owner, and the slots for cards laid off on them."""
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
     for seat in range(SEATS):
@@ -211,7 +210,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
 
 
 def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays side by side in their row, each as wide as space allows."""
+    """Return the viewer's bahays side by side in their row, each as wide as space allows, with their slots."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
     x, y = OWN_PLACES[0].x, OWN_PLACES[0].y
@@ -235,7 +234,7 @@ def _free_places(taken: int, end: float) -> tuple[Box, ...]:
 
 
 def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return an opponent's bahays: one in each of two rows, a third under the closed hand, a fourth in the first."""
+    """Return an opponent's bahays: two in separate rows, a third under the closed hand, a fourth in the first row."""
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner, outer = (LEFT_ROW, LEFT_OUTER) if left else (RIGHT_ROW, RIGHT_OUTER)
     rows = ((0, 3), (1,), (2,))
@@ -258,7 +257,7 @@ def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]
 
 
 def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
-    """Return the viewer's hand on its arc, with the lines over its groups."""
+    """Return the places of the viewer's cards on the hand's arc, and the lines over its groups."""
     count = sum(groups)
     if not count:
         return (), ()
@@ -282,7 +281,7 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:
-    """Return the angle at which a line over the hand begins at a card, or ends `apart` units before it."""
+    """Return the angle at which a line over the hand ends at a card's edge, or `apart` units before it."""
     return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
 
 
@@ -292,13 +291,13 @@ def hand_spot(angle: float) -> Spot:
 
 
 def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
-    """Return a point on the hand's arc, or `out` units outside it."""
+    """Return the point at an angle on the hand's arc, or `out` units outside it."""
     turn, radius = math.radians(angle), HAND_RADIUS + out
     x, y = HAND_CENTRE
     return x + math.sin(turn) * radius, y + HAND_RADIUS - math.cos(turn) * radius
 
 
 def over_hand(x: float, out: float) -> float:
-    """Return the y of the hand's arc at x, `out` units outside it."""
+    """Return the y coordinate of the hand's arc at x, or of a line `out` units outside it."""
     radius = HAND_RADIUS + out
     return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

@@ -1,4 +1,4 @@
-"""The question to the person at the screen: staged moves, selected cards, and the moves they allow."""
+"""The question to the person at the screen: staged moves, selected cards, and the moves that these allow."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ M = TypeVar("M", Lay, Secret)
 
 
 class PendingTurn:
-    """One question and the moves that answer it.
+    """A person's open question, with the moves that would answer it.
 
     The moves follow from the view, the staged moves in a draft of the turn, and the selected cards. TG-21.
     """
@@ -43,14 +43,14 @@ class PendingTurn:
         self._draft: Draft | None = None
 
     def put(self, view: View) -> None:
-        """Set the question."""
+        """Set the question from a view."""
         self.clear()
         self._see(view)
         if view.table.phase is TO_PLAY:
             self._draft = Draft(TONGITS_GAME, view)
 
     def clear(self) -> None:
-        """Clear the question; staged cards stay on the table."""
+        """Remove the question; cards staged on the table stay there."""
         self.view = self._draft = None
         self.offers.clear()
         self.selected.clear()
@@ -70,7 +70,7 @@ class PendingTurn:
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Legal moves."""
+        """Legal answers to the question."""
         return self.view.legal if self.view is not None else ()
 
     # Staging ----------------------------------------------------------------------------------------------------------
@@ -104,14 +104,14 @@ class PendingTurn:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """Return how many staged moves must be taken back to undo the first one on the bahay with this number."""
+        """Return how many staged moves must be taken back to undo the first one on bahay `number`."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 
     # Choosing cards ---------------------------------------------------------------------------------------------------
 
     def choose(self, code: str) -> None:
-        """Toggle the selection of a card; cards that cannot be melded with it are deselected."""
+        """Select or deselect a card; selecting one deselects cards that cannot be melded with it."""
         if code in self.selected:
             self.selected.remove(code)
             return
@@ -124,13 +124,13 @@ class PendingTurn:
 
     @property
     def alone(self) -> str | None:
-        """The selected card if only one is selected, else None."""
+        """The selected card if exactly one is selected, else None."""
         return self.selected[0] if len(self.selected) == 1 else None
 
     # What may be done with them ---------------------------------------------------------------------------------------
 
     def lays(self) -> list[Lay]:
-        """Return the moves of the Lay button: for the selected cards, or else for the bahays in the arranged hand."""
+        """Return the moves of the Lay button: for the selected cards, or for the bahays found in the hand."""
         return self._bahays(Lay)
 
     def secrets(self) -> list[Secret]:
@@ -153,7 +153,7 @@ class PendingTurn:
         return [move for move in found if not self.selected or move.card in self.selected]
 
     def call(self) -> Call | None:
-        """Return the call with the selected card, or else with the loose card of highest rank; None if unavailable."""
+        """Return the call with the selected card, or with the highest loose card; None if a call is not allowed."""
         found = [move for move in self.legal if isinstance(move, Call)]
         if self.alone is not None:
             return next((move for move in found if move.card == self.alone), None)
@@ -166,7 +166,7 @@ class PendingTurn:
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
     def next(self) -> Move | None:
-        """Return the move of the main button, or None: draw, tongits, or the discard of the selected card."""
+        """Return the main button's move: draw, tongits, or the discard of the selected card; None if there is none."""
         if self.phase is TO_DRAW:
             return DRAW
         if self.phase is not TO_PLAY:

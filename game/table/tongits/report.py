@@ -1,4 +1,4 @@
-"""Report on a finished game of Tongits for its settlement: all texts and numbers, without layout."""
+"""Report on a finished Tongits game for its settlement: all texts and numbers, without layout."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class OnTable(NamedTuple):
-    """A bahay on the table at the end."""
+    """A bahay that was on the table when the game ended."""
 
     cards: tuple[str, ...]
     secret: bool
@@ -33,7 +33,7 @@ class OnTable(NamedTuple):
 
 
 class HandRow(NamedTuple):
-    """One hand at the end."""
+    """One player's hand when the game ended."""
 
     seat: Seat
     name: str
@@ -96,7 +96,7 @@ def report(match: Match) -> TongitsReport:
 
 
 def _held(result: Result, reader: Reader) -> Iterator[str]:
-    """Describe what each player still held."""
+    """Yield a sentence about each hand at the end of the game."""
     for seat, hand in enumerate(cast("Showdown", result.shown).hands):
         yield from hand_lines(seat, hand, reader)
 

@@ -1,4 +1,4 @@
-"""Screen state of Tongits, including staged moves that can still be taken back."""
+"""Screen state of Tongits, including staged moves, which can still be taken back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Staged: TypeAlias = Laid | Sapawed
 
 @dataclass
 class Lying:
-    """A bahay on the table. Its number is its position in `TongitsState.bahays`, from 1."""
+    """A bahay on the table; its number is its position in `TongitsState.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
@@ -41,12 +41,12 @@ class Lying:
 
     @property
     def face_down(self) -> bool:
-        """Whether backs are shown, even to its owner."""
+        """Whether the bahay is drawn face down, even for its owner."""
         return self.secret and not self.open
 
 
 class TongitsState(ScreenState):
-    """State of the screen for one person at the table, or for a bystander."""
+    """Screen state of Tongits as one person at the table, or a bystander, sees it."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         """Create the state; `way` is the order of the deadwood."""
@@ -72,7 +72,7 @@ class TongitsState(ScreenState):
         self._orders: dict[Seat, HandOrder] = {}
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Adopt a view as a whole. Views do not include ringed sapaws, so those of the same viewer are kept."""
+        """Replace the whole state by that of a view, keeping the ringed sapaws of the same viewer, which views lack."""
         table = view.table
         ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
         self.viewer, self.covered = viewer, view.seat is None
@@ -94,7 +94,7 @@ class TongitsState(ScreenState):
         self.enter(table)
 
     def cover(self) -> None:
-        """Turn the bottom hand and its secrets face down."""
+        """Turn the bottom hand and its secret bahays face down."""
         self.hand = [UNKNOWN] * len(self.hand)
         self.drawn = None
         for lying in self.bahays:
@@ -106,11 +106,11 @@ class TongitsState(ScreenState):
 
     @property
     def order(self) -> HandOrder:
-        """Order of the viewer's hand."""
+        """The display order of the viewer's hand."""
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Arrange the viewer's hand again; the order also applies to the deadwood of all hands from now on."""
+        """Arrange the viewer's hand again in another order, which from now on also orders all deadwood."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -118,23 +118,23 @@ class TongitsState(ScreenState):
 
     @property
     def own_orders(self) -> dict[Seat, tuple[str, ...]]:
-        """Orders chosen by owners, by seat."""
+        """Orders that owners have chosen for their hands, by seat."""
         return {seat: tuple(order.own) for seat, order in self._orders.items() if order.own is not None}
 
     def put_orders(self, orders: Mapping[Seat, Iterable[str]]) -> None:
-        """Replace the owners' orders of all hands."""
+        """Replace the owners' orders for all hands."""
         self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
         for seat, own in orders.items():
             self._orders[seat].own = list(dict.fromkeys(own))  # saved orders may contain a card twice
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The viewer's hand as arranged."""
+        """The viewer's hand in groups: bahays and deadwood."""
         return self.order.groups(self.hand)
 
     @property
     def loose(self) -> list[str]:
-        """Cards of the hand that are in no bahay."""
+        """Cards of the viewer's hand that belong to no bahay."""
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
@@ -148,7 +148,7 @@ class TongitsState(ScreenState):
         return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)])
 
     def counts(self) -> Counts:
-        """Return the numbers that the layout depends on."""
+        """Return the numbers of cards and bahays that the layout depends on."""
         return Counts(
             viewer=self.viewer,
             groups=tuple(len(group.cards) for group in self.groups),
@@ -172,7 +172,7 @@ class TongitsState(ScreenState):
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Whether the event is already shown, because it was staged before its turn ended."""
+        """Whether an event is already shown because its move was staged earlier in the turn."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)
@@ -229,7 +229,7 @@ class TongitsState(ScreenState):
                 self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
-        """Begin a seat's turn after its draw; cards it laid off on bahays are no longer ringed."""
+        """Begin a seat's turn; the cards that it laid off before are no longer marked with a ring."""
         self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}

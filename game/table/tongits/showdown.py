@@ -1,4 +1,4 @@
-"""End of a game: one hand after another is shown, arranged, with its tally; then the winner."""
+"""Showdown of a Tongits game: hands are shown one after another with their tallies, then the winner."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ END_REST_MS: Final = 900.0
 
 
 class OpenHand(NamedTuple):
-    """One hand as shown at the end."""
+    """One player's hand as it is shown in the showdown."""
 
     seat: int
     groups: tuple[tuple[str, ...], ...]
@@ -33,7 +33,7 @@ class OpenHand(NamedTuple):
 
 
 class ShowdownPlay:
-    """Hands shown so far, and the progress of their animation."""
+    """Hands shown so far in the showdown, and the progress of their animation."""
 
     def __init__(self, reader: Reader, state: TongitsState, motions: Motions, sound: Sound) -> None:
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
@@ -44,7 +44,7 @@ class ShowdownPlay:
         self.alpha = 0.0
 
     def open(self, event: Shown) -> None:
-        """Show one more hand. TG-60."""
+        """Show one more player's hand. TG-60."""
         loose = tuple(sorted(event.deadwood, key=by_rank))
         groups = (*event.melds, loose) if loose else event.melds
         folded = self.state.answers[event.seat] == "fold"
@@ -77,13 +77,13 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(END_REST_MS))
 
     def void(self) -> None:
-        """Announce that no one wins because all are sunog. TG-51."""
+        """Announce that the game has no winner because all players are sunog. TG-51."""
         self.title = _("Void: everybody is sunog")
         self._sound("notice")
         self.motions.timeline.play(wait(END_REST_MS))
 
     def complete(self) -> None:
-        """Complete the animation."""
+        """Complete the running animation at once."""
         if self.hands:
             self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
