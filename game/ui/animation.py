@@ -1,4 +1,4 @@
-"""Animation: easing functions, steps, and a timeline that plays them at a chosen speed or completes them on a click."""
+"""Animation: easing functions, steps, and a timeline that plays steps at a chosen speed or completes them at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ease_out(t: float) -> float:
 
 
 def ease_in(t: float) -> float:
-    """Ease in: slow at first, fast at the end (cubic); for a claim that slams down."""
+    """Ease in: slow at first, fast at the end (cubic); used for a claim that slams down."""
     return t**3
 
 
@@ -46,27 +46,27 @@ def shake(t: float, times: int = 2) -> float:
 
 
 def breath(seconds: float) -> float:
-    """Strength of the glow around a thinking seat at this time: 0.7 to 1.0."""
+    """Brightness of the pulsing glow around a thinking seat, 0.7 to 1.0, at a time in seconds."""
     return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """Interpolate linearly between two numbers."""
+    """Interpolate linearly between two numbers; `share` is from 0 to 1."""
     return start + (end - start) * share
 
 
 class Step(Protocol):
-    """Part of an animation. `update` consumes milliseconds; it returns those left over once done, else None."""
+    """Part of an animation: `update` consumes milliseconds and, once the step is done, returns those left over."""
 
     def update(self, ms: float) -> float | None:
-        """Advance by this many milliseconds."""
+        """Advance by some milliseconds; return those left over once the step has ended, else None."""
 
     def finish(self) -> None:
-        """Jump to the end."""
+        """Jump to the end of the step."""
 
 
 class Tween:
-    """Runs from 0 to 1 over some milliseconds, eased, and passes each value to `frame`."""
+    """Step that runs from 0 to 1 over some milliseconds and passes each eased value to `frame`."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Tween:
         self._begun = self._done = False
 
     def update(self, ms: float) -> float | None:
-        """Advance by this many milliseconds."""
+        """Advance by some milliseconds; return those left over once the tween has ended, else None."""
         if self._done:
             return ms
         self._time += ms
@@ -101,7 +101,7 @@ class Tween:
         return passed - self.ms
 
     def finish(self) -> None:
-        """Jump to the end."""
+        """Jump to the end of the tween."""
         if self._done:
             return
         self._begin()
@@ -119,7 +119,7 @@ class Tween:
 
 
 def wait(ms: float) -> Tween:
-    """Return a pause."""
+    """Return a step that only pauses."""
     return Tween(ms)
 
 
@@ -129,13 +129,13 @@ def call(what: Callable[[], None]) -> Tween:
 
 
 class Sequence:
-    """Steps played one after another."""
+    """Step that plays several steps one after another."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance by this many milliseconds."""
+        """Advance by some milliseconds; return those left over once the last step has ended, else None."""
         while self._steps:
             left = self._steps[0].update(ms)
             if left is None:
@@ -145,19 +145,19 @@ class Sequence:
         return ms
 
     def finish(self) -> None:
-        """Jump to the end."""
+        """Complete all remaining steps at once."""
         while self._steps:
             self._steps.pop(0).finish()
 
 
 class Together:
-    """Steps played in parallel; done when the last one is."""
+    """Step that plays several steps in parallel and ends with the longest."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance by this many milliseconds."""
+        """Advance all steps by some milliseconds; return those left over once all have ended, else None."""
         left = [(step, step.update(ms)) for step in self._steps]
         self._steps = [step for step, rest in left if rest is None]
         if self._steps:
@@ -165,14 +165,14 @@ class Together:
         return min((rest for _step, rest in left if rest is not None), default=ms)
 
     def finish(self) -> None:
-        """Jump to the end."""
+        """Complete all steps at once."""
         steps, self._steps = self._steps, []
         for step in steps:
             step.finish()
 
 
 class Timeline:
-    """A queue of steps, played at a speed. Game logic never waits for it; it shows what has already happened."""
+    """A queue of animation steps, played at a speed; game logic never waits for it, as it shows past events."""
 
     def __init__(self, speed: Callable[[], float] | None = None) -> None:
         self._speed = speed or (lambda: 1.0)
@@ -180,17 +180,17 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still playing."""
+        """Whether any step is still playing."""
         return bool(self._queue)
 
     def play(self, *steps: Step) -> None:
-        """Append steps, one after another. At speed 'off' (0) they finish at once."""
+        """Append steps, to be played one after another; at speed 0 ('off') they are completed immediately."""
         self._queue.extend(steps)
         if self._speed() <= 0:
             self.finish()
 
     def update(self, seconds: float) -> bool:
-        """Advance; True while anything plays, including the frame in which the last step ends, so that it is drawn."""
+        """Advance by some seconds; return True while steps play, including the frame in which the last one ends."""
         if not self._queue:
             return False
         speed = self._speed()
@@ -206,12 +206,12 @@ class Timeline:
         return True
 
     def finish(self) -> bool:
-        """Complete all steps at once, as a click does; True if there were any."""
+        """Complete all steps at once, as a click does; return True if there were any."""
         had = bool(self._queue)
         while self._queue:
             self._queue.pop(0).finish()
         return had
 
     def clear(self) -> None:
-        """Drop all steps without completing them, because the scene is leaving."""
+        """Drop all steps without completing them, when the scene is left."""
         self._queue.clear()

@@ -18,7 +18,7 @@ class MissingAsset(Exception):  # noqa: N818 - reads as what happened
 
 @cache
 def folder(kind: str) -> Path:
-    """Return the folder of 'sheets', 'fonts', 'sounds' or 'icon'; it need not exist."""
+    """Return the folder for a kind of asset: 'sheets', 'fonts', 'sounds' or 'icon'; it may not exist."""
     packaged = Path(str(files("game"))) / "data" / kind
     if packaged.is_dir():
         return packaged
@@ -26,7 +26,7 @@ def folder(kind: str) -> Path:
 
 
 def find(kind: str, name: str) -> Path:
-    """Return the path of one file.
+    """Return the path of an asset file.
 
     Raises:
         MissingAsset: there is no such file.
@@ -43,7 +43,7 @@ def names(kind: str, pattern: str) -> tuple[str, ...]:
 
 
 def read_json(kind: str, name: str) -> Any:
-    """Read the value in a JSON file.
+    """Return the decoded content of a JSON asset.
 
     Raises:
         MissingAsset: there is no such file, or it is not JSON.

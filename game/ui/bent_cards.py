@@ -1,4 +1,4 @@
-"""Pictures of a face-down card with its lower left corner bent up at 45 degrees, for a hand that is squeezed open."""
+"""Pictures of a face-down card with its lower left corner bent up at 45 degrees, as when a hand is squeezed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class BentCards:
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 
     def get(self, code: str, height: int, fold: float) -> Picture:
-        """Return the card, `height` px high, with a fold from 0 (flat) to 1 (the whole width)."""
+        """Return the picture of a card `height` px high; `fold` is from 0 (flat) to 1 (bent across the whole width)."""
         steps = round(min(1.0, max(0.0, fold)) * STEPS)
         key = (code, height, steps, self.ctx.sprites.wear(self.equipment))
         if key not in self._kept:
@@ -53,7 +53,7 @@ class BentCards:
 
 
 def _folded(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a card with its corner folded over: the flap shows the face, mirrored."""
+    """Draw a card with its corner folded over; the flap shows the face, mirrored."""
     wide, high = back.get_size()
     canvas = back.copy()
     if bent <= 1:
@@ -74,7 +74,7 @@ def _folded(back: Surface, face: Surface, bent: int) -> Surface:
 
 
 def _shade(canvas: Surface, bent: int) -> None:
-    """Draw the flap's soft shadow on the back of the card."""
+    """Draw the soft shadow that the flap casts on the back of the card."""
     wide, high = canvas.get_size()
     small = Surface((wide // SOFT + 1, high // SOFT + 1), pygame.SRCALPHA)
     by, level = 7 * FINE, 150
@@ -87,7 +87,7 @@ def _shade(canvas: Surface, bent: int) -> None:
 
 
 def _crease(canvas: Surface, bent: int) -> None:
-    """Shade the bend: dark at the fold, light a little inside."""
+    """Shade the crease of the flap: dark at the fold, light a little inside."""
     high = canvas.get_height()
     layer = Surface(canvas.get_size(), pygame.SRCALPHA)
     for off in range(8 * FINE):
@@ -97,12 +97,12 @@ def _crease(canvas: Surface, bent: int) -> None:
 
 
 def _dark(level: int) -> tuple[int, int, int]:
-    """Return the shadow's colour, premultiplied."""
+    """Return the shadow's colour for a darkness level, as premultiplied components."""
     return SHADE[0] * level // 255, SHADE[1] * level // 255, SHADE[2] * level // 255
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a tile, which does not bend: its face appears from under the back, from the lower left corner on."""
+    """Draw a tile, which cannot bend: its face appears from under the back, beginning at the lower left corner."""
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

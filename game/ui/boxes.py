@@ -1,4 +1,4 @@
-"""Rounded boxes with line, light and shadow, painted with as little work as possible.
+"""Rounded boxes with outline, highlight and shadow, painted efficiently from their corners.
 
 The sides of a box are uniform except for its tip and for a line of several colours. So only its corners are painted,
 its middles are stretched, the line is drawn on top in four narrow strips, and the part around a tip is painted
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """Appearance of a box: fill, line (several stops run diagonally, as on brass), light on its upper edge, shadow.
+    """Appearance of a box: fill, outline (several colours form a diagonal gradient), highlight at the top, shadow.
 
     Measures are in pixels. `tip` = (side, place along that side, width, height) makes a bubble that points outwards.
     """
@@ -46,12 +46,12 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint the same box as `whole_box`, from its corners and its tip if those suffice."""
+    """Paint the same picture as `whole_box`, but faster, from corners and tip if those suffice."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
 def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
-    """Paint a box without a tip; the colours of its line span an area that is `pad` larger on each side."""
+    """Paint a box without a tip from its corners; the gradient of its outline spans `pad` more pixels on each side."""
     corner = _corner(scale, look)
     small_w = min(w, 2 * corner + 1)
     small_h = min(h, 2 * corner + 1) if len(look.fill) <= 1 else h
@@ -64,13 +64,13 @@ def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
 
 
 def _corner(scale: Scale, look: Look) -> int:
-    """Distance from a corner of the box, in pixels, from which a side is uniform."""
+    """Return the distance from a corner, in pixels, beyond which the sides of the box are uniform."""
     corner = math.ceil(look.radius + look.line_width + scale.f(10)) + 4
     return corner if look.shadow == "none" else max(corner, shadow_corner(look.radius, look.shadow, scale.u))
 
 
 def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box with a tip: one without, into which the part around the tip is inserted."""
+    """Paint a box with a tip: a box without one, into which the part around the tip is inserted."""
     assert look.tip is not None  # noqa: S101 - who calls it has looked
     side, along, wide, high = look.tip
     upright, far = side in {"top", "bottom"}, side in {"bottom", "right"}
@@ -103,12 +103,12 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
 
 
 def _turned(along: int, deep: int, upright: bool) -> tuple[int, int]:  # noqa: FBT001 - as the tip stands
-    """Convert (along, across) relative to a side into (x, y) of the picture, or back."""
+    """Convert (along, across) relative to a side into (x, y) of the picture, or vice versa."""
     return (along, deep) if upright else (deep, along)
 
 
 def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None = None) -> Picture:
-    """Paint every pixel of a box of w x h; `within` is the area that the colours of its line span."""
+    """Paint every pixel of a box of w x h; `within` is the area that the gradient of its outline spans."""
     radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip = look
     pad = math.ceil(tip[3]) + 1 if tip else 0
     shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
@@ -147,7 +147,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
 
 
 def _lay_line(picture: Picture, look: Look, pad: int) -> None:
-    """Draw a line of several colours around a box; the gradient spans the whole area from corner to corner."""
+    """Draw a gradient outline around a box; the gradient runs diagonally across the whole area."""
     w, h = picture.size
     for mask, x, y in _line_strips(w, h, look.radius, look.line_width):
         part = (w + 2 * pad, h + 2 * pad, x + pad, y + pad)
@@ -156,7 +156,7 @@ def _lay_line(picture: Picture, look: Look, pad: int) -> None:
 
 
 def _line_strips(w: int, h: int, radius: float, width: float) -> Iterator[tuple[Image.Image, int, int]]:
-    """Yield the non-empty masks of the line around a box, with their x and y in the box."""
+    """Yield the non-empty strips of an outline's mask, with their x and y in the box."""
     corner = math.ceil(max(radius, width)) + 2
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     ring = outline(rounded(small_w, small_h, radius), rounded(small_w, small_h, radius - width, inset=width))

@@ -45,7 +45,7 @@ PAIR_LINE: Final = 1.22
 
 
 def shared(wanted: Sequence[int], room: int) -> list[int]:
-    """Divide `room` pixels among neighbours: the wanted widths, with the widest ones reduced if they do not fit."""
+    """Divide `room` pixels among neighbours; if the wanted widths do not fit, the widest are reduced."""
     left, widths = room, dict.fromkeys(range(len(wanted)), 0)
     for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
         widths[place] = min(wanted[place], left // (len(wanted) - done))
@@ -54,7 +54,7 @@ def shared(wanted: Sequence[int], room: int) -> list[int]:
 
 
 class _Fit(NamedTuple):
-    """Parts of a button that fit on it."""
+    """The parts of a button for which it has room."""
 
     gives_way: bool
     """Whether the icon is dropped to make room for the label."""
@@ -68,7 +68,7 @@ class _Fit(NamedTuple):
 
 
 class Button(Widget):
-    """A button. `label`, `second`, `enabled`, `why`, `tooltip` and `icon` may be changed at any time."""
+    """A push button whose `label`, `second`, `enabled`, `why`, `tooltip` and `icon` may be changed at any time."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class Button(Widget):
 
     @property
     def label(self) -> str:
-        """Text of the button."""
+        """Text on the button."""
         return self.node.label
 
     @label.setter
@@ -143,7 +143,7 @@ class Button(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be pressed."""
+        """Whether the button can be pressed."""
         return self.node.enabled
 
     @enabled.setter
@@ -156,36 +156,36 @@ class Button(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The button's single node."""
         return (self.node,)
 
     @property
     def role(self) -> Role:
-        """Text role of the label."""
+        """Text role (font and size) of the label."""
         return theme.QUIET_BUTTON.sized(self.size)
 
     def place(self, rect: Rect) -> None:
-        """Place the button in this rectangle."""
+        """Set the button's rectangle, in pixels."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(self.radius)
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Move to the tooltip what does not fit on the button."""
+        """Move the label and the key into the tooltip if they do not fit on the button."""
         written = self._room_of_cap() > 0
         key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
 
     def _fit(self) -> _Fit:
-        """Return the parts that fit, cached until any input changes, because every frame asks several times."""
+        """Return the parts for which the button has room; cached, as every frame asks several times."""
         asked = self._asked()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]
 
     def _asked(self) -> tuple[object, ...]:
-        """Return the cache key of `_fit`."""
+        """Return all inputs of `_fit`, as its cache key."""
         node, text = self.node, self.ctx.text
         looks = self.size, self.indent, self.align, self.icon, self.icon_only
         return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
@@ -220,15 +220,15 @@ class Button(Widget):
 
     @property
     def _room_high(self) -> int:
-        """Pixels of height available to the text."""
+        """Height available to the text, in pixels."""
         return self.rect.h + (-3 if self.ctx.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
-        """Whether the words fit without being cut."""
+        """Whether a text fits into `room` pixels without being cut."""
         return self.ctx.text.fit(words, self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
-        """Return the width and height in pixels that fit its text, for a height in units."""
+        """Return the width and height, in pixels, that the button's text needs; `height` is in units."""
         ctx, scale = self.ctx, self.ctx.scale
         high = max(scale.px(height), round(ctx.text.px(self.role) * 1.9))
         wide = max(
@@ -241,22 +241,22 @@ class Button(Widget):
         return wide, high
 
     def looks(self) -> tuple[object, ...]:
-        """Return a key of everything that decides how it is drawn, except for its `art`."""
+        """Return a cache key of everything that affects the button's picture, except its custom `art`."""
         self._tell_unwritten()  # the input device may have changed
         node = self.node
         return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
 
     def bounds(self) -> Rect:
-        """Return its rectangle including its shadow."""
+        """Return the button's rectangle including its shadow."""
         ground = self._ground("normal", shadow=True)
         return Rect(self.rect.x + ground.dx, self.rect.y + ground.dy, *ground.surface.get_size())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the button in the state of its node."""
+        """Draw the button in the state of its node: normal, hovered, pressed or disabled."""
         self.draw_faded(surface, 1.0)
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw the button with opacity `alpha`, while its panel fades in or out."""
+        """Draw the button at opacity `alpha`, for a panel that fades in or out."""
         ctx, node, rect = self.ctx, self.node, self.rect
         self._tell_unwritten()  # the input device may have changed
         state = node.state
@@ -280,7 +280,7 @@ class Button(Widget):
         self._draw_cap_and_words(surface, top, colour, alpha)
 
     def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
-        """Draw the key cap if it fits, and the text next to it."""
+        """Draw the key cap, if there is room, and the text next to it."""
         cap = self._room_of_cap()
         if cap:
             self._draw_cap(surface, top, colour, alpha)
@@ -315,11 +315,11 @@ class Button(Widget):
 
     @property
     def _from_left(self) -> bool:
-        """Whether the text begins after the icon."""
+        """Whether the text is left-aligned after the icon."""
         return self.align != "centre"
 
     def _aside(self) -> int:
-        """Offset in pixels that centres an icon and its label together."""
+        """Return the offset, in pixels, that centres icon and label as a pair."""
         if self.align != "together":
             return 0
         fit = self._fit()
@@ -346,7 +346,7 @@ class Button(Widget):
         return max(self.ctx.scale.px(23), self.ctx.text.px(theme.KEY_CAP) + 6)
 
     def _room_of_cap(self) -> int:
-        """Pixels for a key cap at the right edge; 0 if none is shown."""
+        """Width reserved for a key cap at the right edge, in pixels; 0 if none is shown."""
         return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
@@ -380,7 +380,7 @@ class Button(Widget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """Return how far the first baseline is above the centre and the second below it, with room for Thai marks."""
+        """Return the distances from the centre to the baselines: up to the first, down to the second, Thai included."""
         text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):
@@ -423,7 +423,7 @@ class Button(Widget):
             )
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
-        """Draw the label over its second line, enlarged as far as both fit into the height."""
+        """Draw the label above the second line, as large as both fit into the height."""
         text, high = self.ctx.text, self.rect.h - 4
         share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))

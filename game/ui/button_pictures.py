@@ -1,4 +1,4 @@
-"""Cache of button pictures: a visible button is drawn with one blit per frame instead of a dozen."""
+"""Cache of button pictures, so that a button costs one blit per frame instead of a dozen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class _Painted(NamedTuple):
-    """A cached picture of a button."""
+    """A cached picture of a button, with the texts on it."""
 
     looks: tuple[object, ...]
     surface: Surface
@@ -25,13 +25,13 @@ class _Painted(NamedTuple):
 
 
 class ButtonPictures:
-    """Caches a premultiplied picture of each button in its present state: some 60 kB in total at 1080p."""
+    """Caches a premultiplied picture of each button in its current state: some 60 kB in total at 1080p."""
 
     def __init__(self) -> None:
         self._kept: dict[Button, _Painted] = {}
 
     def draw(self, surface: Surface, button: Button) -> None:
-        """Draw a button. It is not cached if it has custom art or while its highlight changes."""
+        """Draw a button from the cache, or directly if it has custom art or its highlight is changing."""
         if button.art is not None or 0 < button.node.warmth < 1:
             button.draw(surface)
             return
@@ -46,7 +46,7 @@ class ButtonPictures:
 
 
 def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
-    """Paint a button into a picture of its own size."""
+    """Paint a button into a new picture of the button's size."""
     place, bounds, text = button.rect.topleft, button.bounds(), button.ctx.text
     odd = bounds.x % 2, bounds.y % 2  # an odd offset would round half pixels the other way
     bounds = Rect(bounds.x - odd[0], bounds.y - odd[1], bounds.w + odd[0], bounds.h + odd[1])

@@ -1,4 +1,4 @@
-"""Controls that select one of a few values: the stepper shows one value, the choice shows all side by side."""
+"""Controls that select one of a few values: a stepper shows one value at a time, a choice shows all side by side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Stepper(Control):
-    """A value between a minus and a plus button: a number, or an item of a list of words."""
+    """Control with a value between a minus and a plus button: a number, or one of a list of texts."""
 
     def __init__(
         self,
@@ -75,12 +75,12 @@ class Stepper(Control):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The row, and its two buttons for the mouse."""
+        """The nodes of the row and of its two buttons."""
         return (self.node, self.less, self.more)
 
     @property
     def body(self) -> Rect:
-        """The part right of the label, widened by what the label does not need if the values would not fit."""
+        """Area of buttons and value: right of the label, extended into unused label space if a value would not fit."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -91,20 +91,20 @@ class Stepper(Control):
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
-        """Return the least width of a row of this height that fits its label, if drawn, and every value."""
+        """Return the minimum width at which a row of this height fits its label, if drawn, and every value."""
         text, scale = self.ctx.text, self.ctx.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
         label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
         return label + 2 * self._side(high) + 2 * scale.px(8) + longest
 
     def _wide(self, words: str, role: theme.Role) -> int:
-        """Return the width of words on one line that is no higher than the row."""
+        """Return the width of a text in one line, at a size not higher than the row."""
         text = self.ctx.text
         return text.width(words, text.fit(words, role, text.width(words, role), self.rect.h).role)
 
     @property
     def label_room(self) -> int:
-        """Width available to the label, up to the buttons."""
+        """Width available to the label, up to the buttons, in pixels."""
         return min(super().label_room, self.body.x - self.rect.x - self.ctx.scale.px(8))
 
     def _side(self, high: int) -> int:
@@ -177,7 +177,7 @@ class Stepper(Control):
 
 
 class Choice(Widget):
-    """One of a few options, side by side in a frame with `columns` per row (0: one row)."""
+    """Control that shows all options side by side in a frame, `columns` per row (0: all in one row)."""
 
     def __init__(
         self,
@@ -238,7 +238,7 @@ class Choice(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Place the frame in this rectangle."""
+        """Set the frame's rectangle, in pixels."""
         super().place(rect)
         rows = -(-len(self.options) // self.columns)
         edges = self._edges(rows)
@@ -250,7 +250,7 @@ class Choice(Widget):
             node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Return the x of every edge: equal shares, or in one row by text width if an option would not fit."""
+        """Return the x of every option's edge: equal widths, or by text width if an option in one row needs more."""
         text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))
@@ -261,7 +261,7 @@ class Choice(Widget):
         return [self.rect.w * end // ends[-1] for end in ends]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the frame and its options, the chosen one filled."""
+        """Draw the frame and all options; the chosen option is filled."""
         ctx, scale = self.ctx, self.ctx.scale
         ctx.paint.fill(
             surface,

@@ -1,4 +1,4 @@
-"""Clipboard text, safe against arbitrary bytes from other programs."""
+"""Reads text from the clipboard; tolerates invalid data from other programs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import pygame
 
 
 class ClipboardError(Exception):
-    """Nothing can be pasted: the clipboard holds no text, or the desktop does not return it."""
+    """The clipboard cannot be pasted: it is not text, or the desktop does not return it."""
 
 
 def pasted() -> str:
-    """Return the text in the clipboard; '' if there is none.
+    """Return the text in the clipboard; '' if it is empty.
 
     Raises:
         ClipboardError: its bytes are not UTF-8, or there is no clipboard.

@@ -1,4 +1,4 @@
-"""Controls in rows, on dark ground or on paper: their base class, the toggle and the slider."""
+"""Controls in rows, for dark backgrounds or paper: their base class, the toggle and the slider."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Common(TypedDict, total=False):
-    """Keyword arguments that all controls accept."""
+    """Keyword arguments that every control accepts."""
 
     paper: bool
     label_width: float
@@ -34,7 +34,7 @@ class Common(TypedDict, total=False):
 
 
 class Control(Widget):
-    """A control in a row, with its label at the left."""
+    """Base class of a control in a row, with its label at the left."""
 
     def __init__(self, ctx: RenderContext, role: str, label: str, **common: Unpack[Common]) -> None:
         super().__init__(ctx)
@@ -53,32 +53,32 @@ class Control(Widget):
 
     @property
     def label(self) -> str:
-        """Name of the setting."""
+        """Name of the setting that the control changes."""
         return self.node.label
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its nodes."""
+        """The control's nodes."""
         return (self.node,)
 
     @property
     def body(self) -> Rect:
-        """The part right of the label."""
+        """Area right of the label, where the control itself is drawn."""
         left = self.ctx.scale.px(self.label_width)
         return Rect(self.rect.x + left, self.rect.y, self.rect.w - left, self.rect.h)
 
     @property
     def ink(self) -> Colour:
-        """Text colour."""
+        """Text colour, which depends on the background."""
         return theme.INK if self.paper else theme.IVORY
 
     @property
     def strength(self) -> float:
-        """Opacity, reduced while disabled."""
+        """Opacity of the control, reduced while it is disabled."""
         return 1.0 if self.node.enabled else 0.45
 
     def place(self, rect: Rect) -> None:
-        """Place the row in this rectangle."""
+        """Set the row's rectangle, in pixels."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(10)
@@ -89,7 +89,7 @@ class Control(Widget):
         return self.ctx.scale.px(self.label_width - 16)
 
     def draw_label(self, surface: Surface) -> None:
-        """Draw the label, vertically centred."""
+        """Draw the label, vertically centred in the row."""
         if self.label_width:
             self.ctx.text.draw(
                 surface,
@@ -105,7 +105,7 @@ class Control(Widget):
 
 
 class Toggle(Control):
-    """An on/off switch."""
+    """Control that switches a setting on or off."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class Toggle(Control):
 
     @property
     def value(self) -> bool:
-        """Whether it is on."""
+        """Whether the switch is on."""
         return self._value
 
     @value.setter
@@ -135,7 +135,7 @@ class Toggle(Control):
         self.node.value = _("on") if self._value else _("off")
 
     def flip(self) -> None:
-        """Switch it, as a click does."""
+        """Toggle the switch, as a click does."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)
@@ -178,7 +178,7 @@ class Toggle(Control):
 
 
 class Slider(Control):
-    """A number on a track, with its value in words at the right. `show` converts the number into words."""
+    """Control with a number on a track and its value at the right, as text that `show` returns."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class Slider(Control):
 
     @property
     def value(self) -> float:
-        """The current number."""
+        """The number that the knob currently indicates."""
         return self._value
 
     @value.setter
@@ -221,7 +221,7 @@ class Slider(Control):
 
     @property
     def track(self) -> Rect:
-        """The line along which the knob moves."""
+        """Rectangle of the line along which the knob moves."""
         scale, body = self.ctx.scale, self.body
         knob = scale.px(24)
         right = scale.px(self.value_width)

@@ -1,6 +1,6 @@
-"""Decodes looping music into a temporary WAV, because a streamed OGG would be decoded again in every loop.
+"""Decodes looping music into a temporary WAV file, because the mixer would decode an OGG again in every loop.
 
-That decoding was two thirds of the cost of music while nothing else moves. In memory the theme would take 8 MB.
+That decoding was two thirds of the cost of music while nothing else moved. In memory the theme would take 8 MB.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ PAUSE_S: Final = 0.003
 PREFIX: Final = "sala-loop-"
 SUFFIX: Final = ".wav"
 LONGEST_WAIT_S: Final = 2.0
-"""Wait for decoding, after which the OGG is played."""
+"""Maximum wait for decoding, after which the OGG is played."""
 LEFT_AFTER_S: Final = 60.0
 """Age from which a file that was not loaded counts as left behind by a killed program."""
 
 
 class DecodedLoop:
-    """The samples of one loop, decoded in the background into a temporary file.
+    """The samples of one music loop, decoded in the background into a temporary file.
 
     Where open files can be deleted, the file is unlinked as soon as it is loaded and disappears with the program,
     however that ends; on Windows `drop` deletes it. If any of this fails, the OGG is played.
@@ -59,7 +59,7 @@ class DecodedLoop:
         """Held while a piece is decoded; the mixer must not be closed meanwhile."""
 
     def decode(self, packed: Path) -> None:
-        """Start decoding an OGG, unless that was started since the last `drop`."""
+        """Start decoding an OGG, unless decoding has already been started since the last `drop`."""
         if self._decoded is None:
             self._decoded = decoder().submit(self._decode, packed)
             self._longest = time.perf_counter() + LONGEST_WAIT_S
@@ -70,7 +70,7 @@ class DecodedLoop:
         return self._decoded is not None and (self._decoded.done() or time.perf_counter() >= self._longest)
 
     def load(self, packed: Path) -> None:
-        """Load the samples as the mixer's music, or the OGG itself if they are missing.
+        """Load the decoded samples as the mixer's music, or the OGG if decoding failed.
 
         Raises:
             pygame.error: the OGG cannot be read either.
@@ -85,13 +85,13 @@ class DecodedLoop:
             _delete(plain)
 
     def drop(self) -> None:
-        """Delete the file, now or as soon as it is written, because nothing plays it any more."""
+        """Delete the temporary file, now or as soon as it is written, because it is no longer played."""
         decoded, self._decoded = self._decoded, None
         if decoded is not None and not decoded.cancel():
             decoded.add_done_callback(_delete_decoded)
 
     def _decode(self, packed: Path) -> Path | None:
-        """Decode into a file and return its path; None if that fails."""
+        """Decode an OGG into a temporary file and return its path; None if that fails."""
         plain = None
         try:
             _delete_left()
@@ -106,7 +106,7 @@ class DecodedLoop:
         return plain
 
     def _write(self, packed: bytes, file: IO[bytes]) -> None:
-        """Decode an OGG into a WAV.
+        """Decode an OGG piece by piece into a WAV file.
 
         Raises:
             OSError: the file cannot be written.
@@ -132,14 +132,14 @@ class DecodedLoop:
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the decoding thread, apart from that of pictures: it takes some tenths of a second, with pauses."""
+    """Return the thread that decodes music for some tenths of a second, separate from that for pictures."""
     return ThreadPoolExecutor(1, "loops")
 
 
 def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
-    """Split an OGG of one stream into short ones; yield each with the number of samples that are new in it.
+    """Split an OGG of one stream into short OGGs; yield each with the number of samples it adds.
 
-    The mixer is blocked while it decodes a file: a complete loop would interrupt what is heard, and delay frames that
+    The mixer is blocked while it decodes a file: a complete loop would interrupt the music, and delay frames that
     play a sound. A page header has the number of samples up to the page's end. The first packet of a page needs the one
     before to be decoded, so each piece begins with the last page of the piece before.
 
@@ -163,7 +163,7 @@ def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
 
 
 def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Yield the pages of an OGG: flags, samples up to the page's end, and the bytes of the page."""
+    """Yield each page of an OGG: its flags, the number of samples up to its end, and its bytes."""
     at = 0
     while at < len(packed):
         if packed[at : at + 4] != b"OggS" or len(packed) < at + PAGE_HEAD:
@@ -176,7 +176,7 @@ def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
 
 
 def _delete(plain: Path) -> None:
-    """Delete a file, if it exists and can be deleted now."""
+    """Delete a file, unless it does not exist or is in use."""
     with suppress(OSError):
         plain.unlink()
 
@@ -188,7 +188,7 @@ def _delete_decoded(decoded: Future[Path | None]) -> None:
 
 
 def _delete_left() -> None:
-    """Delete files that killed programs have left. On Windows a file that another program plays cannot be deleted."""
+    """Delete temporary files that killed programs left behind; on Windows those in use are kept."""
     oldest = time.time() - LEFT_AFTER_S
     for plain in Path(gettempdir()).glob(f"{PREFIX}*{SUFFIX}"):
         with suppress(OSError):

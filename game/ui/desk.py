@@ -1,4 +1,4 @@
-"""Desktop environment: monitors, their area free of bars, and the active keyboard layout."""
+"""Information about the desktop: monitors, their usable area, and the active keyboard layout."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
 
 class Monitor(NamedTuple):
-    """One monitor, in pixels of the whole desktop; the first one is the primary monitor."""
+    """A monitor, in pixels of the whole desktop; the first in a list is the primary monitor."""
 
     whole: Rect
     usable: Rect
@@ -45,7 +45,7 @@ class Monitor(NamedTuple):
 
 
 def monitors() -> list[Monitor]:
-    """Return all monitors with their arrangement; empty if the system does not report it."""
+    """Return all monitors with their positions; empty if the system does not report them."""
     sdl = loaded_sdl()
     if sdl is None:
         return []
@@ -63,7 +63,7 @@ def monitors() -> list[Monitor]:
 
 
 def frames_windows() -> bool:
-    """Whether a window manager frames windows; only an X server may run without one, as in a kiosk."""
+    """Whether a window manager draws window frames; only an X server may run without one, as in a kiosk."""
     if pygame.display.get_driver() != "x11":
         return True
     import ctypes  # noqa: PLC0415 - only here
@@ -91,14 +91,14 @@ def frames_windows() -> bool:
 
 
 def flags(window: int) -> int | None:
-    """Return SDL's current flags of the window with this number; None if they cannot be read."""
+    """Return SDL's current flags for the window with this id; None if they cannot be read."""
     sdl = loaded_sdl()
     pointer = sdl.SDL_GetWindowFromID(window) if sdl is not None else None
     return sdl.SDL_GetWindowFlags(pointer) if sdl is not None and pointer else None
 
 
 def is_latin(key: int) -> bool:
-    """Whether a key code is a Latin letter, a digit, a sign, or a key without a character."""
+    """Whether a key code is a Latin letter, a digit, a punctuation mark, or a key without a character."""
     return key < LATIN_END or key >= NOT_PRINTED or key in MORE_LATIN
 
 
@@ -117,5 +117,5 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Whether SDL found no screen and fell back to a driver without output that was not asked for."""
+    """Whether SDL found no screen and chose a driver without output that was not requested."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")

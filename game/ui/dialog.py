@@ -1,4 +1,4 @@
-"""Dialogs: a centred paper or dark panel over the blurred scene, with a title, some text and buttons."""
+"""Dialogs: a centred panel over the blurred scene, with a title, a text and buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """One button of a dialog. The dialog is closed before `do` is called."""
+    """One button of a dialog and its action `do`, which is called after the dialog is closed."""
 
     label: str
     do: Callable[[], None] | None = None
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
 
 
 class Dialog(Scene):
-    """A question or message. The first answer must change nothing: Escape chooses it, and it usually has the focus."""
+    """A question or message; its first answer must be harmless, as Escape chooses it and it usually has the focus."""
 
     modal = True
 
@@ -45,14 +45,14 @@ class Dialog(Scene):
         width: float = 620,
         usual: int = 0,
     ) -> None:
-        """Create a dialog; `usual` is the index of the answer that has the focus."""
+        """Create a dialog; `usual` is the index of the answer that is focused first."""
         super().__init__()
         self.title, self.words, self.answers = title, words, tuple(answers)
         self.paper, self.width, self.usual = paper, width, usual
         self.buttons: list[Button] = []
 
     def enter(self) -> None:
-        """Create panel and buttons, and focus the usual answer."""
+        """Create the panel and the buttons, and focus the usual answer."""
         self.panel = Panel(self.ctx, "paper" if self.paper else "dark", radius=22, shadow="modal")
         for answer in self.answers:
             kind = "paper" if self.paper and answer.kind == "quiet" else answer.kind
@@ -73,7 +73,7 @@ class Dialog(Scene):
         return give
 
     def layout(self, scale: Scale) -> None:
-        """Centre the panel, as high as its text needs."""
+        """Centre the panel, with the height that its text needs."""
         text = self.ctx.text
         pad = max(22, scale.px(44))
         title = text.width(self.title, theme.PAPER_TITLE.sized(32)) + 2 * pad
@@ -108,11 +108,11 @@ class Dialog(Scene):
                 x -= size[0] + gap
 
     def nodes(self) -> Sequence[Node]:
-        """The answers in their order."""
+        """The nodes of the answer buttons, in order."""
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Let Escape choose the first answer; consume every intent except closing the window."""
+        """Let Escape choose the first answer; block every other intent except closing the window."""
         if isinstance(intent, Quit):
             return False
         if not super().handle(intent) and isinstance(intent, Cancel):
@@ -120,7 +120,7 @@ class Dialog(Scene):
         return isinstance(intent, Cancel) or self.on_stage
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, the text and the answers."""
+        """Draw the panel with its text and buttons."""
         scale, text = self.ctx.scale, self.ctx.text
         self.panel.draw(surface)
         box, pad = self.panel.rect, max(22, scale.px(44))

@@ -1,4 +1,4 @@
-"""Disk cache of decoded and scaled pictures: files of raw pixels that a later start maps instead of making them again.
+"""Disk cache of decoded and scaled pictures, stored as raw pixels that a later start maps into memory.
 
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
 segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
@@ -65,14 +65,14 @@ Meta = tuple[int | str, ...]
 
 
 class Cached(NamedTuple):
-    """The bytes of one picture, and how to read them."""
+    """The bytes of one picture, with the metadata needed to read them."""
 
     data: memoryview
     meta: Meta
 
 
 class _Entry(NamedTuple):
-    """Location of a picture in a segment."""
+    """Location of a picture's bytes in a segment."""
 
     segment: _Segment
     start: int
@@ -82,7 +82,7 @@ class _Entry(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    """A picture that is waiting to be written."""
+    """A picture that is queued to be written."""
 
     data: Callable[[], bytes]
     length: int
@@ -90,10 +90,10 @@ class _Waiting(NamedTuple):
 
 
 class _Segment:
-    """A mapped segment file. It stays mapped as long as a surface uses its pages."""
+    """A segment file mapped into memory; it stays mapped while any surface uses its pages."""
 
     def __init__(self, path: Path) -> None:
-        """Read the table of contents.
+        """Map a segment file and read its table of contents.
 
         Raises:
             OSError: the file cannot be opened or mapped.
@@ -122,16 +122,16 @@ class _Segment:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def drop_pages(self) -> None:
-        """Release the pages to the system; they are read again on access."""
+        """Release the segment's memory to the system; its pages are read again when accessed."""
         if hasattr(mmap, "MADV_DONTNEED"):
             self.map.madvise(mmap.MADV_DONTNEED)
 
 
 class Volume:
-    """Cached pictures that belong together: those of one image of a sheet, or of one window scale. Thread-safe."""
+    """Cached pictures that belong together, of one sheet image or one window scale; thread-safe."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_VOLUME) -> None:
-        """Open a volume; it need not exist yet, and unreadable files in it are deleted.
+        """Open a volume, which need not exist yet; unreadable files in it are deleted.
 
         It may grow to `limit` bytes; a volume that is nearly full is emptied first.
         """
@@ -154,7 +154,7 @@ class Volume:
             self.forget()
 
     def _look(self) -> None:
-        """Map the segments that are not mapped yet: those of earlier starts and of other programs."""
+        """Map new segments, written by earlier starts or by other programs."""
         known = {segment.path for segment in self._segments}
         replaced: set[str] = set()
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
@@ -182,7 +182,7 @@ class Volume:
 
     @property
     def pending(self) -> int:
-        """Bytes waiting to be written."""
+        """Number of bytes queued to be written."""
         return self._pending
 
     @property
@@ -190,7 +190,7 @@ class Volume:
         return sum(segment.size for segment in self._segments) + self._pending
 
     def find(self, key: str) -> Cached | None:
-        """Return the picture with this key; None if there is no undamaged one."""
+        """Return the cached picture with this key; None if it is missing or damaged."""
         entry = self._entries.get(key)
         self._used = True
         if entry is None:
@@ -212,7 +212,7 @@ class Volume:
         _unlink(segment.path)
 
     def add(self, key: str, length: int, meta: Meta, data: Callable[[], bytes]) -> None:
-        """Queue a picture of `length` bytes for the next `flush`, which calls `data` for the bytes."""
+        """Queue a picture of `length` bytes; the next `flush` calls `data` to get the bytes."""
         with self._lock:
             known = key in self._entries or key in self._waiting
             if known or self._broken or self._size + length > self._limit:
@@ -221,7 +221,7 @@ class Volume:
             self._pending += length
 
     def flush(self) -> bool:
-        """Write the queued pictures into a new segment and map it; False if there were none."""
+        """Write the queued pictures into a new segment and map it; return False if the queue was empty."""
         if self._used and self._segments:
             self._used = False
             with suppress(OSError):
@@ -257,7 +257,7 @@ class Volume:
         return True
 
     def forget(self) -> None:
-        """Drop all entries, because the files are about to be deleted."""
+        """Drop all entries without deleting the files, which the caller is about to delete."""
         with self._lock:
             self._segments.clear()
             self._entries.clear()
@@ -266,12 +266,12 @@ class Volume:
             self._pending = 0
 
     def drop_pages(self) -> None:
-        """Release the memory of all pictures; they are read again when shown."""
+        """Release the memory of all the volume's pictures; they are read again when shown."""
         for segment in list(self._segments):
             segment.drop_pages()
 
     def get(self, key: str) -> Picture | None:
-        """Return a mapped picture of the window; None if there is no undamaged one."""
+        """Return a mapped picture that can be drawn; None if it is missing or damaged."""
         cached = self.find(key)
         if cached is None:
             return None
@@ -280,7 +280,7 @@ class Volume:
         return Picture(surface, dx, dy, (w, h))
 
     def add_picture(self, key: str, made: Picture) -> Picture:
-        """Queue a picture of the window to be written, and return it."""
+        """Queue a picture to be written, and return it."""
         surface = made.surface
         (wide, high), opaque = surface.get_size(), not surface.get_flags() & pygame.SRCALPHA
         meta = (wide, high, int(opaque), made.dx, made.dy, *made.size)
@@ -289,12 +289,12 @@ class Volume:
         return made
 
     def picture(self, key: str, make: Callable[[], Picture]) -> Picture:
-        """Return a picture of the window: mapped if it is cached, else made now and added."""
+        """Return a picture from the cache; if it is not cached, make it with `make` and add it."""
         return self.get(key) or self.add_picture(key, make())
 
 
 def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: Sequence[str]) -> Path:
-    """Write a segment and return its path; `replaces` names the segments that it supersedes.
+    """Write a segment file and return its path; `replaces` names the segments that it supersedes.
 
     Raises:
         OSError: it cannot be written; no partial file is left.
@@ -324,13 +324,13 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
 
 
 def _unlink(path: Path) -> None:
-    """Delete a file of the cache; a file that is in use (Windows) or protected stays."""
+    """Delete a cache file, unless it is in use (Windows) or protected."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 def _usable(folder: Path) -> bool:
-    """Whether files can be listed and created in this folder, which is made if it is missing."""
+    """Whether files can be listed and created in a folder, which is created if it does not exist."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -342,10 +342,10 @@ def _usable(folder: Path) -> bool:
 
 
 class DiskCache:
-    """The cache folder with all its volumes."""
+    """A cache folder with all its volumes."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_CACHE, version: str = "") -> None:
-        """Use `folder` and keep it below `limit` bytes; if it is not writable, use a temporary folder.
+        """Use `folder` with at most `limit` bytes; if it is not writable, use a temporary folder.
 
         Pictures of another `version` of the program are ignored.
         """
@@ -356,7 +356,7 @@ class DiskCache:
         self._open: dict[str, Volume] = {}
 
     def _choose(self, top: Path, name: str) -> None:
-        """Use the folder `name` in `top`, or in a temporary folder if it cannot be read and written."""
+        """Use the folder `name` in `top`, or in the system's temporary folder if it cannot be read and written."""
         self.top, self.folder = top, top / name
         if _usable(self.folder):
             return
@@ -369,7 +369,7 @@ class DiskCache:
         self.folder = self.top / name
 
     def volume(self, name: str, limit: int = LARGEST_VOLUME) -> Volume:
-        """Return the volume of this name, opened once; it may grow to `limit` bytes."""
+        """Return the volume with this name, opened on the first call; it may grow to `limit` bytes."""
         volume = self._open.get(name)
         if volume is None:
             volume = self._open[name] = Volume(self.folder / name, limit)
@@ -380,11 +380,11 @@ class DiskCache:
 
     @property
     def pending(self) -> int:
-        """Bytes waiting to be written."""
+        """Number of bytes queued to be written."""
         return sum(volume.pending for volume in self._volumes())
 
     def flush(self) -> None:
-        """Write all queued pictures, and delete the least recently used volumes if the folder is too large."""
+        """Write all queued pictures, then delete the least recently used volumes if the cache is too large."""
         written = [volume.flush() for volume in self._volumes()]
         if any(written):
             self._prune()
@@ -403,19 +403,19 @@ class DiskCache:
             total -= size
 
     def delete(self) -> None:
-        """Delete all pictures from the disk; mapped ones stay readable, and new ones are written again."""
+        """Delete all cached files; mapped pictures stay readable, and new ones can be added."""
         for volume in self._volumes():
             volume.forget()
         shutil.rmtree(self.top, ignore_errors=True)
 
     def drop_pages(self) -> None:
-        """Release the memory of all pictures to the system."""
+        """Release the memory of all cached pictures to the system."""
         for volume in self._volumes():
             volume.drop_pages()
 
 
 def _drawing_code() -> int:
-    """Return a checksum of the modules that draw; 0 in a standalone program, where the version suffices."""
+    """Return a checksum of the drawing modules' code; 0 in a standalone program, where the version suffices."""
     checksum = 0
     for name in DRAWING_CODE:
         source = Path(str(files("game"))) / name
@@ -425,28 +425,28 @@ def _drawing_code() -> int:
 
 
 class _Use:
-    """The cache in use; nothing is cached before `use`."""
+    """Holder of the cache in use; None until `use` is called."""
 
     cache: DiskCache | None = None
 
 
 def use(cache: DiskCache | None) -> None:
-    """Cache pictures in this cache from now on; None disables caching."""
+    """Set the cache for all pictures from now on; None disables caching."""
     _Use.cache = cache
 
 
 def cache() -> DiskCache | None:
-    """Return the cache in use; None if nothing is cached."""
+    """Return the cache in use; None if caching is disabled."""
     return _Use.cache
 
 
 def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
-    """Return the volume of this name, which may grow to `limit` bytes; None if nothing is cached."""
+    """Return the volume with this name, which may grow to `limit` bytes; None if caching is disabled."""
     return None if _Use.cache is None else _Use.cache.volume(name, limit)
 
 
 def is_warm() -> bool:
-    """Whether an earlier start has left pictures, so that decoding ahead is not worth it."""
+    """Whether an earlier start has filled the cache, so that decoding pictures in advance is not worthwhile."""
     return _Use.cache is not None and _Use.cache.warm
 
 
@@ -456,7 +456,7 @@ def _writer() -> ThreadPoolExecutor:
 
 
 def flush_soon() -> Future[None] | None:
-    """Write all queued pictures in a thread; None if nothing is cached."""
+    """Start writing all queued pictures in a thread; return None if caching is disabled."""
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
 
 
@@ -474,6 +474,6 @@ def delete() -> None:
 
 
 def drop_pages() -> None:
-    """Release the memory of cached pictures to the system; to be called while nothing moves."""
+    """Release the memory of cached pictures to the system; should be called while no animation runs."""
     if _Use.cache is not None:
         _Use.cache.drop_pages()

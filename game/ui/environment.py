@@ -1,4 +1,4 @@
-"""Environment variables for SDL, set before it is loaded; `game.ui` imports this module first.
+"""Environment variables for SDL, set before SDL is loaded; `game.ui` imports this module first.
 
 Values that the player has set are kept.
 """
@@ -15,7 +15,7 @@ PROGRAM = "sala"
 
 
 def prepare() -> None:
-    """Set SDL's environment variables that are not set yet."""
+    """Set the environment variables for SDL, unless they are already set."""
     wanted = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "SDL_VIDEO_X11_WMCLASS": PROGRAM,

@@ -1,4 +1,4 @@
-"""Single-line text field, such as for a player's name: caret, typing, pasting, and input methods."""
+"""Single-line text field, for example for a player's name: caret, typing, pasting, and input methods."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAD: Final = 14
 
 
 class TextField(Widget):
-    """A single-line text field. `on_change` is called on every change, `on_done` on Enter or when the focus leaves.
+    """A single-line text field; `on_change` is called on every change, `on_done` on Enter or when the focus leaves.
 
     If there is `on_enter`, it is called on Enter in place of `on_done`.
     """
@@ -74,7 +74,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """Current text."""
+        """Text currently in the field."""
         return self._text
 
     @text.setter
@@ -89,17 +89,17 @@ class TextField(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The field's single node."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Place the field in this rectangle."""
+        """Set the field's rectangle, in pixels."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(10)
 
     def _blink(self, seconds: float) -> bool:
-        """Blink the caret; True if its visibility changed."""
+        """Advance the blinking caret; return True if its visibility changed."""
         before = self._time % (2 * BLINK_S) < BLINK_S
         self._time += seconds
         return before != (self._time % (2 * BLINK_S) < BLINK_S)
@@ -155,7 +155,7 @@ class TextField(Widget):
             self.ctx.tell(_("What was copied is no text that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
-        """Insert the printable characters of a text, as far as they fit; a pasted text may be very long."""
+        """Insert the printable characters of a text, as many as fit; the text may be very long."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
@@ -192,7 +192,7 @@ class TextField(Widget):
             self._finish()
 
     def _beside(self, place: int, by: int) -> int:
-        """Return the next caret position; combining marks stay with their letters."""
+        """Return the caret position before or after `place`; combining marks stay with their letters."""
         place += by
         while 0 < place < len(self._text) and is_mark(self._text[place]):
             place += by
@@ -205,19 +205,19 @@ class TextField(Widget):
 
     @property
     def _room(self) -> Rect:
-        """Area of the text."""
+        """Rectangle inside the field in which the text is drawn."""
         pad, (left, right) = self.ctx.scale.px(PAD), self.kept
         return Rect(self.rect.x + pad + left, self.rect.y, max(1, self.rect.w - 2 * pad - left - right), self.rect.h)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def suggest(self, *hints: str) -> None:
-        """Set the placeholder to the first hint that fits, else to the last one."""
+        """Set the placeholder to the first of several hints that fits, else to the last one."""
         room = self._room.w
         self.hint = next((hint for hint in hints if self.ctx.text.width(hint, theme.BODY) <= room), hints[-1])
 
     def draw(self, surface: Surface) -> None:
-        """Draw the field."""
+        """Draw the field with its text, or its placeholder, and the caret."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         ctx.paint.fill(
             surface,

@@ -1,4 +1,4 @@
-"""Focus tree: moves one focus for mouse, keyboard and gamepads among a scene's nodes, and activates them."""
+"""Focus tree: moves a single focus among a scene's nodes by mouse, keyboard and gamepads, and activates nodes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDEWAYS_COST: Final = 5.0
 
 
 class FocusTree:
-    """Moves the focus among the nodes of a scene, and translates intents into actions of the nodes."""
+    """Moves the focus among the nodes of a scene, and turns intents into actions of the nodes."""
 
     def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
         self._scene_nodes = nodes
@@ -50,7 +50,7 @@ class FocusTree:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """All nodes of the scene, and those over it."""
+        """All nodes of the scene, followed by those drawn over it."""
         return self._nodes()
 
     def _nodes(self) -> Sequence[Node]:
@@ -59,7 +59,7 @@ class FocusTree:
 
     @property
     def focused(self) -> Node | None:
-        """The node with the focus; after a new layout, the one with the same name."""
+        """The node with the focus, found by name after a new layout; None if there is none."""
         if self._focused is not None or self._wanted:
             nodes = self._nodes()
             if self._focused is None or not any(node is self._focused for node in nodes):
@@ -74,25 +74,25 @@ class FocusTree:
 
     @property
     def hovered(self) -> Node | None:
-        """The node under the mouse."""
+        """The node under the mouse, or None."""
         return self._hovered
 
     @property
     def pointed(self) -> Node | None:
-        """The node that the mouse itself has moved onto; None if the node came under a resting mouse."""
+        """The node that the mouse has moved onto; None if a node appeared under a resting mouse."""
         node = self._hovered
         return node if node is not None and node.id == self._moved_onto else None
 
     def look_away(self) -> None:
-        """Ignore the node under the resting mouse until the mouse moves, because keys are being used."""
+        """Ignore the node under the resting mouse until the mouse moves, because the player is using keys."""
         self._moved_onto = ""
 
     def find(self, name: str) -> Node | None:
-        """Return the node with this name (or role and label, as in 'button:Pass')."""
+        """Return the node with this name, or with role and label as in 'button:Pass'; None if there is none."""
         return next((node for node in self._nodes() if node.id == name), None)
 
     def at(self, pos: tuple[int, int]) -> Node | None:
-        """Return the uppermost node at a point that takes clicks or has a tooltip."""
+        """Return the topmost node at a point that takes clicks or has a tooltip, or None."""
         best: Node | None = None
         for node in self._nodes():
             if (best is None or node.layer >= best.layer) and node.role != "label" and node.contains(pos):
@@ -102,7 +102,7 @@ class FocusTree:
     # Moving the focus -------------------------------------------------------------------------------------------------
 
     def focus(self, target: Node | str | None, *, show: bool = True) -> bool:
-        """Focus a node, passed itself or by name. False if there is no node of this name."""
+        """Focus a node, given itself or by name; return False if there is no node with that name."""
         node = self.find(target) if isinstance(target, str) else target
         if node is None and target is not None:
             self._wanted = str(target)  # it may come with the next layout
@@ -126,7 +126,7 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus in tab order, wrapping around; a tab group counts as one stop, its first node."""
+        """Move the focus in tab order, wrapping around; a tab group counts as a single stop, its first node."""
         now, seen = self.focused, set[str]()
         group = now.tab_group if now is not None else ""
         chain = []
@@ -141,7 +141,7 @@ class FocusTree:
         self.focus(chain[(index + by) % len(chain)])
 
     def move(self, direction: str) -> bool:
-        """Move the focus to the nearest node in a direction; False if there is none."""
+        """Move the focus to the nearest node in a direction; return False if there is none."""
         now = self.focused
         if now is None:
             self.step(1)
@@ -166,7 +166,7 @@ class FocusTree:
     # Intents ----------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to the nodes; True if one used it."""
+        """Offer an intent to the nodes; return True if one of them used it."""
         now = self.focused
         if now is not None and now.on_intent is not None and now.on_intent(intent):
             self.changed = True
@@ -203,7 +203,7 @@ class FocusTree:
         return False
 
     def activate(self, node: Node) -> bool:
-        """Activate a node; False if it has no action now."""
+        """Activate a node; return False if it has no action at present."""
         if not node.enabled or node.on_activate is None:
             return False
         self.changed = True
@@ -211,7 +211,7 @@ class FocusTree:
         return True
 
     def refresh(self) -> None:
-        """Find the node under the mouse again, after nodes moved."""
+        """Update the hovered node after nodes have moved."""
         if self._pointer is not None and not self._dragging:
             self._hover(self.at(self._pointer))
 
@@ -278,7 +278,7 @@ class FocusTree:
         return True
 
     def release(self) -> None:
-        """Cancel any press or drag, because the scene is leaving or changing."""
+        """Cancel any press or drag, because the scene is left or changes."""
         self.end_drag()
         if self._pressed is not None:
             self._pressed.pressed, self._pressed = False, None
@@ -286,7 +286,7 @@ class FocusTree:
         self._hover(None)
 
     def end_drag(self) -> bool:
-        """Cancel the drag in progress; False if there is none."""
+        """Cancel the current drag; return False if there is none."""
         held, dragging = self._pressed, self._dragging
         self._dragging = False
         if held is None or not dragging:
@@ -310,7 +310,7 @@ class FocusTree:
     # Easing -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float, *, at_once: bool = False) -> bool:
-        """Advance the hover and focus transitions; True while one is running."""
+        """Advance the hover and focus transitions; return True while one is running."""
         moving = False
         step = 1.0 if at_once else seconds * 1000 / EASE_MS
         now = self.focused
@@ -332,7 +332,7 @@ def _towards(value: float, goal: float, step: float) -> float:
 
 
 def _distance(start: Node, node: Node, direction: str) -> float:
-    """Return the weighted distance from the focus to a node in a direction; infinite if it is not in that direction."""
+    """Return the weighted distance from one node to another in a direction; infinite if it is not in that direction."""
     dx, dy = intents.DIRECTIONS[direction]
     here, there = start.bounds, node.rect if node.clip is None or node.on_reveal is not None else node.bounds
     if there.w <= 0 or there.h <= 0:

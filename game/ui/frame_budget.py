@@ -1,4 +1,4 @@
-"""Time budget for the pictures of a scene that opens: what exceeds it continues in the next frame."""
+"""Time limit per frame for making a new scene's pictures; the remaining ones are made in later frames."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _Made = TypeVar("_Made")
 
 
 class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
-    """A picture is not made yet, and this frame has no time left for it."""
+    """Raised when a picture is not cached yet and the frame has no time left to make it."""
 
 
 LEAST_SHARE: Final = 1 / 3
-"""Part of a frame's budget that goes into new pictures even where drawing those already made takes all of its time.
+"""Share of a frame's budget reserved for new pictures, even when drawing existing ones takes all of the time.
 
-Else a slow machine would make one picture a frame, and draw all the others again each time.
+Without it a slow machine would make one picture per frame and redraw all the others each time.
 """
 
 
 class _Share:
-    """Budget of one frame: its limit, the time used, and whether a picture is being made right now."""
+    """Budget of one frame: its limit, the time used, and whether a picture is being made at this moment."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.spent = seconds, 0.0
@@ -35,7 +35,7 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether the budget is used up, by pictures and what is drawn; each frame completes at least one picture."""
+        """Whether drawing and new pictures have used up the budget; even so, each frame completes at least one picture."""
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
         return perf_counter() - self.start >= self.seconds
@@ -57,7 +57,7 @@ def frame_budget(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def unlimited() -> Iterator[None]:
-    """Make all pictures inside the block, however long that takes."""
+    """Lift the time limit for all pictures made in a `with` block."""
     token = _SHARE.set(None)
     try:
         yield
@@ -66,12 +66,12 @@ def unlimited() -> Iterator[None]:
 
 
 def is_limited() -> bool:
-    """Whether pictures made now will be needed again in the next frame, because drawing is not finished."""
+    """Whether the frame has a budget, so that pictures made now are needed again when drawing continues."""
     return _SHARE.get() is not None
 
 
 def make(how: Callable[[], _Made]) -> _Made:
-    """Make something that will be cached.
+    """Call a function that makes a picture for a cache, and return its result.
 
     Raises:
         FrameBudgetExceeded: the budget of this frame is used up.
@@ -93,7 +93,7 @@ def make(how: Callable[[], _Made]) -> _Made:
 
 
 def built_in_background(begun: Sequence[Future[_Made]]) -> list[_Made]:
-    """Return the results of threads once all are ready.
+    """Return the results of background threads once all of them are ready.
 
     Raises:
         FrameBudgetExceeded: they are not ready, and this frame does not wait.

@@ -1,4 +1,4 @@
-"""All widgets in all their states on one picture: `python -m game.ui.gallery --out gallery.png [--size 1920x1080]`."""
+"""Draws all widgets in all states on one picture: `python -m game.ui.gallery --out gallery.png [--size 1920x1080]`."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ SPECIMENS: Final = (
 
 
 class Gallery(Scene):
-    """All widgets, laid out as in the visual target."""
+    """Scene that shows all widgets, laid out as in the design's reference picture."""
 
     def enter(self) -> None:
-        """Create one widget for each state."""
+        """Create a widget for each state to be shown."""
         ctx = self.ctx
         self.buttons: list[tuple[Button, float, float]] = []
         rows = (("primary", "Pong · c5 c5", 190.0), ("quiet", "Pass", 274.0), ("paper", "Watch again", 372.0))
@@ -101,7 +101,7 @@ class Gallery(Scene):
         self.strip = Panel(ctx, "paper", shadow="none")
 
     def layout(self, scale: Scale) -> None:
-        """Place everything as in the target picture."""
+        """Place all widgets as in the design's reference picture."""
         for button, x, y in self.buttons:
             button.place(scale.rect(x, y, 220, 56))
         for plaque, x, _glow, _caption in self.plaques:
@@ -114,7 +114,7 @@ class Gallery(Scene):
         self.pill.place_centred(*scale.rect(962, 729, 0, 0).topleft)
 
     def nodes(self) -> Sequence[Node]:
-        """The nodes of all widgets."""
+        """The nodes of all widgets shown."""
         widgets: list[Widget] = [button for button, _x, _y in self.buttons]
         widgets += [widget for widget, _box in self.controls]
         return [node for widget in widgets for node in widget.nodes]
@@ -229,7 +229,7 @@ class Gallery(Scene):
 
 
 def main() -> None:
-    """Write the picture."""
+    """Write the gallery to the file named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m game.ui.gallery", description=__doc__)
     parser.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
     parser.add_argument("--out", type=Path, default=Path("screenshots/gallery.png"))

@@ -1,4 +1,4 @@
-"""Gamepads: buttons and sticks as intents, with hot-plugging. The only module that uses SDL's controllers."""
+"""Gamepads as intents from buttons and sticks, with hot-plugging; the only module that uses SDL's controllers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SHAPED_VENDORS: Final = frozenset({"4c05"})
 
 
 class Gamepads:
-    """All connected gamepads."""
+    """All connected gamepads and the state of their held buttons and sticks."""
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}
@@ -64,7 +64,7 @@ class Gamepads:
         self.available = False
 
     def open(self) -> None:
-        """Start listening. Without a working controller system there are no gamepads."""
+        """Start listening to gamepads; if the controller system does not work, there are none."""
         if controller is None:
             return
         try:
@@ -86,16 +86,16 @@ class Gamepads:
 
     @property
     def guids(self) -> tuple[str, ...]:
-        """GUIDs of the connected gamepads; a second one of the same model has its instance appended."""
+        """GUIDs of the connected gamepads; for a second one of the same model the instance is appended."""
         return tuple(self._guids.values())
 
     def _name(self, instance: int, guid: str) -> str:
-        """Return a gamepad's name in intents: its GUID, plus its instance if another has the same GUID."""
+        """Return a gamepad's name in intents: its GUID, followed by its instance if another has the same GUID."""
         return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
     @staticmethod
     def family(guid: str) -> str:
-        """Return whether a gamepad has letters or shapes on its buttons."""
+        """Return the kind of signs on a gamepad's face buttons: letters or shapes."""
         return SHAPES if guid[8:12].lower() in SHAPED_VENDORS else LETTERS
 
     def _add(self, index: int) -> None:
@@ -120,7 +120,7 @@ class Gamepads:
         self._pulled = {key for key in self._pulled if key[0] != instance}
 
     def read(self, event: pygame.Event) -> Iterator[Intent]:
-        """Yield the intents of one event."""
+        """Yield the intents for one pygame event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             before = set(self.guids)
             self._add(event.device_index)
@@ -140,7 +140,7 @@ class Gamepads:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
-        """Yield the repeated moves of held directions."""
+        """Yield repeated moves for held directions, after some seconds."""
         for key in self._held:
             self._held[key] -= seconds
             if self._held[key] <= 0:
@@ -149,7 +149,7 @@ class Gamepads:
 
     @property
     def holding(self) -> bool:
-        """Whether a direction is held, so that frames must continue."""
+        """Whether a direction is held, so that frames must continue in order to repeat it."""
         return bool(self._held)
 
     def _down(self, instance: int, button: int) -> Iterator[Intent]:
@@ -190,7 +190,7 @@ class Gamepads:
             self._sticks[instance] = ""
 
     def _look(self, instance: int, value: int) -> Iterator[Intent]:
-        """Yield a press when the right stick is pushed up or down, and a release afterwards."""
+        """Yield a press when the right stick is pushed up or down, and a release when it returns."""
         guid, before = self._guids.get(instance, "pad"), self._looks.get(instance, "")
         now = RIGHT_STICK[value > 0] if abs(value) >= STICK_ON else before
         if abs(value) < STICK_ON // 2:
@@ -204,7 +204,7 @@ class Gamepads:
             yield Key(now, pad=guid)
 
     def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
-        """Yield one press each time a trigger is pulled."""
+        """Yield a press each time a trigger is pulled."""
         if value < STICK_ON // 2:
             if (instance, axis) in self._pulled:
                 self._pulled.discard((instance, axis))

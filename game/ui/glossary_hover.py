@@ -1,4 +1,4 @@
-"""Explanations of terms: after a moment of hover or focus, on a long press, and by a key that walks through them."""
+"""Explanation cards for terms: shown on hover or focus, on a long press, or with a key that steps through all terms."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
 """Time for which a card waits for the mouse to reach it."""
 LOOK_S: Final = 0.15
-"""Time for which the mouse must rest before texts are recorded; until then frames cost nothing extra."""
+"""Time for which the mouse must rest before texts are recorded; before that, frames have no extra cost."""
 AGAIN_S: Final = 0.30
 """Least interval between recordings while anything moves."""
 WALK: Final = "w"
-"""Key that goes from term to term."""
+"""Key that moves from term to term."""
 
 
 class Around(tooltip.Around, Protocol):
-    """The scene on which the terms are shown."""
+    """Operations that the explanation card needs from the scene."""
 
     focus: FocusTree
 
 
 class GlossaryHover(Widget):
-    """Shows at most one card, next to the term that it explains. It never takes the focus, and only its own key."""
+    """Shows at most one explanation card, next to its term; it never takes the focus and handles only its own key."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -81,35 +81,35 @@ class GlossaryHover(Widget):
     # What it sees -----------------------------------------------------------------------------------------------------
 
     def see(self, texts: Sequence[Drawn]) -> None:
-        """Take over the recorded texts of the screen."""
+        """Store the texts recorded from the screen."""
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """Note that a frame was drawn without a recording."""
+        """Record that a frame was drawn without recording its texts."""
         if not self._asked:
             self._texts = None
 
     @property
     def _asked(self) -> bool:
-        """Whether an explanation is asked for."""
+        """Whether an explanation is requested by mouse, focus or key."""
         by_hand = self._held is not None or (self._pos is not None and self._rested >= LOOK_S)
         return by_hand or self._stepped or bool(self._walking) or self.shown is not None
 
     def hide(self) -> None:
-        """Hide the card, and wait for the mouse to move."""
+        """Hide the card until the mouse moves again."""
         self.shown = self._next = self._pos = self._held = None
         self._walked = self._stepped = False
         self._walking = 0
 
     @property
     def waiting(self) -> bool:
-        """Whether a card is about to appear or disappear."""
+        """Whether a card is about to appear or disappear after a delay."""
         coming = self._next is not None or self._held is not None or bool(self._walking)
         resting = self._pos is not None and self._rested < HOVER_S
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """Return the card placed in a scene, clear of everything important; None if none is shown or none fits."""
+        """Return the card at its place, clear of important nodes; None if no card is shown or it does not fit."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -126,7 +126,7 @@ class GlossaryHover(Widget):
         return self._place[1]
 
     def nodes_in(self, scene: Around) -> list[Node]:
-        """Return the card as a node, for screen readers and tests."""
+        """Return the card's node, for screen readers and tests; empty if no card is shown."""
         card = self.card(scene)
         if card is None or self.shown is None:
             return []
@@ -137,7 +137,7 @@ class GlossaryHover(Widget):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
-        """Advance the time; True if a frame is needed, to show or hide a card or to record texts.
+        """Advance the time; return True if a frame is needed to show or hide a card, or to record texts.
 
         Without `explains` there is no card. While anything is `moving`, texts are recorded only now and then.
         """
@@ -158,7 +158,7 @@ class GlossaryHover(Widget):
         return self.shown is not before
 
     def _follow(self, scene: Around, explains: WordFinder, seconds: float) -> None:
-        """Follow the mouse and the focus."""
+        """Show or hide the card according to mouse and focus."""
         if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
             self.shown, self._walked = None, False
         self._seen = False
@@ -179,7 +179,7 @@ class GlossaryHover(Widget):
         return any(spot.same(other) for drawn in near for other in spots_in(self.ctx, drawn, explains))
 
     def _wanted(self, scene: Around, explains: WordFinder) -> tuple[Spot | None, float]:
-        """Return the term that is asked for now, and the delay before its card."""
+        """Return the term to be explained now, or None, and the delay before its card."""
         if self._held is not None:
             return spot_at(self.ctx, self._texts or (), self._held, explains), PRESS_S
         if self._pos is not None:
@@ -198,7 +198,7 @@ class GlossaryHover(Widget):
         return [spot for spot in each_word(self.ctx, self._texts or (), explains) if rect.contains(spot.rect)]
 
     def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
-        """Explain a term; False, without any effect, if there is no room for its card."""
+        """Show the card for a term; return False, without any effect, if there is no room for it."""
         if self._card_of(spot, scene) is None:
             return False
         self.shown, self._next = spot, None
@@ -206,7 +206,7 @@ class GlossaryHover(Widget):
         return True
 
     def _stay(self, wanted: Spot | None, seconds: float) -> None:
-        """Keep the card for a moment after the mouse has left the term; not after the focus has."""
+        """Keep the card for a moment after the mouse has left the term, but not after the focus has."""
         here = self.shown is not None and self.shown.same(wanted)
         self._away = 0.0 if here else self._away + seconds
         if self._away > LEAVE_S:
@@ -219,7 +219,7 @@ class GlossaryHover(Widget):
     # Intents ----------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent, scene: Around) -> bool:
-        """Process an intent before the scene does; True if it is for the card."""
+        """Handle an intent before the scene does; return True if it is meant for the card."""
         match intent:
             case Pointer(kind, pos):
                 return self._point(kind, pos, scene)
@@ -274,12 +274,12 @@ class GlossaryHover(Widget):
         return False
 
     def walk(self, by: int) -> None:
-        """Go to the next term on the screen, or back, as soon as texts are recorded."""
+        """Explain the next term on the screen, or the previous one, as soon as its texts are recorded."""
         self._pos, self._held, self._stepped = None, None, False
         self._walking = by
 
     def _walk(self, scene: Around, explains: WordFinder) -> None:
-        """Go to the next term, beginning at the focused node."""
+        """Move to the next term on the screen, starting at the focused node."""
         by, self._walking = self._walking, 0
         spots = each_word(self.ctx, self._texts or (), explains)
         at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)
@@ -299,7 +299,7 @@ class GlossaryHover(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
-        """Draw the highlight of the term, and its card."""
+        """Draw the highlighted term and its explanation card."""
         card = self.card(scene)
         if card is not None and self.shown is not None:
             draw_word(self.ctx, surface, self.shown)

@@ -1,4 +1,4 @@
-"""Terms that have an explanation: their places in the texts on the screen."""
+"""Finds explained terms in the texts on the screen, with their positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST_PX = 6
 
 
 class PictureShown(NamedTuple):
-    """A picture on a card: its size in pixels, and a function that draws it by its upper left corner."""
+    """Picture on an explanation card: its size in pixels, and a function that draws it at an upper left corner."""
 
     wide: int
     high: int
@@ -28,7 +28,7 @@ class PictureShown(NamedTuple):
 
 
 class Entry(Protocol):
-    """Explanation of a term."""
+    """Explanation of a term, as shown on a card."""
 
     @property
     def word(self) -> str:
@@ -36,39 +36,39 @@ class Entry(Protocol):
 
     @property
     def native(self) -> str:
-        """The term in its own script, or ''."""
+        """The term in its own script; '' if it has none."""
 
     @property
     def plain(self) -> str:
-        """The meaning in one or two plain words, or ''."""
+        """The meaning in one or two simple words; '' if there are none."""
 
     @property
     def about(self) -> str:
-        """Name of the game that it belongs to."""
+        """Name of the game to which the term belongs."""
 
     @property
     def sentences(self) -> Sequence[str]:
         """Sentences of the explanation."""
 
     def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
-        """Return its picture at this height, no wider than `room` pixels; None if it has none."""
+        """Return the term's picture at this height, at most `room` pixels wide; None if it has none."""
 
     def open(self) -> None:
-        """Open the page with more about it."""
+        """Open the page of the book about the term."""
 
 
 class WordFinder(Protocol):
-    """Explanations of the terms of a scene."""
+    """Finds the terms of a scene that have explanations."""
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
-        """Return the terms in a text at their first occurrence: start, end and entry.
+        """Return start, end and entry of each term in a text, only at its first occurrence.
 
         A `heading` may name the subject itself, which is not a term in it.
         """
 
 
 class Spot(NamedTuple):
-    """A term on the screen."""
+    """A term with its place on the screen."""
 
     rect: Rect
     entry: Entry
@@ -76,12 +76,12 @@ class Spot(NamedTuple):
     """Text colour."""
 
     def same(self, other: Spot | None) -> bool:
-        """Whether it is the same term at the same place."""
+        """Whether another spot is the same term at the same place."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
 def spots_in(ctx: RenderContext, drawn: Drawn, explains: WordFinder) -> Iterator[Spot]:
-    """Yield the visible terms in one drawn text."""
+    """Yield the visible terms in one text drawn on the screen."""
     for start, end, entry in explains.find(drawn.text, heading=drawn.role.face == "display"):
         left = drawn.left + ctx.text.width(drawn.text[:start], drawn.role)
         wide = ctx.text.width(drawn.text[start:end], drawn.role)
@@ -91,7 +91,7 @@ def spots_in(ctx: RenderContext, drawn: Drawn, explains: WordFinder) -> Iterator
 
 
 def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], explains: WordFinder) -> Spot | None:
-    """Return the term at a point; of overlapping texts, in the one drawn last."""
+    """Return the term at a point, or None; where texts overlap, the one drawn last counts."""
     for drawn in reversed(texts):
         if drawn.rect.inflate(4, 8).collidepoint(pos):
             for spot in spots_in(ctx, drawn, explains):
@@ -101,7 +101,7 @@ def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], ex
 
 
 def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) -> list[Spot]:
-    """Return all terms on the screen in reading order, each at its first occurrence."""
+    """Return all terms on the screen in reading order, each only at its first occurrence."""
     spots = [spot for drawn in texts for spot in spots_in(ctx, drawn, explains)]
     line = max(1, ctx.scale.px(24))
     spots.sort(key=lambda spot: (spot.rect.centery // line, spot.rect.x))

@@ -34,7 +34,7 @@ SHAPED: Final = {"lb": "L1", "rb": "R1", "lt": "L2", "rt": "R2", "ls": "L", "rs"
 
 
 def glyph_width(glyph: str, high: int) -> int:
-    """Return the width of a button's picture at a height."""
+    """Return the width of a gamepad button's picture at a height, in pixels."""
     return round(high * 1.5) if glyph.rpartition(" ")[2] in WIDE else high
 
 
@@ -47,7 +47,7 @@ def paint_glyph(
     colour: Colour,
     alpha: float = 1.0,
 ) -> None:
-    """Draw a button's picture centred at a point; `glyph` is 'letters x' or 'shapes x'."""
+    """Draw a gamepad button's picture centred at a point; `glyph` is a style and a button, such as 'letters x'."""
     family, _space, button = glyph.partition(" ")
     picture = _outline(family, button, high, tuple(colour)[:3])
     picture.set_alpha(round(255 * alpha))
@@ -60,7 +60,7 @@ def paint_glyph(
 
 @lru_cache(maxsize=256)
 def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) -> Surface:
-    """Return the picture of a button without its letters."""
+    """Return the picture of a gamepad button without its letter."""
     wide, size = glyph_width(button, high) * FINE, high * FINE
     fine = Surface((wide, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
@@ -94,7 +94,7 @@ def _cross(fine: Surface, box: Rect, colour: tuple[int, int, int], pen: int) -> 
 
 
 def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Draw the right stick with its direction: the knob off centre, and an arrow next to it."""
+    """Draw the tilted right stick: the knob off centre, and an arrow in its direction."""
     size = fine.get_height()
     way, middle = (-1 if button == "ru" else 1), size / 2
     knob = middle - way * size * 0.12
@@ -105,7 +105,7 @@ def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) 
 
 
 def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Draw the symbol of a menu button: three lines on the right one, two sheets on the left one."""
+    """Draw a menu button's symbol: three lines on the right button, two sheets on the left one."""
     wide, high = fine.get_size()
     x, y, part = wide / 2, high / 2, high / 5
     if button == "start":
@@ -119,7 +119,7 @@ def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -
 
 
 def _shape(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Draw a cross, ring, square or triangle in place of a letter."""
+    """Draw a cross, circle, square or triangle in place of a letter."""
     size = fine.get_height()
     x = y = size / 2
     half = size * 0.2

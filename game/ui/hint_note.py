@@ -1,4 +1,4 @@
-"""Panel with advice: the advice in gold, the reasons under it, and the name of the adviser."""
+"""Panel for a hint: the recommended move in gold, the reasons below, and the adviser's name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOSER: Final = (0.9, 0.8, 0.7)
 
 
 class HintNote(NamedTuple):
-    """The text of one piece of advice, broken into lines, and the size of its panel in pixels."""
+    """Text of a hint, broken into lines, and the size of its panel in pixels."""
 
     title: tuple[str, ...]
     lines: tuple[str, ...]
@@ -38,7 +38,7 @@ class HintNote(NamedTuple):
 def hint_notes(
     ctx: RenderContext, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
 ) -> list[HintNote]:
-    """Return a note for each width at which `must` fits in three lines: the fullest ones first, then by width.
+    """Return a panel for each width at which `must` fits in three lines, fullest text first, then by width.
 
     A note includes the first sentence of `more` if it fits in these lines.
     """
@@ -63,7 +63,7 @@ def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]
 
 
 def _even(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
-    """Wrap words so that the last line is not a stray word or digit, if that takes no more lines."""
+    """Wrap a text so that the last line is not a single word or digit, if that takes no additional line."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:
@@ -92,7 +92,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
 def paint_hint_note(
     ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Draw a note by its upper left corner; `tip` is the side that it points from and the place along it in pixels."""
+    """Draw a hint panel at its upper left corner; `tip` is the side of its tip and the place along it, in pixels."""
     text, pad = ctx.text, _pad(ctx)
     panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))
@@ -112,7 +112,7 @@ def paint_hint_note(
 
 
 def _paint_foot(ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int) -> None:
-    """Draw a line, the adviser's eye in a disc, and the adviser's name."""
+    """Draw the panel's footer: a line, an eye in a disc, and the adviser's name."""
     text, side = ctx.text, _eye(ctx, note.foot)
     rule = Rect(left, top, note.size[0] - 2 * _pad(ctx), 1)
     ctx.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)

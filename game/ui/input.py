@@ -1,4 +1,4 @@
-"""Translates pygame's events into intents: mouse, keyboard, wheel, text, gamepads; resizes once the size is stable."""
+"""Translates pygame's events into intents: mouse, keyboard, wheel, text, gamepads, and resizing once it has ended."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ REPEATING: Final = frozenset(
 
 
 class InputReader:
-    """Translates events into intents. `factor` is the size of the canvas relative to the window that shows it."""
+    """Translates pygame's events into intents; `factor` is the canvas size relative to the window that shows it."""
 
     def __init__(self) -> None:
         self.pads = Gamepads()
@@ -60,7 +60,7 @@ class InputReader:
         """Returns the keys that the player has assigned, which may be non-Latin letters."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
-        """Yield the intents of these events; `now` is in seconds."""
+        """Yield the intents for some events; `now` is in seconds."""
         typed = self.typing
         for event in events:
             ahead = self.typing and not typed
@@ -75,12 +75,12 @@ class InputReader:
 
     @property
     def resizing(self) -> bool:
-        """Whether the window is being resized."""
+        """Whether the size of the window is changing."""
         return self._resized is not None
 
     @property
     def waiting(self) -> bool:
-        """Whether an intent is due without a further event: the end of a resize, or a repeating direction."""
+        """Whether an intent will follow without another event: the end of a resize, or a repeated direction."""
         return self._resized is not None or self.pads.holding
 
     def _at(self, pos: tuple[float, float]) -> tuple[int, int]:
@@ -127,7 +127,7 @@ class InputReader:
                 yield from self.pads.read(event)
 
     def _name(self, event: pygame.Event) -> str:
-        """Return a key's name in the key table: its Latin letter, or the one at its position on a Latin layout."""
+        """Return a key's name in the key table: its Latin letter, or the letter at its position on a Latin layout."""
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
             return _called(event.key)
@@ -161,19 +161,19 @@ class InputReader:
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """Yield the letter of a key pressed just as a text field got the focus, before text input was enabled."""
+    """Yield the letter of a key pressed just after a text field got the focus, before text input was enabled."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _called(key: int) -> str:
-    """Return a key's name: pygame's, but one word for 'page down', and the letter itself where pygame has no name."""
+    """Return a key's name as in pygame, with one word for 'page down', and the letter itself where pygame has none."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
 def _is_alt_gr(mod: int) -> bool:
-    """Whether AltGr is held, which many layouts use for further letters; Windows reports it as Ctrl and Alt."""
+    """Whether AltGr is held, which many layouts use for additional letters; Windows reports Ctrl and Alt for it."""
     return bool(mod & pygame.KMOD_MODE) or mod & ALT_GR == ALT_GR
 
 
@@ -182,12 +182,12 @@ def _is_ctrl(mod: int) -> bool:
 
 
 def _is_command(event: pygame.Event) -> bool:
-    """Whether a key is pressed for a shortcut, and writes nothing."""
+    """Whether a key is pressed as a shortcut and types no character."""
     return (_is_ctrl(event.mod) or bool(event.mod & pygame.KMOD_ALT)) and not _is_third_level(event)
 
 
 def _is_third_level(event: pygame.Event) -> bool:
-    """Whether a key is pressed for the letter that it has with AltGr, or with Option on a Mac."""
+    """Whether a key is pressed for the letter that it types with AltGr, or with Option on a Mac."""
     if not 0 < event.key < NOT_PRINTED or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return False
     if _is_alt_gr(event.mod):

@@ -1,4 +1,4 @@
-"""Intents: what a player wants to do, independent of the device (mouse, keyboard or gamepad)."""
+"""Intents: a player's input in terms of its purpose, independent of the device (mouse, keyboard or gamepad)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Move(NamedTuple):
 
 
 class Next(NamedTuple):
-    """Move the focus to the next node in order (Tab), or back with step -1."""
+    """Move the focus to the next node in tab order, or to the previous one with step -1."""
 
     step: int = 1
 
 
 class Confirm(NamedTuple):
-    """Activate the focused node (Enter, Space, the gamepad's lower button)."""
+    """Activate the focused node (Enter, Space, or the lower face button of a gamepad)."""
 
     key: str = "return"
     """'return', 'space' or 'pad'."""
@@ -30,19 +30,19 @@ class Confirm(NamedTuple):
 
 
 class Cancel(NamedTuple):
-    """Go back, or pass (Escape, the gamepad's right button)."""
+    """Go back, or pass (Escape, or the right face button of a gamepad)."""
 
     pad: str = ""
 
 
 class Secondary(NamedTuple):
-    """A right click."""
+    """A right click at a point."""
 
     pos: tuple[int, int]
 
 
 class Pointer(NamedTuple):
-    """Mouse with its left button: kind 'down', 'up', 'move' (no button held) or 'drag' (button held)."""
+    """Mouse input with the left button: 'down', 'up', 'move' (no button held) or 'drag' (button held)."""
 
     kind: str
     pos: tuple[int, int]
@@ -81,20 +81,20 @@ class Editing(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """Wheel: lines down (up is negative) at a place."""
+    """The mouse wheel turned by a number of lines (negative is up) at a point."""
 
     lines: float
     pos: tuple[int, int]
 
 
 class Resize(NamedTuple):
-    """The window has a new size, which has been stable for a moment."""
+    """The window has a new size that has been stable for a moment."""
 
     size: tuple[int, int]
 
 
 class Leave(NamedTuple):
-    """The mouse left the window, or the window lost the keyboard: nothing is hovered any more."""
+    """The mouse left the window, or the window lost the keyboard focus: no node is hovered any more."""
 
 
 class Plugged(NamedTuple):

@@ -1,4 +1,4 @@
-"""Keyboard shared by several people: the key behind an intent, and pictures of each person's keys."""
+"""Keyboard shared by several persons: finds the key of an intent, and draws each person's keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CRAMPED_TEXT: Final = 1.3
 
 
 def key_of(intent: Intent) -> str:
-    """Return the name of the key behind a keyboard intent; '' for anything else, and with Ctrl or Alt held."""
+    """Return the name of the key that caused an intent; '' for other devices, and with Ctrl or Alt held."""
     match intent:
         case Move(direction, ""):
             return direction
@@ -37,17 +37,17 @@ def key_of(intent: Intent) -> str:
 
 
 def _cap_width(ctx: RenderContext, words: str) -> int:
-    """Return the width of a key's cap in pixels."""
+    """Return the width of a key cap with this label, in pixels."""
     return max(ctx.text.width(words, theme.KEY_CAP) + 6, round(ctx.text.px(theme.KEY_CAP) * 1.25))
 
 
 def _apart(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
-    """Return the pixels between groups; less for caps that stand for a pair, which are used where space is short."""
+    """Return the pixels between groups of key caps; less for caps that stand for a pair, used in little space."""
     return max(2, ctx.scale.px(6)) if len(groups[0]) > 1 else 2
 
 
 def caps_width(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
-    """Return the width of groups of caps in pixels."""
+    """Return the total width of groups of key caps, in pixels."""
     wide = sum(_cap_width(ctx, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
     return wide + _apart(ctx, groups) * (len(groups) - 1)
 
@@ -65,7 +65,7 @@ def paint_caps(
     *,
     pressed: bool = False,
 ) -> None:
-    """Draw groups of key caps, centred at a point in pixels, outlined in a person's colour; `pressed` fills them."""
+    """Draw groups of key caps centred at a point, outlined in a person's colour; `pressed` fills them."""
     high = _cap_height(ctx)
     apart, edge = _apart(ctx, groups), high // 2 if len(groups[0]) > 1 else 3
     wide = caps_width(ctx, groups)
@@ -108,7 +108,7 @@ def paint_key_set(
     *,
     aside: bool,
 ) -> None:
-    """Draw the caps of a person's keys, and above them the cap of the secondary action, filled if `aside`.
+    """Draw a person's key caps, with the cap of the secondary action above, filled if `aside`.
 
     That cap is above the first of them, on the person's own cards, where it hides nothing of the neighbours.
     """

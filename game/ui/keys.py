@@ -1,4 +1,4 @@
-"""Key bindings of keyboard and gamepad: the player's choices, the defaults of each place, and the labels of caps."""
+"""Key bindings for keyboard and gamepad: the player's choices, the defaults in each place, and labels of key caps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 CARRIER: Final = "\u25cc"
-"""A dotted circle, on which keyboards print what stands on another letter."""
+"""A dotted circle, which keyboards print under a mark that combines with another letter."""
 EVERYWHERE: Final = "all"
 """Place of the actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
@@ -31,7 +31,7 @@ STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "le
 
 
 class Action(NamedTuple):
-    """An action that can be bound to a key in a place."""
+    """An action that can be bound to a key in one place of the game."""
 
     place: str
     key: str
@@ -43,12 +43,12 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Id in the settings."""
+        """Name of the action in the settings."""
         return f"{self.place} {self.key}"
 
 
 class Chosen(Protocol):
-    """The player's key bindings by action; a missing action has its default, and '' is unbound."""
+    """The player's own key bindings, by action: without an entry the default applies, and '' means unbound."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -60,18 +60,18 @@ class Chosen(Protocol):
 
 
 class Cap(NamedTuple):
-    """Content of a key cap: words, or the picture of a gamepad button; empty if there is no key."""
+    """Content of a key cap: a text, or the picture of a gamepad button; empty if the action has no key."""
 
     words: str = ""
     glyph: str = ""
 
     def __bool__(self) -> bool:
-        """Whether there is any content."""
+        """Whether the cap has any content."""
         return bool(self.words or self.glyph)
 
 
 def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
-    """Return the label of a key cap; `printed` maps keys to the characters of a non-Latin layout."""
+    """Return the label of a key; `printed` maps keys to the characters of a non-Latin layout."""
     if printed and key in printed:
         return printed[key]
     names = {
@@ -91,16 +91,16 @@ def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
 
 
 def on_cap(letter: str) -> str:
-    """How a letter of a keyboard's layout stands on a cap: large, and a mark over the circle that stands for a letter.
+    """Return a letter as printed on a key cap: capital, or a dotted circle with a mark that needs a letter.
 
-    >>> on_cap("р"), on_cap("ฟ"), len(on_cap("\u0e49"))
+    >>> on_cap("р"), on_cap("ฟ"), len(on_cap("้"))
     ('Р', 'ฟ', 2)
     """
     return f"{CARRIER}{letter}" if is_mark(letter) else letter.upper() if len(letter.upper()) == 1 else letter
 
 
 class Keys:
-    """All key bindings. Scenes and buttons use the default keys; players use those that they have chosen."""
+    """All key bindings: scenes and buttons use the default keys, which are translated to and from the player's."""
 
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
@@ -131,17 +131,17 @@ class Keys:
         return self._settings().pad_buttons.get(action.id, action.pad)
 
     def here(self, place: str) -> list[Action]:
-        """Return the actions available in a place: its own first, then those available everywhere."""
+        """Return the actions available in a place: its own, then those available everywhere."""
         return [each for where in dict.fromkeys((place, EVERYWHERE)) for each in self.actions if each.place == where]
 
     def name(self, key: str) -> str:
-        """Return the label of a key on this keyboard."""
+        """Return the label of a key on the player's keyboard."""
         return key_name(key, self.printed)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def hear(self, intent: Intent) -> bool:
-        """Note which device an intent came from; True if that is another one than before."""
+        """Record which device an intent came from; return True if the device has changed."""
         before = self.device
         match intent:
             case Move() | Confirm() | Next():
@@ -160,7 +160,7 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """Translate a key or button into its intent in a place; the flag says whether it is for all scenes.
+        """Translate a key or button into its intent in a place; the flag says whether it concerns all scenes.
 
         None is a key that has lost its action to another one. While the player types, no key is remapped.
         """
@@ -193,7 +193,7 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the cap for a default key, in the place that is being drawn and for the device used last."""
+        """Return the key cap for a default key, in the place being drawn and for the device used last."""
         now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
@@ -214,13 +214,13 @@ class Keys:
         return Cap(glyph=f"{self.device} {button}") if button else Cap()
 
     def glyph(self, button: str) -> Cap:
-        """Return the picture of a gamepad button, whichever device was used last."""
+        """Return the picture of a gamepad button, regardless of the device used last."""
         family = LETTERS if self.device == KEYBOARD else self.device
         return Cap(glyph=f"{family} {button}") if button else Cap()
 
 
 def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """Return the invalid bindings: two in one place on the same key, or on a key with a fixed binding."""
+    """Return the invalid bindings: two in one place share a key, or one uses a key with a fixed binding."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

@@ -1,4 +1,4 @@
-"""Text on pictures that Pillow paints, in the window's bold typeface."""
+"""Draws text on Pillow images in the window's bold typeface."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def write(
     image: Image.Image, words: str, middle: tuple[float, float], px: int, colour: Colour, *, on_line: bool = False
 ) -> None:
-    """Draw words centred at a point, in pixels; with `on_line` the y coordinate is the baseline."""
+    """Draw a text centred at a point, in pixels; with `on_line` the y coordinate is the baseline."""
     pygame.font.init()  # no effect if called again
     font = pygame.Font(assets.find("fonts", "SalaText-Bold.ttf"), px)
     drawn = font.render(words, True, colour)

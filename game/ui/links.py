@@ -1,4 +1,4 @@
-"""Link: an icon with a word and without a box, as at the foot of the title page."""
+"""Link: an icon with a text and no box, as in the footer of the title page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAST_HIGH: Final = 30
 
 
 class Link(Widget):
-    """A link in a foot line; `icon` is also its name."""
+    """A link in a footer; the name of its icon is also its node's name."""
 
     def __init__(self, ctx: RenderContext, label: str, icon: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -32,16 +32,16 @@ class Link(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The link's single node."""
         return (self.node,)
 
     @property
     def role(self) -> theme.Role:
-        """Text role of its words."""
+        """Text role (font and size) of the link."""
         return self.ctx.text.within(WORDS, self.most) if self.most else WORDS
 
     def preferred(self) -> tuple[int, int]:
-        """Return the width and height that fit its words."""
+        """Return the width and height that the link's text needs, in pixels."""
         ctx, scale = self.ctx, self.ctx.scale
         high = max(scale.px(44), LEAST_HIGH)
         return ctx.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
@@ -53,13 +53,13 @@ class Link(Widget):
         return max(self.ctx.scale.px(ICON), 18)
 
     def place(self, rect: Rect) -> None:
-        """Place the link in this rectangle."""
+        """Set the link's rectangle, in pixels."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the link, brighter on hover."""
+        """Draw the link; it is brighter while hovered."""
         ctx, rect, node = self.ctx, self.rect, self.node
         lit = max(node.warmth, node.attention)
         high = self._icon_high()

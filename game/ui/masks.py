@@ -1,4 +1,4 @@
-"""Anti-aliased masks: rounded boxes, bubbles with a tip, their outlines and blurs."""
+"""Anti-aliased masks: rounded boxes, bubbles with a tip, and their outlines and blurs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tip = tuple[str, float, float, float]
 
 
 def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a rounded box in an area of w x h; with `inset` the box is smaller by that on each side."""
+    """Return the mask of a rounded box in an area of w x h; `inset` shrinks the box by that much on each side."""
     if inset != int(inset):  # an edge between pixels: both neighbours, mixed
         part = inset - int(inset)
         outer, inner = (rounded(w, h, radius + inset - whole, inset=whole) for whole in (int(inset), int(inset) + 1))
@@ -58,7 +58,7 @@ def _corners(radius: float) -> tuple[Image.Image, ...]:
 
 
 def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a box with a tip, in an area `pad` larger on each side; `inset` moves all edges inwards."""
+    """Return the mask of a box with a tip, in an area `pad` larger on each side; `inset` moves all edges inward."""
     field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
     field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
     side, along, wide, high = tip
@@ -87,7 +87,7 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
 
 
 def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
-    """Return the mask of a blurred rounded box, and how far it extends outside the box.
+    """Return the mask of a blurred rounded box, and the distance that it extends outside the box.
 
     Only the corners are blurred; the middles of the sides are stretched.
     """
@@ -101,7 +101,7 @@ def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Imag
 
 
 def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
-    """Return the mask lengthened by `more` pixels, with its middle line repeated."""
+    """Return the mask lengthened by `more` pixels by repeating its middle row or column."""
     if more <= 0:
         return field
     wide, high = field.size
@@ -121,12 +121,12 @@ def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
 
 
 def outline(outer: Image.Image, inner: Image.Image) -> Image.Image:
-    """Return the difference of two masks."""
+    """Return the mask of the area between an outer and an inner shape."""
     return ImageChops.subtract(outer, inner)
 
 
 def scaled(mask: Image.Image, opacity: float) -> Image.Image:
-    """Return the mask multiplied by an opacity."""
+    """Return the mask with all values multiplied by an opacity."""
     return mask if opacity >= 1 else mask.point(_levels(opacity))
 
 

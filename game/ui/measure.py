@@ -1,4 +1,4 @@
-"""Conversion of units to pixels, in numbers only: one unit is one pixel in a window 1080 high. `Scale` adds areas."""
+"""Conversion of units to pixels, without pygame; at a window height of 1080 a unit is one pixel. `Scale` adds areas."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPACT_BELOW: Final = 0.8
 
 
 def canvas_size(width: int, height: int) -> tuple[int, int, float]:
-    """Return the size to draw at for a window of this size, and the factor from the window to it.
+    """Return the canvas size for a window size, and the factor from the window to the canvas.
 
     From 1024x640 up it is the window's own size and 1.0. A smaller window shows a canvas of at least that size, scaled
     down, with the window's own proportions.
@@ -35,7 +35,7 @@ def canvas_size(width: int, height: int) -> tuple[int, int, float]:
 
 @dataclass(frozen=True)
 class Measure:
-    """Conversion of units to pixels for a window of this size."""
+    """Conversion of units to pixels for one window size."""
 
     width: int
     height: int
@@ -44,7 +44,7 @@ class Measure:
 
     @cached_property
     def rails(self) -> bool:
-        """Whether the columns are narrow rails of icons, because the window is squarish or small."""
+        """Whether the side columns are narrow rails of icons, because the window is small or nearly square."""
         return self.width / self.height < 1.5 or self.width < 1150
 
     @cached_property
@@ -66,16 +66,16 @@ class Measure:
 
     @cached_property
     def origin(self) -> tuple[float, float]:
-        """Upper left corner of the canvas in pixels; may be outside the window."""
+        """Pixel position of the canvas's upper left corner; may be outside the window."""
         return self.width / 2 - CANVAS[0] / 2 * self.u, self.height / 2 - CANVAS[1] / 2 * self.u
 
     @property
     def compact(self) -> bool:
-        """Whether the window is so small that parts take their small form."""
+        """Whether the window is so small that widgets use their compact form."""
         return self.u < COMPACT_BELOW
 
     def screenfuls(self, count: float) -> int:
-        """Return the bytes of this many pictures as large as the window, the measure for cache limits."""
+        """Return the bytes that a number of window-sized pictures take, a unit for cache limits."""
         return round(count * self.width * self.height * 4)
 
     def px(self, units: float) -> int:
@@ -83,11 +83,11 @@ class Measure:
         return round(units * self.u)
 
     def f(self, units: float) -> float:
-        """Convert units to fractional pixels, for positions that are summed up and rounded once."""
+        """Convert units to fractional pixels, for positions that are added up and rounded only once."""
         return units * self.u
 
     def text(self, size: float, most: float = MOST_ENLARGED) -> int:
-        """Convert a font size to pixels, at least 14, with a text scale of at most `most`.
+        """Convert a font size in units to pixels, at least 14, with a text scale of at most `most`.
 
         Titles are readable without enlargement and use a lower limit.
         """
@@ -95,7 +95,7 @@ class Measure:
         return max(SMALLEST_TEXT, round((size + more * min(size, GROWS_WHOLE)) * self.plain_t))
 
     def plain_text(self, size: float) -> int:
-        """Convert a font size to pixels at text scale 1."""
+        """Convert a font size in units to pixels at text scale 1."""
         return max(SMALLEST_TEXT, round(size * self.plain_t))
 
     @cached_property
@@ -105,7 +105,7 @@ class Measure:
 
     @cached_property
     def line(self) -> float:
-        """Width of the brass lines of widgets, in fractional pixels."""
+        """Width of the brass lines on widgets, in fractional pixels."""
         return max(1.0, 1.5 * self.u)
 
     @cached_property

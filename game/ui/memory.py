@@ -1,4 +1,4 @@
-"""Returns memory to the system, and keeps Python's garbage collector from scanning everything during movements.
+"""Returns memory to the system, and keeps garbage collection from delaying animations.
 
 Glibc keeps the memory that freed surfaces and decoded pictures leave behind. It returns large blocks at once only until
 the first one is freed. Then it raises its own threshold, up to 32 MB, and takes such blocks from the heap, where a
@@ -24,7 +24,7 @@ LARGE: Final = 256 * 1024
 
 
 def prepare() -> None:
-    """Make glibc return large blocks as soon as they are freed. To be called before pictures are loaded."""
+    """Make glibc return large blocks as soon as they are freed; must be called before pictures are loaded."""
     library = _glibc()
     if library is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
@@ -33,18 +33,18 @@ def prepare() -> None:
 
 
 def hold() -> None:
-    """Pause garbage collection during imports: there is nothing to collect, and it would take a fifth of their time."""
+    """Pause garbage collection during imports, where it would take a fifth of the time and find no garbage."""
     gc.disable()
 
 
 def go_on() -> None:
-    """Resume garbage collection, excluding everything that was imported."""
+    """Resume garbage collection; imported objects are excluded from it."""
     gc.freeze()
     gc.enable()
 
 
 def tidy() -> None:
-    """Collect garbage and return free memory. Takes some 30 ms; to be called while nothing moves.
+    """Collect garbage and return free memory; takes some 30 ms, so no animation should be running.
 
     Objects that survive are not scanned again until the next call, because that alone would delay a frame.
     """
@@ -55,7 +55,7 @@ def tidy() -> None:
 
 
 def trim() -> None:
-    """Return free memory between used blocks. May be called from any thread."""
+    """Return free memory between used blocks to the system; may be called from any thread."""
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

@@ -1,4 +1,4 @@
-"""Nodes: everything on the screen that can be named, pointed at, focused or activated, for all devices and tests."""
+"""Nodes: everything on the screen that can be named, pointed at, focused or activated, by any device or test."""
 
 from __future__ import annotations
 
@@ -89,27 +89,27 @@ class Node:
 
     @property
     def is_control(self) -> bool:
-        """Whether it is a control to be pressed, adjusted or typed in, not a piece or a picture."""
+        """Whether the node is a control to be pressed, adjusted or typed in, rather than a piece or a picture."""
         return self.role in CONTROLS
 
     @property
     def answers(self) -> bool:
-        """Whether a press has an effect now."""
+        """Whether a press on the node has an effect at present."""
         return self.enabled and (self.on_activate is not None or self.on_drag is not None)
 
     @property
     def id(self) -> str:
-        """Its stable name."""
+        """The node's stable name."""
         return self.name or f"{self.role}:{self.label}"
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Centre of its rect."""
+        """Centre of the node's rectangle."""
         return self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
 
     @property
     def state(self) -> str:
-        """Visual state: 'disabled', 'pressed', 'hover' or 'normal'. The focus is drawn separately."""
+        """Visual state: 'disabled', 'pressed', 'hover' or 'normal'; the focus is drawn separately."""
         if not self.enabled:
             return "disabled"
         if self.pressed:
@@ -118,7 +118,7 @@ class Node:
 
     @property
     def bounds(self) -> Rect:
-        """Axis-aligned bounding box after rotation, cut to its clip."""
+        """Axis-aligned bounding box of the rotated node, limited to its clip."""
         box = self.rect
         if self.angle:
             turn = math.radians(self.angle)
@@ -129,7 +129,7 @@ class Node:
         return box.clip(self.clip) if self.clip is not None else box
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on it."""
+        """Whether a point is on the node, taking its rotation into account."""
         if self.clip is not None and not self.clip.collidepoint(pos):
             return False
         if not self.angle:

@@ -20,11 +20,11 @@ VARIABLE = "SALA_NODES"
 
 
 class ObserverError(Exception):
-    """The file cannot be written. The message is a sentence for the terminal."""
+    """The nodes file cannot be written; the message is a sentence for the terminal."""
 
 
 class Observer:
-    """Writes the nodes of the uppermost scene to a file, atomically."""
+    """Writes the nodes of the topmost scene to a file, atomically."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -32,12 +32,12 @@ class Observer:
 
     @classmethod
     def from_environment(cls) -> Observer | None:
-        """Return the observer that the environment asks for, or None."""
+        """Return an observer if the environment variable SALA_NODES names a file, else None."""
         named = os.environ.get(VARIABLE)
         return cls(Path(named)) if named else None
 
     def observe(self, stage: Stage, *, moving: bool) -> None:
-        """Write the current nodes if they have changed.
+        """Write the current nodes to the file if they have changed.
 
         Raises:
             ObserverError: the file cannot be written.

@@ -1,4 +1,4 @@
-"""One-switch play: the focus moves automatically from offer to offer, and a single button takes the focused one."""
+"""One-switch play: the focus moves from offer to offer by itself, and a single button chooses the focused one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_STEPS: Final = 1000
 
 
 class OneSwitch:
-    """Steps the focus through the offers of a scene, new ones first."""
+    """Moves the focus through the offers of a scene, new ones first."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None
@@ -24,7 +24,7 @@ class OneSwitch:
         """Seconds until the focus moves on."""
 
     def update(self, focus: FocusTree, seconds: float, every: float) -> None:
-        """Advance the time by `seconds`; the focus moves on every `every` seconds."""
+        """Advance the time; the focus moves to the next offer every `every` seconds."""
         there = offers(focus)
         names = frozenset(node.id for node in there)
         before = frozenset() if focus is not self._focus else self._known
@@ -44,7 +44,7 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """Handle the switch; True if it stepped an amount, which wraps from its maximum to its minimum."""
+        """Handle a press of the switch; return True if it stepped an amount, which wraps from maximum to minimum."""
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:
@@ -59,7 +59,7 @@ class OneSwitch:
 
 
 def offers(focus: FocusTree) -> list[Node]:
-    """Return the nodes that one button can activate: no text fields and no inactive nodes."""
+    """Return the nodes that a single button can activate: no text fields and no inactive nodes."""
     return [
         node
         for node in focus.nodes

@@ -1,4 +1,4 @@
-"""Shows a folder in the system's file manager."""
+"""Opens a folder in the system's file manager."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _standing: Final[list[subprocess.Popen[bytes]]] = []
 
 
 def open_folder(folder: Path) -> bool:
-    """Open the folder in a file manager; False if there is none or it failed."""
+    """Open a folder in the file manager; return False if there is none or it failed."""
     if sys.platform == "win32":
         try:
             os.startfile(folder)  # noqa: S606 - Windows' own way
@@ -49,7 +49,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def outside(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for an external program, without the libraries that the standalone game bundles."""
+    """Return environment variables for an external program, without the libraries bundled with the standalone game."""
     given = dict(environment)
     if "LD_LIBRARY_PATH_ORIG" in given:
         given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]

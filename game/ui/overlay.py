@@ -1,4 +1,4 @@
-"""Overlay of every scene: the focus ring, and notices that are shown once."""
+"""Overlay drawn on every scene: the focus ring, and notices to the player."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ TOUCHED: Final = 120.0
 
 
 class Around(Protocol):
-    """The scene over which a notice is shown."""
+    """Operations that notices need from the scene under them."""
 
     def nodes(self) -> Sequence[Node]:
-        """Nodes, which should not be covered."""
+        """Return the scene's nodes, which a notice should not cover."""
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas in pixels that are covered only if there is no other place."""
+        """Return areas, in pixels, that a notice covers only if there is no other place."""
 
 
 def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
-    """Draw the ring around the focused node, grown by its `attention`."""
+    """Draw the ring around the focused node; the node's `attention` sets how far it has grown."""
     if node.attention <= 0 or node.ring == "none":
         return
     scale = ctx.scale
@@ -60,7 +60,7 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
 
 
 class Notices(Widget):
-    """Sentences shown to the player: one at a time, until a timeout or a click.
+    """Sentences shown to the player, one at a time, until a timeout or a click.
 
     They are at the lower edge, or as near to it as they cover nothing that can be pressed.
     """
@@ -77,15 +77,15 @@ class Notices(Widget):
 
     @property
     def current(self) -> str:
-        """The sentence that is shown, or ''."""
+        """The sentence being shown; '' if there is none."""
         return self._waiting[0] if self._waiting else self._standing
 
     def stand(self, sentence: str) -> None:
-        """Show a permanent sentence whenever there is no other notice; '' removes it."""
+        """Set a permanent sentence, shown whenever there is no other notice; '' removes it."""
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence, unless it was shown before; `again` repeats it, or prolongs it if it is still shown."""
+        """Show a sentence unless it was shown before; `again` repeats it, or prolongs it if it is still shown."""
         if again and sentence in self._waiting:
             self._time = 0.0 if sentence == self.current else self._time
         elif sentence and (again or sentence not in self._said):
@@ -93,7 +93,7 @@ class Notices(Widget):
             self._waiting.append(sentence)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True if the sentence changed."""
+        """Advance the time; return True if the sentence has changed."""
         if not self._waiting:
             changed, self._shown = self._shown != self._standing, self._standing
             return changed
@@ -105,7 +105,7 @@ class Notices(Widget):
         return first
 
     def due(self) -> float | None:
-        """Seconds until the sentence changes by itself; None if it does not."""
+        """Seconds until the sentence times out; None if it does not."""
         if not self._waiting:
             return None if self._shown == self._standing else 0.0
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
@@ -118,7 +118,7 @@ class Notices(Widget):
             self._waiting.remove(sentence)
 
     def dismiss(self) -> None:
-        """Remove the current sentence; a permanent one is removed only if no other is waiting."""
+        """Remove the current sentence; a permanent one only if no other is waiting."""
         if self._waiting:
             self._waiting.pop(0)
         else:
@@ -126,11 +126,11 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Return its box: where `find_room` placed it, before that at the lower edge."""
+        """Return the notice's rectangle: as placed by `find_room`, before that at the lower edge."""
         return self._box if self._placed == self._what() else self._at_foot()
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Place the notice in a scene; it stays there as long as nothing appears under it."""
+        """Find a place for the notice in a scene; it keeps that place unless other things appear under it."""
         if not self.current:
             return
         here = [self._box] if self._placed == self._what() else []
@@ -150,7 +150,7 @@ class Notices(Widget):
     def _nearest(
         self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
     ) -> Rect | None:
-        """Return the place nearest to `foot` that covers none of `taken` and little else, least of all text.
+        """Return the place nearest to `foot` that avoids all of `taken` and covers as little text as possible.
 
         None if there is no such place.
         """

@@ -1,4 +1,4 @@
-"""Shapes of widgets, painted with Pillow and cached: boxes, lines, shadows, glows, rings, bubbles, discs."""
+"""Shapes of widgets, painted with Pillow and cached: boxes, lines, shadows, glows, rings, bubbles, circles."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class DashedLook(TypedDict, total=False):
 
 
 class Paint:
-    """Paints and caches shapes for one scale. All measures are in pixels; shadows are named (`theme.SHADOWS`)."""
+    """Paints and caches shapes for one scale; sizes are in pixels, shadows are named as in `theme.SHADOWS`."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
@@ -76,7 +76,7 @@ class Paint:
 
     @property
     def bytes(self) -> int:
-        """Memory used by the cache."""
+        """Memory used by the cached shapes, in bytes."""
         return self._store.bytes
 
     def clear(self) -> None:
@@ -84,12 +84,12 @@ class Paint:
         self._store.clear()
 
     def _kept(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """Return a shape from memory or from the disk, or paint it now."""
+        """Return a shape from memory or the disk cache, or paint and cache it."""
         disk = self._disk
         return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
 
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
-        """Return a rounded box; the picture's size is that of the box, without its shadow or tip."""
+        """Return a rounded box; the picture's size is that of the box without shadow and tip."""
         how = Look(**look)
         return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
 
@@ -102,7 +102,7 @@ class Paint:
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
-        """Draw an empty place, with the arguments of `dashed`."""
+        """Draw the dashed outline of an empty place, with the arguments of `dashed`."""
         self.dashed(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def ring(
@@ -117,7 +117,7 @@ class Paint:
         gap: float = 0.0,
         angle: float = 0.0,
     ) -> Picture:
-        """Return a rounded line around a box of w x h, `gap` outside it. With an `angle`, draw it by its centre."""
+        """Return a rounded line around a box of w x h, `gap` outside it; with an `angle`, draw it by its centre."""
         key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
 
         def make() -> Picture:
@@ -179,7 +179,7 @@ class Paint:
     def line(
         self, length: int, width: int = 0, *, colour: Colour = theme.BRASS, opacity: float = 0.7, vertical: bool = False
     ) -> Picture:
-        """Return a straight line, by default a hairline."""
+        """Return a straight line; a `width` of 0 is a hairline."""
         width = width or self.scale.hairline
         size = (width, length) if vertical else (length, width)
         key = ("line", size, colour, opacity)
@@ -188,7 +188,7 @@ class Paint:
         )
 
     def arc(self, diameter: int, *, width: float, colour: Colour, share: float, opacity: float = 1.0) -> Picture:
-        """Return part of a circle, clockwise from the top: `share` 1 is all of it (a timer running out)."""
+        """Return an arc, clockwise from the top; `share` 1 is the full circle (a timer running out)."""
         share = round(share * 120) / 120
         key = ("arc", diameter, width, colour, share, opacity)
 
@@ -218,7 +218,7 @@ class Paint:
         area: bool = False,
         dashes: tuple[float, ...] = (),
     ) -> Picture:
-        """Return a line through points of an area of w x h pixels, with round joints; `area` fills what it encloses.
+        """Return a line through points in an area of w x h pixels, with round joints; `area` fills the shape.
 
         `dashes` are lengths of line and gap in turn, in pixels; empty is a solid line.
         """
@@ -250,7 +250,7 @@ class Paint:
         fill: Fill = (),
         fill_opacity: float = 0.0,
     ) -> Picture:
-        """Return a rounded outline with dashes 6 units long: an empty place."""
+        """Return a rounded outline with dashes 6 units long, which marks an empty place."""
         key = ("dashed", w, h, radius, width, colour, opacity, fill, fill_opacity)
 
         def make() -> Picture:
@@ -274,7 +274,7 @@ class Paint:
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
-    """Return the parts of a line that are drawn; all of it if there are no dashes."""
+    """Return the parts of a line that are drawn; without dashes, the whole line."""
     if not dashes:
         return [points]
     parts, part = [], [points[0]]

@@ -33,7 +33,7 @@ _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 
 
 class Paper:
-    """A sheet centred in the window. `p` is pixels per unit of the sheet; in small windows it takes a larger share.
+    """A sheet of paper centred in the window, with `p` pixels per unit; in small windows it fills a larger share.
 
     With `fills` it takes the same share of every window.
     """
@@ -52,7 +52,7 @@ class Paper:
         self._strips: Strips | None = None
 
     def place(self, scale: Scale) -> None:
-        """Centre the sheet in a window of this size, with its original height."""
+        """Centre the sheet, at its full height, in a window of this scale."""
         self.height = self._full
         edge = EDGE_PX * max(1.0, scale.height / 720)
         self.p = min((scale.width - 2 * edge) / self.width, (scale.height - 2 * edge) / self.height)
@@ -64,11 +64,11 @@ class Paper:
             self._forget()  # as large as the window, and perhaps not drawn for long under another scene
 
     def lie(self, rect: Rect, p: float) -> None:
-        """Place the sheet in this rectangle instead, with `p` pixels per unit."""
+        """Place the sheet in a rectangle instead of the window's centre, with `p` pixels per unit."""
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
-        """Reduce the sheet to this height in units, with `p` unchanged."""
+        """Reduce the sheet's height to a number of units, with `p` unchanged."""
         self.height = height
         middle = self.rect.center
         self.rect.h = round(height * self.p)
@@ -88,12 +88,12 @@ class Paper:
 
     @property
     def inner(self) -> Rect:
-        """The area between the left and right margins."""
+        """The rectangle between the left and right margins."""
         pad = self.px(MARGIN)
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its shadow and its red double line; the picture is cached over layouts."""
+        """Draw the sheet with its shadow and its red double line; the picture stays cached when the layout changes."""
         ctx, rect = self.ctx, self.rect
         look = rect.size, self.p, ctx.scale
         if self._look != look:
@@ -115,7 +115,7 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
-        """Paint the sheet from corners and lines only, because most of a complete box would be hidden."""
+        """Paint the sheet from corners and lines only, as a full box would mostly be hidden."""
         ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
@@ -129,7 +129,7 @@ class Paper:
         return sheet
 
     def _round_off(self, sheet: Surface) -> None:
-        """Clear the area outside the round corners."""
+        """Clear the pixels outside the sheet's round corners."""
         (w, h), radius = sheet.get_size(), RADIUS * self.p
         wide, high = (min(side, 2 * math.ceil(radius) + 2) for side in (w, h))
         corners = self.ctx.paint.box(wide, high, radius=radius, fill=(theme.WHITE,)).surface
@@ -149,10 +149,11 @@ class Paper:
         *,
         foot: float,
     ) -> Rect:
-        """Draw two lines at the right end of the head and return their ink's box; `y` are their baselines if both fit.
+        """Draw two lines at the right end of the head and return the box of their ink.
 
-        If not, the lower line moves down as far as `foot` allows, with the upper one above it, both in units from the
-        sheet's upper edge; if the head is too low even so, the text is reduced. The lines take half the sheet at most.
+        `y` are their baselines if both fit there. If not, the lower line moves down as far as `foot` allows, with the
+        upper one above it, both in units from the sheet's upper edge; if even that does not fit,
+        the text is reduced. The lines take half the sheet at most.
         """
         text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
@@ -178,7 +179,7 @@ class Paper:
     def rule(
         self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0
     ) -> None:
-        """Draw a hairline from x to right, in pixels."""
+        """Draw a hairline from `x` to `right`, in pixels."""
         colour = FRAME if red else theme.PAPER_LINE
         line = self.ctx.paint.line(
             max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0

@@ -1,4 +1,4 @@
-"""Picture: premultiplied pixels with an offset for their shadow; and the cache of pictures."""
+"""Pictures: premultiplied pixels with an offset for their shadow; and a cache of pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels of an object of `size`; the surface also contains its shadow, from `dx`, `dy` on."""
+    """Premultiplied pixels of an object of `size`, which starts at `dx`, `dy`; around it the surface has its shadow."""
 
     surface: Surface
     dx: int
@@ -32,7 +32,7 @@ class Picture(NamedTuple):
     size: tuple[int, int]
 
     def draw(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
-        """Draw with the object's upper left corner at (x, y); returns the box of the object without its shadow."""
+        """Draw the picture with the object's upper left corner at (x, y); return the object's box, without shadow."""
         left, top = round(x), round(y)
         if alpha >= 1:
             target.blit(self.surface, (left + self.dx, top + self.dy), None, pygame.BLEND_PREMULTIPLIED)
@@ -42,7 +42,7 @@ class Picture(NamedTuple):
         return Rect(left, top, *self.size)
 
     def draw_centred(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
-        """Draw with the object's centre at (x, y)."""
+        """Draw the picture with the object's centre at (x, y); return the object's box, without shadow."""
         return self.draw(target, x - self.size[0] / 2, y - self.size[1] / 2, alpha)
 
 
@@ -62,14 +62,14 @@ def to_surface(image: Image.Image) -> Surface:
 
 
 def stretched(picture: Picture, across: int, down: int) -> Picture:
-    """Return the picture of an object that is larger by these pixels: its middle column and row are repeated."""
+    """Return a picture enlarged by some pixels, by repeating the object's middle column and row."""
     w, h = picture.size
     larger = stretched_surface(picture.surface, across, down)
     return Picture(larger, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
 
 
 def stretched_surface(small: Surface, across: int, down: int) -> Surface:
-    """Return a surface larger by these pixels, with its middle column and row repeated; itself if both are 0."""
+    """Return a surface enlarged by some pixels, by repeating its middle column and row; unchanged if both are 0."""
     if across <= 0 and down <= 0:
         return small
     wide, high = small.get_size()
@@ -84,7 +84,7 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 
 
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
-    """Return what a stretched picture shows outside the object and up to `inset` pixels inside it, in strips.
+    """Return, in strips, the part of a stretched picture outside the object and up to `inset` pixels inside it.
 
     Strips replace `stretched` where the picture would be as large as the window and mostly empty or covered. The sides
     of the small picture must be uniform. A picture without a middle is returned in one piece.
@@ -105,7 +105,7 @@ def border(small: Picture, inset: int, across: int, down: int) -> Strips:
 
 
 def lay(strips: Strips, target: Surface, x: int, y: int) -> None:
-    """Draw strips with the object's upper left corner at (x, y)."""
+    """Draw a picture's strips with the object's upper left corner at (x, y)."""
     for strip, (dx, dy) in strips:
         target.blit(strip, (x + dx, y + dy), None, pygame.BLEND_PREMULTIPLIED)
 
@@ -136,14 +136,14 @@ def _sound(image: Image.Image) -> Image.Image:
 
 
 def tinted(surface: Surface, tint: Colour) -> Surface:
-    """Return a copy with its colours multiplied by the tint (a white mask takes the tint's colour)."""
+    """Return a copy with all colours multiplied by the tint; a white mask takes the tint's colour."""
     copy = surface.copy()
     copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 class Making:
-    """Limits the time that a frame spends on making pictures, and provides rough ones meanwhile."""
+    """Limits the time per frame for making pictures; pictures that exceed it are first shown in rough quality."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         """Set the time limit per frame to `seconds`; at least one picture is made in every frame."""
@@ -155,16 +155,16 @@ class Making:
         """Upright pictures, which can be rotated and scaled quickly but roughly."""
 
     def begin(self) -> None:
-        """Begin a frame."""
+        """Begin a frame, with its full time budget."""
         self._spent, self.rough = 0.0, 0
 
     @property
     def late(self) -> bool:
-        """Whether the time is used up, so that further pictures wait for the next frame."""
+        """Whether the frame's time is used up, so that further pictures have to wait for the next one."""
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
-        """Make a picture and count the time."""
+        """Make a picture and charge the time to the frame."""
         start = self._clock()
         picture = make()
         self._spent += self._clock() - start
@@ -176,13 +176,13 @@ _STORES: Final[WeakSet[PictureStore]] = WeakSet()
 
 
 def shrink_stores() -> None:
-    """Reduce every store to half of its limit; to be called while nothing moves."""
+    """Reduce every store to half of its limit; should be called while no animation runs."""
     for store in _STORES:
         store.shrink()
 
 
 class PictureStore:
-    """Cache of pictures; the least recently used ones are dropped beyond `limit` bytes.
+    """Cache of pictures; above `limit` bytes the least recently used ones are dropped.
 
     If frames are reported, the pictures of the last frame are kept: otherwise a new picture could push out one that the
     same frame still needs, which would then be made again and push out another.
@@ -203,7 +203,7 @@ class PictureStore:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """Return the picture with this key; make it now if there is none."""
+        """Return the cached picture with this key, or make and cache it."""
         if self._shown is not None:
             self._shown[0].add(key)
         picture = self._kept.get(key)
@@ -218,11 +218,11 @@ class PictureStore:
         return picture
 
     def begin_frame(self) -> None:
-        """Begin a frame."""
+        """Report that a new frame begins, so that the last frame's pictures are kept."""
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def shrink(self) -> None:
-        """Reduce the cache to half of its limit; pictures of movements go first."""
+        """Reduce the cache to half of its limit; pictures of animations are dropped first."""
         self._shrink(self.limit // 2)
 
     def _shrink(self, limit: int) -> None:
@@ -233,7 +233,7 @@ class PictureStore:
             self.bytes -= _bytes(self._kept.pop(oldest))
 
     def clear(self) -> None:
-        """Empty the cache, as after a change of size."""
+        """Remove all pictures, for example after a change of size."""
         self._kept.clear()
         self.bytes = 0
 

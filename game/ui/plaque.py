@@ -1,4 +1,4 @@
-"""Plaque of a seat: emblem, name, chips, a note, and a glow on its turn; and small tokens of the table."""
+"""Plaque of a seat (emblem, name, chips, note, and a glow on its turn), and small symbols used at the table."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ LOST: Final = theme.rgb("#FFA896")
 
 
 def plaque_size(ctx: RenderContext) -> tuple[int, int]:
-    """Return the width and height of a plaque in pixels at this scale."""
+    """Return the width and height of a plaque, in pixels, at the current scale."""
     return COMPACT_PX if ctx.scale.compact else (ctx.scale.px(SIZE[0]), ctx.scale.px(SIZE[1]))
 
 
 class Plaque(Widget):
-    """A seat at the table. `glow` is from 0 to 1, where 1 marks the seat whose turn it is."""
+    """Plaque of a seat at the table; `glow` is from 0 to 1, and 1 marks the seat to move."""
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, chips: str = "", note: str = "") -> None:
         super().__init__(ctx)
@@ -51,30 +51,30 @@ class Plaque(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, named after the seat and with details in its tooltip."""
+        """The plaque's node, named after the seat, with details in its tooltip."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Place the plaque in this rectangle."""
+        """Set the plaque's rectangle, in pixels."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(theme.R_PLAQUE)
 
     @property
     def look(self) -> tuple[str, ...]:
-        """Everything that it shows, except its glow."""
+        """Everything that the plaque shows, except its glow."""
         return self.name, self.chips, self.note, self.device
 
     @property
     def reach(self) -> Rect:
-        """The area in pixels that it may draw to, without its glow: the shadow, and the note that may be under it."""
+        """The area, in pixels, of everything that the plaque draws, including shadow and note but not the glow."""
         note = Pill(self.ctx, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
         return hung.inflate(*(2 * [2 * self.ctx.scale.px(SHADOW)]))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque; it is opaque."""
+        """Draw the plaque, which is opaque."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         radius = scale.f(theme.R_PLAQUE)
         if self.glow > 0:
@@ -99,7 +99,7 @@ class Plaque(Widget):
 
     @property
     def _sign(self) -> int:
-        """Height of the phone symbol; 0 if the hand is not on a phone."""
+        """Height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
         return max(14, self.ctx.scale.px(22)) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
@@ -173,7 +173,7 @@ class Plaque(Widget):
 def draw_emblem(
     ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
 ) -> None:
-    """Draw a seat's flower on its disc; `lit` lightens the disc on the seat's turn."""
+    """Draw a seat's flower on its disc; `lit` lightens the disc when the seat is to move."""
     ctx.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
     if lit > 0:
         ctx.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
@@ -183,7 +183,7 @@ def draw_emblem(
 def draw_phone(
     ctx: RenderContext, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False
 ) -> None:
-    """Draw a small phone, which marks a hand on a phone; red while the phone is out of reach."""
+    """Draw a small phone symbol for a hand on a phone; it is red while the phone is disconnected."""
     box = Rect(0, 0, round(height * 0.58), height)
     box.center = (round(centre[0]), round(centre[1]))
     line = (LOST if away else theme.OLD_GOLD,)
@@ -198,6 +198,6 @@ def draw_coin(ctx: RenderContext, surface: Surface, centre: tuple[float, float],
 
 
 def draw_seal(ctx: RenderContext, surface: Surface, centre: tuple[float, float], side: int) -> None:
-    """Draw the cinnabar stamp of a shuffle, slightly tilted; `side` is its size before rotation."""
+    """Draw the cinnabar stamp of a shuffle's seal, slightly tilted; `side` is its size before rotation."""
     height = round(side * 62 / 54)
     ctx.sprites.picture("seal", height=height).draw_centred(surface, *centre)

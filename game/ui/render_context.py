@@ -1,4 +1,4 @@
-"""Render context: scale, text, paint and sprites for one window size; settings and sound, which outlive it."""
+"""Render context: scale, text, paint and sprites for one window size, and settings and sound for the whole run."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 
 class Settings(Protocol):
-    """The player's settings as far as the window reads them."""
+    """The player's settings that the window reads."""
 
     @property
     def speed(self) -> float:
-        """Speed factor of movements; 0 disables them."""
+        """Speed factor of animations; 0 disables them."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things fade instead of moving."""
+        """Whether changes fade instead of moving."""
 
     @property
     def fullscreen(self) -> bool:
@@ -60,19 +60,19 @@ class Settings(Protocol):
 
     @property
     def effects(self) -> float:
-        """Volume of pieces and chips, 0 to 1."""
+        """Volume of the sounds of pieces and chips, 0 to 1."""
 
     @property
     def music(self) -> float:
-        """Volume of music."""
+        """Volume of the music, 0 to 1."""
 
     @property
     def ambience(self) -> float:
-        """Volume of background sounds."""
+        """Volume of background sounds, 0 to 1."""
 
     @property
     def claim_timer(self) -> int:
-        """Seconds to answer a discard; 0 is no limit."""
+        """Seconds in which a discard can be claimed; 0 for no limit."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -84,7 +84,7 @@ class Settings(Protocol):
 
     @property
     def one_switch(self) -> bool:
-        """Whether the focus advances automatically."""
+        """Whether one-switch play is on, which moves the focus automatically."""
 
     @property
     def switch_seconds(self) -> float:
@@ -109,7 +109,7 @@ class Settings(Protocol):
 
 @dataclass(frozen=True)
 class DefaultSettings:
-    """Default settings, for tests and for windows without a match."""
+    """Default settings, for tests and for windows without saved settings."""
 
     speed: float = 1.0
     reduced_motion: bool = False
@@ -138,7 +138,7 @@ MAKE_S: Final = 0.006
 
 
 class RenderContext:
-    """Render context for one window size: scale, text, paint and sprites; settings and sound outlive it."""
+    """Everything needed for drawing at one window size: scale, text, paint and sprites; and settings and sounds."""
 
     making: Making | None = None
     """Limits the time that a frame spends on making pieces; None makes them on demand."""
@@ -153,11 +153,11 @@ class RenderContext:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Adapt to another window size and drop everything that was made for the old one."""
+        """Adapt to another window size and drop all pictures made for the old one."""
         self.fit(Scale(*size, mirrored=self.settings.left_handed, enlarged=self.settings.text_size))
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to another scale and drop everything that was made for the old one."""
+        """Adapt to another scale and drop all pictures made for the old one."""
         self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
@@ -166,7 +166,7 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all pictures and sounds, because another place is shown."""
+        """Drop all cached pictures and sounds, because a different part of the program is shown."""
         disk_cache.flush_soon()
         self.text.clear()
         self.paint.clear()
@@ -175,7 +175,7 @@ class RenderContext:
         self.clear_layers()
 
     def clear_layers(self, *, costly: bool = True) -> None:
-        """Drop the cached layers of a hidden scene: they are as large as the window, and most are quickly remade.
+        """Drop the cached layers of a hidden scene, which take the memory of a window each.
 
         Without `costly`, layers that take longer than some frames to make are kept.
         """
@@ -184,13 +184,13 @@ class RenderContext:
 
     @property
     def speed(self) -> float:
-        """Speed factor of movements."""
+        """Speed factor of animations."""
         return self.settings.speed
 
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return an opaque surface, cached until `state` changes: the table's ground, or everything that does not move.
+        """Return an opaque surface that is cached until `state` changes, for example the table's background.
 
         `draw` is called with a surface of the rect's size; one layer is cached for each name. Show it with
         `show_layer`.
@@ -209,7 +209,7 @@ class RenderContext:
 
     @staticmethod
     def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """Return a black surface, reusing the previous layer's if the size matches: allocation takes milliseconds."""
+        """Return a black surface; the previous layer's is reused if it fits, as allocation takes milliseconds."""
         if before is not None and before.surface.get_size() == size:
             before.surface.set_clip(None)
             before.surface.fill(0)
@@ -227,13 +227,13 @@ class RenderContext:
         *,
         costly: bool = False,
     ) -> None:
-        """Draw a cached layer at its place; make it first if its state has changed."""
+        """Draw a cached layer at its place; it is painted first if its state has changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint one part of a cached layer, the only one in which its two `states` differ.
+        """Repaint one area of a cached layer, the only area in which its two `states` differ.
 
         `draw` is the function that paints all of it. If the layer is not cached in the first state, nothing is done,
         and `show_layer` paints it completely.
@@ -249,13 +249,13 @@ class RenderContext:
         self._layers[name] = layer._replace(state=after, drawn=list(drawn))
 
     def drop_layer(self, name: str) -> None:
-        """Invalidate this layer, so that it is painted again when it is shown next."""
+        """Invalidate a layer, so that it is painted again the next time it is shown."""
         self._layers.pop(name, None)
 
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """Draw these parts of the target as a cached layer, together with the background under them.
+        """Draw some areas of the target as a cached layer that includes the background under them.
 
         Their background must be the same whenever `state` is.
         """
@@ -279,7 +279,7 @@ class RenderContext:
 
 
 class PartContext(RenderContext):
-    """Render context for a part of a window: shares settings and sounds, but has its own scale and speed.
+    """Render context for part of a window: it shares settings and sounds, but has its own scale and speed.
 
     It draws on the same surface, and its texts are recorded in the same place.
     """
@@ -295,14 +295,14 @@ class PartContext(RenderContext):
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to another scale; pictures are needed in another size."""
+        """Adapt to another scale; pictures have to be made in another size."""
         super().fit(scale)
         self.making = Making(MAKE_S)
 
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return a layer as `RenderContext.layer` does; one that was painted roughly is painted again next frame."""
+        """Return a layer as `RenderContext.layer` does; a roughly painted one is painted again in the next frame."""
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
@@ -312,7 +312,7 @@ class PartContext(RenderContext):
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint part of a layer as `RenderContext.retouch` does; one that was painted roughly is repainted whole."""
+        """Repaint part of a layer as `RenderContext.retouch` does; a roughly painted layer is repainted completely."""
         before = self.making.rough
         super().retouch(name, states, area, draw)
         if self.making.rough > before:
@@ -324,7 +324,7 @@ class PartContext(RenderContext):
         return self.settings.speed * self.haste
 
     def follow(self) -> None:
-        """Copy changes from the window's context; to be called before every frame."""
+        """Copy settings and state from the window's context; must be called before every frame."""
         self.settings = self.whole.settings
         self.text.record = self.whole.text.record
 
@@ -340,7 +340,7 @@ class _Layer(NamedTuple):
 
 
 def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
-    """Copy this part of a surface, reusing a free surface of the same size: allocation takes milliseconds."""
+    """Return a copy of part of a surface, reusing a free surface of that size, as allocation takes milliseconds."""
     cut = next((each for each in free if each.get_size() == rect.size), None)
     if cut is None:
         return target.subsurface(rect).copy()

@@ -1,4 +1,4 @@
-"""Areas of a window in pixels: the table's frame, the columns or rails next to it, and places on the canvas."""
+"""Areas of a window in pixels: the table's frame, the columns or rails next to it, and rectangles of the canvas."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ FRAME: Final = (1368, 1052)
 
 @dataclass(frozen=True)
 class Scale(Measure):
-    """Conversion of units to pixels for a window of this size, and its areas."""
+    """Conversion of units to pixels for one window size, and the areas of that window."""
 
     mirrored: bool = field(default=False, kw_only=True)
     """Whether the main buttons are at the left, for left-handed players."""
 
     @cached_property
     def window(self) -> Rect:
-        """The whole window."""
+        """Rectangle of the whole window."""
         return Rect(0, 0, self.width, self.height)
 
     @cached_property
     def frame(self) -> Rect:
-        """The table's frame: 1.30 to 1, limited by the height, in the middle."""
+        """The table's frame in the middle, with the proportions 1.30 to 1, limited by the height."""
         rect = Rect(0, 0, self.px(FRAME[0]), self.px(FRAME[1]))
         rect.center = (self.width // 2, self.height // 2)
         return rect
@@ -53,7 +53,7 @@ class Scale(Measure):
 
     @property
     def facts(self) -> Rect:
-        """The column (or rail) with a table's name, facts and buttons."""
+        """The column (or rail) with the table's name, facts and buttons."""
         return self.right if self.mirrored else self.left
 
     @property
@@ -62,7 +62,7 @@ class Scale(Measure):
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Convert a rectangle of the canvas, 1920 x 1080 units and centred in the window, to pixels."""
+        """Convert a rectangle in units of the 1920 x 1080 canvas, which is centred in the window, to pixels."""
         x0, y0 = self.origin
         left, top = round(x0 + x * self.u), round(y0 + y * self.u)
         return Rect(left, top, round(x0 + (x + w) * self.u) - left, round(y0 + (y + h) * self.u) - top)
@@ -70,7 +70,7 @@ class Scale(Measure):
 
 @dataclass(frozen=True)
 class PartScale(Scale):
-    """Scale of a canvas in a part of the window: a table with a frame."""
+    """Scale of a canvas in one part of the window that contains a table with a frame."""
 
     unit: float
     """Pixels per unit."""
@@ -80,7 +80,7 @@ class PartScale(Scale):
 
     @cached_property
     def rails(self) -> bool:
-        """Always False: the columns next to the canvas are not its own."""
+        """Always False, because the columns next to the canvas do not belong to it."""
         return False
 
     @cached_property
@@ -90,10 +90,10 @@ class PartScale(Scale):
 
     @cached_property
     def origin(self) -> tuple[float, float]:
-        """Upper left corner of the canvas in pixels."""
+        """Pixel position of the canvas's upper left corner."""
         return self.left_edge, self.top_edge
 
     @cached_property
     def frame(self) -> Rect:
-        """The table's frame."""
+        """The table's frame, in pixels."""
         return self.rect((CANVAS[0] - FRAME[0]) / 2, (CANVAS[1] - FRAME[1]) / 2, *FRAME)

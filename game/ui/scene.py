@@ -1,4 +1,4 @@
-"""Scenes and the stack that holds them: entering, leaving, pausing and resuming, over one another or in turn."""
+"""Scenes, which are the pages of the window, and the stack that enters, pauses, resumes and leaves them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DENSE: Final = 1.5
 
 
 class Scene:
-    """One page of the window. Subclasses override the methods that they need; the defaults are valid and do nothing.
+    """One page of the window; subclasses override the methods that they need, as the default methods do nothing.
 
     Order of calls: `enter`, `layout`, then `handle`, `update` and `draw` for each frame; `layout` again after each
     change of size; `pause` and `resume` while another scene is on top of it; `leave` at the end.
@@ -45,7 +45,7 @@ class Scene:
     at_side = False
     """Whether the scene below stays visible, neither blurred nor dimmed, next to this one."""
     at_leisure = False
-    """Whether it stays open for long, so that all cached layers of the scene below are dropped meanwhile."""
+    """Whether it usually stays open for long, so that all cached layers of the scene below are dropped meanwhile."""
     explained = True
     """Whether terms on it are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
@@ -65,54 +65,54 @@ class Scene:
 
     @property
     def stage(self) -> SceneStack:
-        """The stack that it is on, for pushing, popping and replacing scenes."""
+        """The stack on which the scene is, for pushing, popping and replacing scenes."""
         if self._stage is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stage")
         return self._stage
 
     @property
     def subject(self) -> object:
-        """Subject of its texts, for looking up explanations; None: the same as in the scene below."""
+        """Subject of the scene's texts, for looking up explanations; None for the same as in the scene below."""
         return None
 
     @property
     def on_stage(self) -> bool:
-        """Whether it was entered and not left yet."""
+        """Whether the scene was entered and has not been left."""
         return self._stage is not None
 
     @property
     def ctx(self) -> RenderContext:
-        """Render context."""
+        """Render context of the scene."""
         return self.stage.ctx
 
     def enter(self) -> None:
-        """Create widgets, start music. Called once, before the first layout."""
+        """Create widgets and start music; called once, before the first layout."""
 
     def leave(self) -> None:
-        """Stop everything that was started. Called once, at the end."""
+        """Stop everything that the scene has started; called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved state may be lost, even under other scenes; True if it asks.
+        """Ask the player whether unsaved state may be lost, even from under other scenes; return True if it asks.
 
         Called when the player closes the window, which then stays open.
         """
         return False
 
     def pause(self) -> None:
-        """Called when another scene is put on top of this one."""
+        """Pause the scene, because another scene was put on top of it."""
 
     def resume(self) -> None:
-        """Called when the scene on top is gone."""
+        """Resume the scene, because the scene on top of it was removed."""
 
     def retranslate(self) -> None:
-        """Rebuild everything that contains text, because the language has changed. A layout follows."""
+        """Rebuild everything that contains text, because the language has changed; a layout follows."""
         self.enter()
 
     def layout(self, scale: Scale) -> None:
-        """Place everything for this window size."""
+        """Place all widgets for the current window size."""
 
     def nodes(self) -> Sequence[Node]:
-        """All current nodes in tab order; later ones are on top."""
+        """The scene's current nodes in tab order; later ones are on top."""
         return ()
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -120,56 +120,56 @@ class Scene:
         return node.group
 
     def headings(self) -> Sequence[str]:
-        """Order of headings for a screen reader, if it differs from that of the nodes."""
+        """Order of headings for a screen reader, where it differs from the order of the nodes."""
         return ()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the headings under which a screen reader reads the text at a place; () keeps its position."""
+        """Return the headings under which a screen reader reads the text in an area; () keeps the text's position."""
         return ()
 
     def passage_areas(self) -> Sequence[Region]:
-        """Areas whose texts a screen reader skips, because they are described elsewhere."""
+        """Areas whose texts a screen reader skips, because passages describe their content."""
         return ()
 
     def passages(self) -> Sequence[Passage]:
-        """Longer texts for screen readers, each read as a unit, with their area on the screen."""
+        """Longer texts for screen readers, each read as a unit, with its area on the screen."""
         return ()
 
     @property
     def spoken_title(self) -> str:
-        """Title for screen readers; by default the largest text."""
+        """Title of the scene for screen readers; by default the largest text."""
         return ""
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas in pixels that no tooltip may cover: by default all controls; a scene adds others."""
+        """Areas, in pixels, that no tooltip may cover: all controls by default; subclasses add others."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
     def captions(self) -> Sequence[Rect]:
-        """Areas of sentences in pixels; overlays are placed next to them if there is room."""
+        """Areas of sentences, in pixels; overlays avoid them if there is room elsewhere."""
         return ()
 
     def node_description(self, node: Node) -> str:  # noqa: ARG002
-        """Return the text shown next to a node, which its tooltip need not repeat."""
+        """Return the text that is shown next to a node, so that its tooltip need not repeat it."""
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
-        """Whether a key is taken as pressed, without the player's key bindings, because it is held down here."""
+        """Whether a key bypasses the player's key bindings, because this scene reacts to the key being held down."""
         return False
 
     def let_go(self, key: str) -> None:
-        """Handle the release of a key, named as its `Key` was."""
+        """Handle the release of a key, which has the same name as in its `Key` intent."""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; True if it was used. By default the focus tree does it."""
+        """Handle an intent and return True if it was used; by default the focus tree handles it."""
         return self.focus.handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True while anything moves."""
+        """Advance the time; return True while any animation runs."""
         del seconds
         return False
 
     def due(self) -> float | None:
-        """Seconds until something may change without movement; None if only an event changes it.
+        """Return the seconds until the scene may change without an animation; None if only an event changes it.
 
         A scene whose `update` returns False although something continues, such as an opponent's thinking, must report
         it here.
@@ -181,7 +181,7 @@ class Scene:
 
 
 class SceneStack:
-    """Stack of scenes, the uppermost last, with the operations that a scene may ask for."""
+    """Stack of scenes, the topmost last, with the operations that scenes use to open and close one another."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -200,11 +200,11 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The uppermost scene."""
+        """The topmost scene, or None."""
         return self.scenes[-1] if self.scenes else None
 
     def notify(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence over the current scene: once, or with `again` also if it was shown before."""
+        """Show a sentence over the current scene, but only once; with `again` even if it was shown before."""
         self.voice.say(sentence)
         self.notices.say(sentence, again=again)
 
@@ -216,7 +216,7 @@ class SceneStack:
         self._begin(scene)
 
     def pop(self) -> None:
-        """Remove the uppermost scene and resume the one below. Without one the program ends."""
+        """Remove the topmost scene and resume the one below; the program ends if there is none."""
         gone = self.scenes.pop()
         through_dark = not gone.modal
         self._end(gone)
@@ -229,7 +229,7 @@ class SceneStack:
         self.top.dirty = True
 
     def take_out(self, scene: Scene) -> None:
-        """Remove a scene, whatever is on top of it."""
+        """Remove a scene from the stack, even if other scenes are on top of it."""
         if scene is self.top:
             self.pop()
             return
@@ -238,13 +238,13 @@ class SceneStack:
         self._changed_below()
 
     def replace(self, scene: Scene) -> None:
-        """Replace the uppermost scene."""
+        """Replace the topmost scene."""
         if self.scenes:
             self._end(self.scenes.pop())
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes, and drop their pictures."""
+        """Replace all scenes with one, and drop their cached pictures."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.ctx.clear_caches()
@@ -257,7 +257,7 @@ class SceneStack:
         self.running = False
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out all scenes for another size."""
+        """Lay out all scenes for another window size."""
         self.ctx.resize(size)
         for scene in list(self.scenes):
             scene.room = MOST_ENLARGED
@@ -267,7 +267,7 @@ class SceneStack:
         self.dirty = True
 
     def retranslate(self) -> None:
-        """Rebuild all scenes in the new language of the program."""
+        """Rebuild all scenes after the program's language has changed."""
         self.ctx.text.clear()
         self.ctx.clear_layers()
         for place, scene in enumerate(list(self.scenes)):
@@ -299,7 +299,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Set the text scale to the one that fits this scene; None: the wanted one."""
+        """Set the text scale to the one that fits a scene; None restores the player's choice."""
         self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
@@ -308,7 +308,7 @@ class SceneStack:
         scene._stage = None  # noqa: SLF001
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
-        """Make another scene the uppermost; a stack that is shown fades from the last picture to the new scene."""
+        """Make another scene the topmost, with a fade from the last picture if the stack is shown."""
 
     def _changed_below(self) -> None:
-        """Handle the removal of a scene below the uppermost one."""
+        """Handle the removal of a scene that was not the topmost."""

@@ -1,4 +1,4 @@
-"""Pictures of scenes that are not active: of the previous one during a transition, and of those under a modal scene."""
+"""Pictures of inactive scenes: of the previous scene during a transition, and of scenes under a modal one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FURTHER_SCRIM: Final = 0.35
 
 
 class SceneChange:
-    """Transition between two scenes: the old picture fades out while the new one fades in."""
+    """Transition between two scenes, from the old one's last picture to the new one."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self._kit = ctx
@@ -45,7 +45,7 @@ class SceneChange:
         return self._change < 1.0
 
     def start(self, *, through_dark: bool, at_once: bool) -> None:
-        """Start a transition from the picture that was drawn last to another scene."""
+        """Start a transition from the last picture drawn to another scene."""
         self._through_dark = through_dark and not self._kit.settings.reduced_motion
         self._before, self._change = None, 1.0
         self._seen, self.waits, self._waited = False, False, 0.0
@@ -54,12 +54,12 @@ class SceneChange:
             self._change = 0.0
 
     def drop_picture(self) -> None:
-        """Cancel the transition, because the last picture is no longer valid."""
+        """Cancel the transition, because its picture of the old scene is no longer valid."""
         self._last = self._before = None
         self._change, self.waits = 1.0, False
 
     def update(self, seconds: float) -> bool:
-        """Advance the transition; True while it is running."""
+        """Advance the transition; return True while it is running."""
         if not self.is_running:
             return False
         if self.waits:
@@ -72,7 +72,7 @@ class SceneChange:
         return True
 
     def may_wait(self, surface: Surface) -> bool:
-        """Whether nothing of the new scene was shown yet, and its pictures may take another frame."""
+        """Whether the new scene has not been shown yet, so that its pictures may take another frame."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
@@ -80,17 +80,17 @@ class SceneChange:
 
     @property
     def begins(self) -> bool:
-        """Whether the new scene was entered in this very frame, which made it long."""
+        """Whether the new scene was entered in the current frame, which makes that frame long."""
         return self._waited == 0.0
 
     def wait(self, surface: Surface) -> None:
-        """Show the previous scene for one more frame, and start the transition after it."""
+        """Show the previous scene for one more frame before the transition starts."""
         if self._before is not None:
             self.waits, self._change = True, 0.0
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the rest of the previous scene over the new one; without a transition, remember the picture."""
+        """Draw what remains of the previous scene over the new one; without a transition, store the picture."""
         self._seen = True
         if self.is_running:
             self._draw_change(surface)
@@ -98,7 +98,7 @@ class SceneChange:
             self._last = surface
 
     def _draw_change(self, surface: Surface) -> None:
-        """Draw a transition: a cross-fade, or the old scene fading to dark and then the new one from dark."""
+        """Draw the current state of the transition: a cross-fade, or a fade to dark and back."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return
@@ -114,7 +114,7 @@ class SceneChange:
 
 
 class UnderModal:
-    """The scenes under a modal one as a single picture: unchanged next to a sheet at the side, else blurred and dimmed.
+    """Picture of the scenes under a modal one: unchanged next to a side panel, otherwise blurred and dimmed.
 
     A dialog over a sheet over a table shows both behind it, the table dimmed more than the sheet.
     """
@@ -125,11 +125,11 @@ class UnderModal:
         """Pictures by the number of scenes under a modal one."""
 
     def drop_picture(self) -> None:
-        """Drop the pictures, because a scene under a modal one may have changed."""
+        """Drop the cached pictures, because a scene under a modal one may have changed."""
         self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Return a picture of the scenes under the last one, which is modal; `like` is overwritten in the process."""
+        """Return a picture of the scenes under a modal one, which is the last; `like` is overwritten in the process."""
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
         return self._under(scenes[first:], like, show)
 
@@ -144,7 +144,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Paint the scenes in one go, without a time budget, because most of their pictures are cached."""
+        """Paint the scenes completely, without a time budget, as most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
@@ -157,14 +157,14 @@ class UnderModal:
 
 
 class _Under(NamedTuple):
-    """Cached picture of the scenes under a modal one, and what it depends on: scenes, `at_side` and window size."""
+    """Cached picture of the scenes under a modal one, with its cache key: scenes, `at_side` and window size."""
 
     look: tuple[list[Scene], bool, tuple[int, int]]
     picture: Surface
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """Return a picture blurred and dimmed; both are done at a small size."""
+    """Return a picture blurred and dimmed, computed at a small size for speed."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.gaussian_blur(small, 2)

@@ -1,4 +1,4 @@
-"""Screenshot (F12) as a PNG."""
+"""Screenshots (F12) in PNG format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 
 def packed() -> bytes:
-    """Return a screenshot as the bytes of a PNG. The caller writes the file, because SDL does not report a full disk.
+    """Return a screenshot as PNG bytes, which the caller writes to a file, because SDL does not report a full disk.
 
     Raises:
         pygame.error: there is no screen.

@@ -1,4 +1,4 @@
-"""Describes the window to screen readers: nodes and texts of the uppermost scene; and carries out their requests."""
+"""Describes the window to screen readers: nodes and texts of the topmost scene; and performs their requests."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[DrawnText]:
 
 
 def outline(outliner: TreeBuilder, stage: Stage) -> AccessibleTree | None:
-    """Return the tree of a stage's uppermost scene; `stage.written` must be from its last picture."""
+    """Return the accessible tree of a stage's topmost scene; `stage.written` must be from its last picture."""
     scene = stage.top
     if scene is None:
         return None
@@ -61,7 +61,7 @@ def outline(outliner: TreeBuilder, stage: Stage) -> AccessibleTree | None:
 
 
 class ScreenReader:
-    """Describes the window to screen readers, and carries out their requests."""
+    """Sends descriptions of the window to screen readers, and performs their requests."""
 
     def __init__(self, bridge: Bridge, title: str) -> None:
         self.bridge = bridge
@@ -70,7 +70,7 @@ class ScreenReader:
         self._scene: Scene | None = None
 
     def speak(self, stage: Stage) -> None:
-        """Carry out requests, then send changes; to be called once per frame."""
+        """Perform pending requests, then send changes; must be called once per frame."""
         for request in self.bridge.requests():
             self._do(stage, request)
         if stage.voice.listening != self.bridge.wanted:
@@ -95,7 +95,7 @@ class ScreenReader:
             self.bridge.show(tree, stage.voice.said)
 
     def _do(self, stage: Stage, request: Request) -> None:
-        """Carry out a screen reader's request as keys would."""
+        """Perform a screen reader's request, with the same effect as keys."""
         scene = stage.top
         node = self.outliner.offered.get(request.number)
         there = (*scene.nodes(), *stage.mark.nodes) if scene is not None else ()
@@ -116,7 +116,7 @@ class ScreenReader:
             node.on_adjust(by)
 
     def close(self) -> None:
-        """Stop for good."""
+        """Disconnect from screen readers for good."""
         wanted = self.bridge.wanted
         self.bridge.close()
         if wanted:
@@ -124,7 +124,7 @@ class ScreenReader:
 
 
 def open_screen_reader(title: str, size: tuple[int, int]) -> ScreenReader | None:
-    """Return the window's speaker; None if AccessKit is missing, does not support the system, or is disabled.
+    """Return the window's screen reader connection; None if AccessKit is missing, unsupported or disabled.
 
     It must be opened before the window is shown; if the system needs a window, a hidden one is opened.
     """

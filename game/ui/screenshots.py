@@ -1,4 +1,4 @@
-"""Screenshots of scenes without a display: PNG files of any scene in any size, and checks of their contents."""
+"""Screenshots of scenes without a display, in any size, as PNG files, and checks of their contents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640))
 
 
 def prepare_display() -> None:
-    """Start pygame's display and fonts on the dummy driver, unless there is a display already."""
+    """Initialise pygame's display and fonts with the dummy driver, unless a display is already open."""
     import os  # noqa: PLC0415
 
     if not pygame.display.get_init():
@@ -38,7 +38,7 @@ def prepare_display() -> None:
 
 
 class Screenshot(NamedTuple):
-    """A scene's picture, its texts, and its stage for continuing."""
+    """Picture of a scene with its texts, and the stage, on which the scene can continue."""
 
     surface: Surface
     texts: tuple[Drawn, ...]
@@ -46,7 +46,7 @@ class Screenshot(NamedTuple):
 
     @property
     def scene(self) -> Scene:
-        """The uppermost scene."""
+        """The topmost scene of the stage."""
         scene = self.stage.top
         if scene is None:
             raise RuntimeError("no scene is left on the stage")
@@ -58,12 +58,12 @@ class Screenshot(NamedTuple):
         pygame.image.save(self.surface, path)
 
     def faults(self) -> list[str]:
-        """Return the faults of the picture: nodes outside the window, empty nodes, overlapping texts."""
+        """Return messages about faults: nodes outside the window, empty nodes, overlapping texts."""
         return node_faults(self.scene, self.surface.get_rect()) + text_faults(self.texts, self.surface.get_rect())
 
 
 def open_stage(scene: Scene, size: tuple[int, int] = (1920, 1080), settings: Settings | None = None) -> Stage:
-    """Return a stage of this size with the scene on it; movements are off unless the settings enable them."""
+    """Return a stage of this size that shows the scene; animations are off unless the settings enable them."""
     prepare_display()
     width, height, _factor = canvas_size(*size)
     stage = Stage(RenderContext((width, height), settings or DefaultSettings(speed=0.0)))
@@ -97,7 +97,7 @@ def picture(stage: Stage, seconds: float = 0.0) -> Screenshot:
 
 
 def node_faults(scene: Scene, window: Rect) -> list[str]:
-    """Return the faults of nodes: invisible, unreachable, or with a duplicate name."""
+    """Return messages about nodes that are invisible, unreachable, or have the same name."""
     faults = []
     seen: set[str] = set()
     for node in scene.nodes():
@@ -115,7 +115,7 @@ def node_faults(scene: Scene, window: Rect) -> list[str]:
 
 
 def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
-    """Return the faults of texts: overlapping, or outside the window."""
+    """Return messages about texts that overlap or are outside the window."""
     faults = [f"{one.text!r} at {tuple(one.rect)} leaves the window" for one in texts if not window.contains(one.rect)]
     return faults + [
         f"{one.text!r} at {tuple(one.rect)} and {other.text!r} at {tuple(other.rect)} overlap"
@@ -124,7 +124,7 @@ def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
 
 
 def main() -> None:
-    """Write pictures of a scene: `python -m game.ui.screenshots module:function --size 1920x1080 --out picture.png`."""
+    """Write a scene's picture: `python -m game.ui.screenshots module:function --size 1920x1080 --out picture.png`."""
     from pathlib import Path  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(prog="python -m game.ui.screenshots", description=main.__doc__)

@@ -1,4 +1,4 @@
-"""Scroll area: shows part of a larger content; mouse wheel, scroll bar, and scrolling to the focused node."""
+"""Scroll area for content larger than its rectangle: mouse wheel, scroll bar, and scrolling to the focused node."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINE: Final = 40
 
 
 class ScrollArea(Widget):
-    """Shows `height` pixels of content in a smaller rectangle.
+    """Scroll area that shows content of `height` pixels in a smaller rectangle.
 
     Place it, place the widgets inside as if nothing were scrolled (from `rect.y` down), then `adopt` them. Draw them
     inside `with area.clipped(surface)`; anything that is not a widget is drawn `area.offset` pixels higher.
@@ -43,17 +43,17 @@ class ScrollArea(Widget):
 
     @property
     def furthest(self) -> int:
-        """The largest offset."""
+        """Maximum scroll offset, in pixels."""
         return max(0, self.height - self.rect.h)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of its content, and its scroll bar if there is something to scroll."""
+        """The nodes of the content, and the scroll bar's if the content is larger than the area."""
         inside = [node for widget in self._adopted for node in widget.nodes]
         return [*inside, self.bar] if self.furthest else inside
 
     def place_content(self, rect: Rect, height: int) -> None:
-        """Place the area with content of this height, and drop the adopted widgets.
+        """Place the area with content of a given height in pixels, and drop the adopted widgets.
 
         Call it once per layout, with the final height: a smaller one in between would scroll it back.
         """
@@ -67,7 +67,7 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Adopt widgets placed as if nothing were scrolled, even if all of them fit.
+        """Adopt widgets that were placed for an unscrolled area, even if all of them fit.
 
         A visible node that has the focus stays visible, whatever was inserted above it.
         """
@@ -83,7 +83,7 @@ class ScrollArea(Widget):
                     node.on_reveal()
 
     def scroll_to(self, offset: float) -> bool:
-        """Scroll to this offset; True if it changed."""
+        """Scroll to an offset; return True if the offset has changed."""
         wanted = min(max(round(offset), 0), self.furthest)
         if wanted == self.offset:
             return False
@@ -94,18 +94,18 @@ class ScrollArea(Widget):
         return True
 
     def to_end(self) -> None:
-        """Scroll to the end."""
+        """Scroll to the end of the content."""
         self.scroll_to(self.furthest)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the wheel over the area; True if it used the intent."""
+        """Handle the mouse wheel over the area; return True if the intent was used."""
         if isinstance(intent, Scroll) and self.rect.collidepoint(intent.pos):
             return self.scroll_to(self.offset + intent.lines * self.ctx.scale.px(LINE))
         return False
 
     @contextmanager
     def clipped(self, surface: Surface) -> Iterator[None]:
-        """Clip drawing inside the block to the rectangle."""
+        """Limit drawing in a `with` block to the area's rectangle."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         try:
@@ -122,7 +122,7 @@ class ScrollArea(Widget):
         self.draw_bar(surface)
 
     def draw_bar(self, surface: Surface) -> None:
-        """Draw the scroll bar if there is something to scroll."""
+        """Draw the scroll bar if the content is larger than the area."""
         if not self.furthest:
             return
         rect = self.bar.rect

@@ -28,7 +28,7 @@ SQUARE: Final = 32
 
 
 def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:
-    """Fill the mask with colour.
+    """Return a picture of a mask filled with a colour or a gradient.
 
     Several stops run from top to bottom, or with `diagonal` from the upper left to the lower right corner of a picture
     of which the mask is a part.
@@ -79,7 +79,7 @@ def _mixed(stops: Fill, share: float) -> Colour:
 def shadow_picture(
     mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float, *, while_small: bool = False
 ) -> Picture:
-    """Return the blurred shadows of a mask, composed.
+    """Return the picture of a mask's blurred shadows, drawn over one another.
 
     With `while_small` soft ones are blurred at a reduced size, in half the time; the result varies slightly with the
     position of the mask.
@@ -113,14 +113,14 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """Return the shadow of a rounded box by a recipe of the theme: painted corners and stretched sides."""
+    """Return the shadow of a rounded box by its name in the theme: painted corners and stretched sides."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
 
 
 def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
-    """Return the part of `box_shadow` around an opaque box and under its corners, to save memory."""
+    """Return the part of `box_shadow` that an opaque box leaves visible, to save memory."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     small = _small_box_shadow(small_w, small_h, radius, name, u)
@@ -128,7 +128,7 @@ def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:
-    """Distance from a corner of the box, in pixels, from which its shadow is that of a straight side."""
+    """Return the distance from a box's corner, in pixels, beyond which its shadow is uniform along the side."""
     reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
     return math.ceil(radius + max(reach)) + 4
 

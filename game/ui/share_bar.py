@@ -1,4 +1,4 @@
-"""Bar of three shares: jade, hatched straw and dotted red, distinguishable without colours."""
+"""Bar that shows three shares as jade, hatched straw and dotted red, which can be told apart without colours."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EDGE_OPACITY: Final = 0.45
 
 
 class Part(NamedTuple):
-    """One part of the bar, in pixels from its left edge, with its label."""
+    """One share of the bar, in pixels from the left edge, with its label."""
 
     left: int
     right: int
@@ -41,7 +41,7 @@ class Part(NamedTuple):
 
 
 class ShareBar:
-    """Paints share bars for one window size."""
+    """Paints and caches bars of three shares for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -50,7 +50,7 @@ class ShareBar:
     def draw(
         self, surface: Surface, rect: Rect, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]
     ) -> None:
-        """Draw three shares. `words` has a long and a short label for each; the longer one that fits is shown."""
+        """Draw a bar of three shares, each with the long label in `words` or, if it does not fit, the short one."""
         text = self.ctx.text
         parts = self._parts(rect.w, shares, words)
         widths = tuple(part.right - part.left for part in parts)
@@ -66,7 +66,7 @@ class ShareBar:
             text.draw(surface, part.words, (middle, rect.centery), LABEL, part.ink, align="centre", valign="middle")
 
     def _parts(self, wide: int, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]) -> list[Part]:
-        """Return the parts with their labels: the long one, the short one, or none."""
+        """Return the parts of a bar with their labels: the long one, the short one, or none if neither fits."""
         found, whole, so_far = [], sum(shares), 0
         for place, (share, forms) in enumerate(zip(shares, words, strict=True)):
             left = round(wide * so_far / whole)

@@ -1,4 +1,4 @@
-"""Sheets of pieces and room pictures: decoded on demand, at half size if that suffices, and cached on disk."""
+"""Sprite sheets of pieces and room pictures: decoded on demand, at half size if sufficient, and cached on disk."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SMALL_BELOW: Final = 90
 FULL: Final = 10**6
 """Height larger than that of any picture."""
 STRETCHED: Final = 1.15
-"""Largest enlargement of a half-size picture; up to this no difference is visible."""
+"""Maximum enlargement of a half-size picture; up to this no difference is visible."""
 LARGE: Final = 400_000
 """Number of pixels from which a picture counts as a background."""
 
 
 class Sheet:
-    """One atlas: the location of each picture in its images.
+    """One sprite sheet, which maps each picture's code to its place in the sheet's images.
 
     Most windows show pieces at less than half their original size, so the pictures of an image are decoded at half
     size, and at full size only for larger windows. The choice depends only on the requested height, so that a picture
@@ -54,11 +54,11 @@ class Sheet:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Codes of all pictures of the sheet."""
+        """Codes of all pictures in the sheet."""
         return tuple(self._pieces)
 
     def size(self, code: str, height: int = FULL) -> tuple[int, int]:
-        """Return the width and height of a picture's master for sizes about `height` px.
+        """Return the width and height of the decoded picture from which sizes of about `height` px are scaled.
 
         Raises:
             MissingAsset: the sheet has no such picture.
@@ -67,12 +67,12 @@ class Sheet:
         return wide, high
 
     def units(self, code: str) -> tuple[float, float]:
-        """Return the size in units that a room picture was drawn for."""
+        """Return the size in units for which a room picture was drawn."""
         wide, high = self.data["units"][code]
         return float(wide), float(high)
 
     def master(self, code: str, height: int = FULL) -> Image.Image:
-        """Return the picture for sizes up to `height` px, or at original size: premultiplied, or opaque RGB."""
+        """Return a decoded picture for heights up to `height` px, or at original size: premultiplied, or opaque RGB."""
         entry = self._entry(code, height)
         index, rect = entry["image"], tuple(entry["rect"])
         if len(self._rects[index]) == 1:
@@ -86,7 +86,7 @@ class Sheet:
         return self._decode(index, reduction).result()[rect]
 
     def taken(self, code: str) -> Callable[[], Image.Image]:
-        """Return a function that returns a picture with an image of its own, decoded in the background from now on.
+        """Start decoding a single-picture image in the background; return a function that waits for the picture.
 
         Such a picture is needed once per size and not worth its memory in between, so the sheet drops it.
         """
@@ -100,14 +100,14 @@ class Sheet:
         return picture
 
     def source(self, code: str, height: int) -> Callable[[], Image.Image]:
-        """Return a function that returns a picture for sizes up to `height` px; single-picture images use `taken`."""
+        """Return a function that returns a picture for heights up to `height` px; single-picture images use `taken`."""
         if len(self._rects[self._entry(code, height)["image"]]) == 1:
             return self.taken(code)
         picture = self.master(code, height)
         return lambda: picture
 
     def preload(self, *codes: str) -> None:
-        """Start decoding the images of these pictures, or by default of all small ones, in the background.
+        """Start decoding the images of these pictures in the background; by default those of all small pictures.
 
         Pictures on disk are not decoded. Backgrounds are cached at the window's size only, which is not known here, so
         they are decoded on a first start only.
@@ -122,15 +122,15 @@ class Sheet:
 
     @property
     def decoding(self) -> bool:
-        """Whether an image is being decoded, so that a request for a picture may have to wait."""
+        """Whether an image is being decoded, so that requesting a picture may block."""
         return any(not decoded.done() for decoded in self._decoded.values())
 
     def forget(self) -> None:
-        """Drop all decoded pictures."""
+        """Drop all decoded pictures from memory."""
         self._decoded.clear()
 
     def settle(self) -> None:
-        """Drop decoded pictures that are on disk by now."""
+        """Drop the decoded pictures that have been written to the disk cache."""
         for (index, reduction), decoded in list(self._decoded.items()):
             if decoded.done() and self._on_disk(index, reduction):
                 self._decoded.pop((index, reduction), None)
@@ -143,7 +143,7 @@ class Sheet:
         return self._pieces[code]
 
     def _volume(self, index: int, reduction: int) -> disk_cache.Volume | None:
-        """Return the cache volume of an image's pictures."""
+        """Return the disk cache volume for an image's pictures; None if caching is disabled."""
         return disk_cache.volume(f"{self._images[index]}-{self._digests[index]}-{reduction}")
 
     def _on_disk(self, index: int, reduction: int) -> bool:
@@ -151,7 +151,7 @@ class Sheet:
         return volume is not None and all(repr(rect) in volume for rect in self._rects[index])
 
     def _decode(self, index: int, reduction: int) -> Future[_Pictures]:
-        """Return the pictures of an image, reduced by `reduction`, as decoded by a thread."""
+        """Return a future for an image's pictures, reduced by `reduction`, which a thread decodes."""
         decoded = self._decoded.get((index, reduction))
         if decoded is None:
             path, rects = assets.find("sheets", self._images[index]), self._rects[index]
@@ -166,7 +166,7 @@ _Pictures = dict[_Rect, Image.Image]
 
 
 def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache.Volume | None) -> _Pictures:
-    """Decode the pictures of an image and add them to the cache: premultiplied, or RGB without transparency."""
+    """Decode an image's pictures, premultiplied or as RGB without transparency, and add them to the cache."""
     image = pygame.image.load(path)
     clear = image.get_bitsize() == 32
     if clear:
@@ -186,7 +186,7 @@ def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the decoding threads: decoding takes a quarter of a second and releases Python's lock meanwhile."""
+    """Return the thread pool for decoding, which takes a quarter of a second per image and releases Python's lock."""
     return ThreadPoolExecutor(2, "sheets")
 
 
@@ -194,7 +194,7 @@ _READ: Final[dict[str, Sheet]] = {}
 
 
 def sheet(name: str) -> Sheet:
-    """Return the sheet of this name, read once.
+    """Return the sprite sheet of this name, which is read only once.
 
     Raises:
         MissingAsset: there is no such sheet.
@@ -205,7 +205,7 @@ def sheet(name: str) -> Sheet:
 
 
 def keep_sheets(names: Iterable[str]) -> None:
-    """Drop the decoded pictures of all sheets except these, because another place is shown.
+    """Drop the decoded pictures of all sheets except the named ones, because another part of the program is shown.
 
     They are decoded again on demand.
     """
@@ -216,7 +216,7 @@ def keep_sheets(names: Iterable[str]) -> None:
 
 
 def settle_sheets() -> Future[None]:
-    """Write decoded and scaled pictures to disk and release their memory; to be called while nothing moves."""
+    """Write decoded and scaled pictures to disk and release their memory; should be called while no animation runs."""
     return decoder().submit(_settle)
 
 
@@ -229,7 +229,7 @@ def _settle() -> None:
 
 
 class Looks(Protocol):
-    """Settings that choose between the skins of a pack."""
+    """Settings that select a skin for the pieces."""
 
     @property
     def high_contrast(self) -> bool:
@@ -241,7 +241,7 @@ class Looks(Protocol):
 
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of the sheet's skin under these settings: the name plus suffixes, with the same layout."""
+    """Return the name of a sheet's skin under these settings: the sheet's name with suffixes, in the same layout."""
     for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
         if wanted and f"{name}{suffix}" in _sheets():
             name += suffix
@@ -254,7 +254,7 @@ def _sheets() -> frozenset[str]:
 
 
 def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Return the image at another size."""
+    """Return the image scaled to another size."""
     if image.size == size:
         return image
     # Backgrounds are soft and large: the sharpest filter would take a tenth of a second without a visible difference.

@@ -1,4 +1,4 @@
-"""Sounds by name, with variants and four volumes; without a sound card there is silence and a notice."""
+"""Plays sounds by name, with variants and four volumes; without a sound device it is silent and shows a notice."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ASK_AGAIN_S: Final = 10.0
 
 
 class Sounds:
-    """Plays sounds by name; without a device it is silent and sets `notice` once."""
+    """Plays sounds by name; without a sound device it is silent and sets `notice` once."""
 
     def __init__(self, volumes: Callable[[str], float], kinds: Mapping[str, str], *, strict: bool = False) -> None:
-        """Create the player; `kinds` maps the name of every sound to the volume that applies to it."""
+        """Create the player; `kinds` maps each sound's name to the volume setting that applies to it."""
         self._volumes = volumes
         self._kinds = kinds
         self._strict = strict
@@ -64,11 +64,11 @@ class Sounds:
 
     @classmethod
     def silent(cls) -> Self:
-        """Return an instance without a device and without sounds."""
+        """Return an instance that plays no sounds and opens no device."""
         return cls(lambda _kind: 0.0, {})
 
     def open(self) -> None:
-        """Open the sound device. Without one the game is silent and `notice` says why."""
+        """Open the sound device; if there is none, the game is silent and `notice` says why."""
         self._take_device()
         lost = self.missing() if self._open else ()
         if lost:
@@ -76,13 +76,13 @@ class Sounds:
         self.refresh()
 
     def close(self) -> None:
-        """Close the device."""
+        """Close the sound device."""
         self._looping = ""
         self._let_device_go()
         self._open = False
 
     def wake(self) -> None:
-        """Reopen the device on a user action, so that its sound is not late."""
+        """Reopen the sound device on a user action, so that the resulting sound is not delayed."""
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
@@ -91,7 +91,7 @@ class Sounds:
             self.refresh()
 
     def rest(self) -> None:
-        """Close the device after a long silence; called from a loop in which nothing moves."""
+        """Close the sound device after a long silence; called while no animation runs."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
         if not pygame.mixer.get_busy() and not self._loop_is_heard:
@@ -99,7 +99,7 @@ class Sounds:
 
     @property
     def _loop_is_heard(self) -> bool:
-        """Whether a loop is playing, or about to, at a volume above 0."""
+        """Whether a loop is playing, or about to start, at a volume above 0."""
         begun = bool(self._looping) and (self._awaited or pygame.mixer.music.get_busy())
         return begun and self._level(self._looping) > 0
 
@@ -132,7 +132,7 @@ class Sounds:
             self._resting = True
 
     def play(self, name: str, volume: float = 1.0) -> None:
-        """Play one of the sound's variants.
+        """Play one of a sound's variants.
 
         Raises:
             KeyError: there is no sound of this name.
@@ -161,7 +161,7 @@ class Sounds:
         sound.play()
 
     def loop(self, name: str) -> None:
-        """Play music or ambience in a loop, in place of the current one.
+        """Play music or ambience in a loop, replacing the current loop.
 
         It starts in the call of `update_loops` that finds it decoded, some tenth of a second later, unless the volume
         is 0.
@@ -176,7 +176,7 @@ class Sounds:
         self.refresh()
 
     def stop(self) -> None:
-        """Stop the loop."""
+        """Stop the current loop."""
         self._looping = ""
         if self._open and not self._resting:
             self._end_loop()
@@ -187,7 +187,7 @@ class Sounds:
         self._plain.drop()
 
     def refresh(self) -> None:
-        """Apply changed volumes to the loop."""
+        """Apply changed volume settings to the current loop."""
         name = self._looping
         if not self._open or not name:
             return
@@ -203,7 +203,7 @@ class Sounds:
             pygame.mixer.music.set_volume(level)
 
     def _begin(self, name: str, level: float) -> None:
-        """Start the loop from its beginning, if it is decoded."""
+        """Start a loop from its beginning if it is decoded."""
         file = assets.find("sounds", _files(name)[0])
         self._plain.decode(file)
         if self._plain.ready:
@@ -213,7 +213,7 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def update_loops(self) -> bool:
-        """Apply the master volume to the loop, and start it once it is decoded; to be called in every frame.
+        """Apply the master volume to the loop, and start it once it is decoded; must be called in every frame.
 
         True while it is waiting to be decoded.
         """
@@ -227,22 +227,22 @@ class Sounds:
         return self.overall() * self._volumes(self._kinds[name])
 
     def missing(self) -> tuple[str, ...]:
-        """Return the names that have no file."""
+        """Return the names of sounds without a file."""
         found = _all_files()
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Drop decoded sounds, because another place has others. A sound that is playing continues to its end."""
+        """Drop decoded sounds, because another part of the program uses others; a playing sound continues."""
         self._loaded.clear()
 
 
 def _files(name: str) -> list[str]:
-    """Return the variants of a sound: 'chip' is in 'chip-1.ogg' and 'chip-2.ogg'."""
+    """Return the file names of a sound's variants: for 'chip', 'chip-1.ogg' and 'chip-2.ogg'."""
     return _all_files().get(name, [])
 
 
 def _all_files() -> dict[str, list[str]]:
-    """Return the files of every sound by name."""
+    """Return the file names of the variants of every sound."""
     found: dict[str, list[str]] = {}
     for file in assets.names("sounds", "*.ogg"):
         name, _dash, number = file.removesuffix(".ogg").rpartition("-")

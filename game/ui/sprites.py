@@ -1,4 +1,4 @@
-"""Sprites: pictures of the sheets, resampled once per size and cached on disk, with their shadows included."""
+"""Sprites: pictures of sheets with their shadows, scaled once per size and cached on disk."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Label(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A large room picture at this size: stretched, or with `covers` cropped to these proportions."""
+    """A window-sized room picture: stretched to a size, or with `covers` cropped to its proportions."""
 
     name: str
     size: tuple[int, int]
@@ -72,7 +72,7 @@ def _as_it_is(name: str) -> str:
 
 
 class SpriteCache:
-    """Cache of sprites for one scale. `wear` maps a sheet's name to the name of its skin."""
+    """Cache of sprites for one scale; `wear` maps a sheet's name to the name of its skin."""
 
     def __init__(self, scale: Scale, wear: Callable[[str], str] = _as_it_is) -> None:
         self.scale = scale
@@ -89,14 +89,14 @@ class SpriteCache:
 
     @property
     def bytes(self) -> int:
-        """Memory used by the cached sprites."""
+        """Memory used by the cached sprites, in bytes."""
         return self._store.bytes + self._lifted.bytes + self._shadows.bytes
 
     def __len__(self) -> int:
         return len(self._store)
 
     def clear(self) -> None:
-        """Drop all sprites."""
+        """Drop all sprites from memory."""
         self._store.clear()
         self._lifted.clear()
         self._shadows.clear()
@@ -104,13 +104,13 @@ class SpriteCache:
         self._begun.clear()
 
     def trim(self) -> None:
-        """Drop everything needed only by moving pieces or by new sprites; to be called while nothing moves."""
+        """Drop sprites that only moving pieces or new sprites need; should be called while no animation runs."""
         self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()
 
     def width(self, sheet_name: str, height: int) -> int:
-        """Return the width in pixels of a piece of the sheet at this height."""
+        """Return the width, in pixels, of a sheet's piece at this height."""
         w, h = sheet(sheet_name).piece
         return max(1, round(height * w / h))
 
@@ -126,7 +126,7 @@ class SpriteCache:
         keep: bool = True,
         label: Label | None = None,
     ) -> Picture:
-        """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow of its state.
+        """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow for its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
         rotated piece without its shadow: draw it by its centre (`draw_centred`) if it is rotated. With a label or
@@ -147,7 +147,7 @@ class SpriteCache:
     def has(
         self, sheet_name: str, code: str, height: int, *, state: str, angle: float = 0.0, tint: Colour | None = None
     ) -> bool:
-        """Whether a piece is cached as `get` would return it."""
+        """Whether the sprite that `get` would return for these arguments is cached."""
         store = self._lifted if state == "lifted" else self._store
         return self._key(sheet_name, code, height, state, angle, tint) in store
 
@@ -163,7 +163,7 @@ class SpriteCache:
         angle: float = 0.0,
         keep: bool = True,
     ) -> Picture:
-        """Return a room picture: stretched to `size`, or scaled to `height`, or at its original size.
+        """Return a room picture: stretched to `size`, scaled to `height`, or at its original size.
 
         With `cover` it fills `size` with its proportions, cropped evenly. Without `keep` it is not cached, for large
         pictures that become part of a layer.
@@ -175,15 +175,15 @@ class SpriteCache:
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int]) -> Surface:
-        """Return an opaque room picture that fills `size`, cropped to its proportions; see `large`."""
+        """Return an opaque room picture that fills `size`, cropped to the proportions of `size`; see `large`."""
         return self.large(Large(name, size, covers=True))[0]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """Start making a background that will soon be needed once."""
+        """Start making a background in the background thread, because it will soon be needed."""
         self._begin(Large(name, size, covers=True))
 
     def large(self, *wanted: Large) -> list[Surface]:
-        """Return room pictures as large as the window, made in the background; not cached: draw them into a layer.
+        """Return window-sized room pictures, made in the background; not cached, so they should become layers.
 
         Raises:
             FrameBudgetExceeded: not all of them are ready, and this frame does not wait for them.
@@ -218,7 +218,7 @@ class SpriteCache:
     # Making -----------------------------------------------------------------------------------------------------------
 
     def _cached(self, kind: str, sheet_name: str, look: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
-        """Return a picture from the disk, or make it now; `look` distinguishes it from others of its kind."""
+        """Return a picture from the disk cache, or make it; `look` distinguishes it from others of its kind."""
         if self._disk is None:
             return make()
         return self._disk.picture(repr((kind, sheet_name, sheet(sheet_name).digest, *look)), make)
@@ -305,7 +305,7 @@ def _stretched(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surfa
 
 
 def _whole(surface: Surface) -> Picture:
-    """Return a picture without a shadow."""
+    """Return a surface as a picture without a shadow."""
     return Picture(surface, 0, 0, surface.get_size())
 
 
@@ -314,13 +314,13 @@ def _with_tint(surface: Surface, tint: Colour | None) -> Surface:
 
 
 def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: Label | None = None) -> Surface:
-    """Return a picture of this size, rotated by a multiple of 90 degrees."""
+    """Return a picture scaled to a size and rotated by a multiple of 90 degrees."""
     surface = _with_label(to_surface(resized(source, size)), label, 1)
     return pygame.transform.rotate(surface, -angle) if angle else surface
 
 
 def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
-    """Return an upright piece, supersampled by a factor, with its label."""
+    """Return an upright piece, enlarged by a factor for supersampling, with its label."""
     if label is None:
         return piece
     image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
@@ -331,7 +331,7 @@ def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
 
 
 def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = None) -> Surface:
-    """Return a picture at twice this size, with an empty margin."""
+    """Return a picture at twice a size, with an empty margin, for smooth rotation."""
     twice = size[0] * 2, size[1] * 2  # it will be halved: a sharper filter would not be seen
     double = _with_label(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)), label, 2)
     surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)

@@ -1,4 +1,4 @@
-"""Stage: the stack of scenes in operation, frame by frame, from input to what is shown and spoken."""
+"""Stage: runs the stack of scenes frame by frame, from input to picture and speech."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Stage(SceneStack):
-    """The stack of scenes in a window. The uppermost one gets the intents; all visible ones are drawn."""
+    """Stack of scenes in a window: the topmost scene receives the intents, and all visible scenes are drawn."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -77,12 +77,12 @@ class Stage(SceneStack):
 
     @property
     def opening(self) -> bool:
-        """Whether a new scene is not fully drawn yet, so that the previous one is still shown."""
+        """Whether a new scene is not completely drawn yet, so that the previous one is still shown."""
         return self._change.waits
 
     @property
     def waiting(self) -> bool:
-        """Whether a tooltip or a card is about to appear or disappear."""
+        """Whether a tooltip or an explanation card is about to appear or disappear."""
         return self.tooltip.waiting() or self.words.waiting
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
@@ -99,7 +99,7 @@ class Stage(SceneStack):
 
     @contextmanager
     def _heeding(self) -> Iterator[None]:
-        """Handle recoverable errors raised inside the block."""
+        """Handle recoverable errors raised in a `with` block."""
         try:
             yield
         except self.recoverable_errors as error:
@@ -109,7 +109,7 @@ class Stage(SceneStack):
             self.on_recoverable_error(error)
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent to the uppermost scene."""
+        """Pass an intent to the topmost scene."""
         with self._heeding():
             return self._handle(intent)
         return True
@@ -167,18 +167,18 @@ class Stage(SceneStack):
         return used
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved state may be lost; True if anything asks, and the window stays open."""
+        """Ask the player whether unsaved state may be lost; return True if a scene asks, so the window stays open."""
         if any(each.asks_before_closing() for each in self.scenes[::-1]):
             return True
         return self.on_closing is not None and self.on_closing()
 
     def quit(self) -> None:
-        """End the program, unless something asks whether unsaved state may be lost."""
+        """End the program, unless a scene first asks whether unsaved state may be lost."""
         if not self.asks_before_closing():
             self.close()
 
     def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
-        """Whether a press only dismissed a notice; if the notice covers a control, the control gets the press too."""
+        """Whether a press only dismissed a notice; a control covered by the notice receives the press too."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -187,7 +187,7 @@ class Stage(SceneStack):
         return covered is None or not covered.answers
 
     def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
-        """Apply the player's key bindings to an intent; the flag says whether it is for every scene."""
+        """Apply the player's key bindings to an intent; the flag says whether the result concerns every scene."""
         if scene is None or scene.takes_all_keys:
             return intent, False
         if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
@@ -196,7 +196,7 @@ class Stage(SceneStack):
         return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
-        """Report the release of a key to a scene, as the default key that it stands for."""
+        """Report the release of a key to a scene, under the name of the default key that it replaces."""
         meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.let_go(meant.name)
@@ -209,7 +209,7 @@ class Stage(SceneStack):
         return True
 
     def _explains(self) -> WordFinder | None:
-        """Return the explanations for the uppermost scene; None during a transition."""
+        """Return the explanations for the topmost scene; None during a transition."""
         scene = self.top
         if self.explain is None or scene is None or not scene.explained or self.changing:
             return None
@@ -236,7 +236,7 @@ class Stage(SceneStack):
         self._change.drop_picture()
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True while anything moves, so that frames should be frequent."""
+        """Advance the time; return True while any animation runs, so that frames should be frequent."""
         with self._heeding():
             return self._update(seconds)
         return True
@@ -275,7 +275,7 @@ class Stage(SceneStack):
         return moving
 
     def due(self) -> float | None:
-        """Seconds until something may change without movement; None if only an event changes it."""
+        """Seconds until the picture may change without an animation; None if only an event changes it."""
         dues = [self.notices.due(), self.subtitles.due(), self.mark.due()]
         scene = self.top
         if scene is not None:
@@ -287,7 +287,7 @@ class Stage(SceneStack):
         return min((due for due in dues if due is not None), default=None)
 
     def draw(self, surface: Surface) -> None:
-        """Draw all visible scenes and the overlays."""
+        """Draw all visible scenes and the overlays on top."""
         self.dirty = False
         scene = self.top
         if scene is None:
@@ -306,7 +306,7 @@ class Stage(SceneStack):
             self.dirty = True
 
     def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
-        """Draw a scene that opens; False if its pictures need more time than one frame has."""
+        """Draw a newly opened scene; return False if its pictures need more time than one frame has."""
         try:
             with frame_budget.frame_budget(self.opening_s):
                 self._draw_all(surface, scene)
@@ -333,7 +333,7 @@ class Stage(SceneStack):
         self._change.draw(surface)
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene, and record its texts if they are needed for explanations or for fitting text."""
+        """Draw a scene; record its texts if explanations or the fitting of text need them."""
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.shrinks_crowded_text and self.ctx.scale.enlarged > 1

@@ -1,4 +1,4 @@
-"""Small mark shown over every scene while something needs attention, with a tooltip that says what."""
+"""Small mark shown over every scene while a problem persists, with a tooltip that describes the problem."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FINE: Final = 4
 
 
 class StandingMark(Widget):
-    """An hourglass at the window's edge that marks unfinished work. A press or a hover says what it is."""
+    """An hourglass at the window's edge that marks unfinished work; a press or hover shows the description."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -46,7 +46,7 @@ class StandingMark(Widget):
         self._picture: Surface | None = None
 
     def say(self, label: str, words: str) -> bool:
-        """Set the label and the cause; True if the mark appears, disappears or changes."""
+        """Set the label and the description; return True if the mark appears, disappears or changes."""
         changed = words != self.words
         self.words = self.node.tooltip = words
         self.node.label = label
@@ -54,15 +54,15 @@ class StandingMark(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, if it is shown."""
+        """The mark's node, if the mark is shown."""
         return [self.node] if self.words else []
 
     def due(self) -> float | None:
-        """Seconds until its cause is checked again; None if it is hidden."""
+        """Seconds until the mark's cause is checked again; None if the mark is hidden."""
         return LOOK_S if self.words else None
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Place the mark at the window's edge, where it covers nothing and its tooltip fits too.
+        """Place the mark at the window's edge, where neither the mark nor its tooltip covers other things.
 
         It stays where it is as long as nothing appears under it.
         """
@@ -87,7 +87,7 @@ class StandingMark(Widget):
         return Rect(x, window.bottom - GAP - size, size, size)
 
     def _places(self, size: int) -> Sequence[Rect]:
-        """Return the places along the left edge upwards, then along the lower edge, then up the right edge."""
+        """Return candidate places: up along the left edge, along the lower edge, then up along the right edge."""
         window, first = Rect(self.ctx.scale.window), self._corner(size)
         up = range(0, first.y - GAP, STEP)
         across = range(0, window.w - 2 * GAP - size, STEP)

@@ -1,4 +1,4 @@
-"""Subtitles: a short line for each meaningful sound, for players who cannot hear it. Optional."""
+"""Subtitles: an optional short line for each meaningful sound, for players who cannot hear it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ GAP: Final = 8
 
 
 class Subtitles(Widget):
-    """One line at a time, in the window's lower corner: the newest sound replaces the previous one."""
+    """A single line of text in the window's lower corner, in which the newest sound replaces the previous one."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -50,14 +50,14 @@ class Subtitles(Widget):
         self._changed = False
 
     def on_sound(self, name: str) -> None:
-        """Note that a sound is played, audible or not."""
+        """Show the line for a sound that is played, audible or not."""
         words = WORDS.get(name)
         if words is not None and self.ctx.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"
             self._left_s, self._changed = SHOWN_S, True
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True if the line appeared or disappeared."""
+        """Advance the time; return True if the line appeared or disappeared."""
         changed, self._changed = self._changed, False
         if self.line:
             self._left_s -= seconds
@@ -72,7 +72,7 @@ class Subtitles(Widget):
         return max(0.0, self._left_s) if self.line else None
 
     def box(self) -> Rect:
-        """Return its box: in the corner, under the table talk."""
+        """Return the line's rectangle, in the corner below the table talk."""
         scale, text = self.ctx.scale, self.ctx.text
         high = round(text.px(theme.SMALL) * 1.7)
         wide = text.width(self.line, theme.SMALL) + high
@@ -82,7 +82,7 @@ class Subtitles(Widget):
         return box
 
     def draw(self, surface: Surface) -> None:
-        """Draw the line, if there is one."""
+        """Draw the current line, if any."""
         if not self.line:
             return
         box = self.box()

@@ -1,4 +1,4 @@
-"""Tabs for the pages of a sheet, in one line or more, optionally preceded by a search button."""
+"""Tabs for the pages of a sheet, on one line or several, optionally preceded by a search button."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEARCH_WIDE: Final = 1.9
 
 
 class Tabs(Widget):
-    """A line of words, the current one bold with a red bar; more lines if one is too narrow."""
+    """A line of page titles, the current one bold with a red bar; several lines if one is too narrow."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Tabs(Widget):
         *,
         keys: bool = True,
     ) -> None:
-        """Create the tabs; with `keys` the digits choose a tab."""
+        """Create the tabs; with `keys` the digit keys choose one."""
         super().__init__(ctx)
         self.chosen = chosen
         self.search = (
@@ -68,12 +68,12 @@ class Tabs(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The search button, then the tabs."""
+        """The nodes of the search button, if any, and of the tabs."""
         return [*([self.search] if self.search is not None else ()), *self.tabs]
 
     @property
     def high(self) -> int:
-        """Height of one line in pixels."""
+        """Height of one line of tabs, in pixels."""
         return round(self.ctx.text.px(TAB) * 1.9)
 
     def _gap(self) -> int:
@@ -85,12 +85,12 @@ class Tabs(Widget):
         return [*search, *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
 
     def wide(self) -> int:
-        """Return the width in pixels of all tabs on one line."""
+        """Return the width of all tabs on one line, in pixels."""
         widths = self._widths()
         return sum(widths) + self._gap() * (len(widths) - 1)
 
     def lines(self, width: int) -> list[list[int]]:
-        """Return the indices of the entries on each line."""
+        """Return the indices of the tabs on each line, for a width in pixels."""
         found: list[list[int]] = [[]]
         x = 0
         for place, wide in enumerate(self._widths()):
@@ -102,7 +102,7 @@ class Tabs(Widget):
         return found
 
     def place(self, rect: Rect, *, right: bool = True) -> None:
-        """Place the tabs in a rectangle, aligned with its right edge or its left."""
+        """Place the tabs in a rectangle, aligned with its right or left edge."""
         super().place(rect)
         widths, gap, every = self._widths(), self._gap(), self.nodes
         for number, line in enumerate(self.lines(rect.w)):
@@ -113,7 +113,7 @@ class Tabs(Widget):
                 x += widths[place] + gap
 
     def part_at(self, fold: int, air: int) -> None:
-        """Keep `air` pixels on both sides of a fold free: tabs that would cross it move to its left.
+        """Keep `air` pixels on both sides of a fold in the paper free: tabs that would cross it move to the left.
 
         If there is no room for that, nothing moves.
         """
@@ -144,19 +144,19 @@ class Tabs(Widget):
 
 
 def _draw_glass(ctx: RenderContext, surface: Surface, node: Node) -> None:
-    """Draw a magnifying glass and its key."""
+    """Draw a magnifying glass, followed by the cap of its key."""
     rect = node.rect
     draw_glass(ctx, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
     draw_slash(ctx, surface, rect.right, rect.centery)
 
 
 def slash_wide(ctx: RenderContext) -> int:
-    """Return the width and height in pixels of the cap of the search key."""
+    """Return the width of the search key's cap, in pixels."""
     return max(18, round(ctx.text.px(theme.KEY_CAP) * 1.5))
 
 
 def draw_slash(ctx: RenderContext, surface: Surface, right: int, middle: int) -> None:
-    """Draw the cap of the search key, on paper; nothing for a gamepad, which has no such key."""
+    """Draw the search key's cap on paper; for a gamepad, which has no such key, draw nothing."""
     written = ctx.keys.cap("/")
     if not written.words:
         return

@@ -1,4 +1,4 @@
-"""Text rendering: lines are drawn at true size and cached; drawn texts can be recorded."""
+"""Text rendering: lines are drawn at their exact size and cached; texts drawn can be recorded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTICAL_MIDDLE: Final = 0.345
 
 
 class Drawn(NamedTuple):
-    """A text on the screen: its words, ink box, position, role and colour."""
+    """A text drawn on the screen: words, ink box, position, role and colour."""
 
     text: str
     rect: Rect
@@ -44,7 +44,7 @@ class Drawn(NamedTuple):
 
 
 def touching(one: Drawn, other: Drawn) -> bool:
-    """Whether the ink of two texts meets, not just their boxes, because Thai marks may interlock."""
+    """Whether the ink of two texts touches; overlapping boxes are allowed, as Thai marks may interlock."""
     if one.line is None or other.line is None:
         return True
     offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
@@ -58,7 +58,7 @@ class _Line(NamedTuple):
 
 
 class Text(Typesetting):
-    """Draws text for one scale and caches the rendered lines."""
+    """Draws text at one scale and caches the rendered lines."""
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
@@ -75,7 +75,7 @@ class Text(Typesetting):
         """Solid boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Drop fonts and lines, because another place has other texts."""
+        """Drop cached fonts and lines, because another part of the program has other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -83,11 +83,11 @@ class Text(Typesetting):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
-        """Return one line as a surface, which is shared: copy it before changing it."""
+        """Return a rendered line as a shared surface, which must be copied before it is changed."""
         return self._line(text, role, colour).surface
 
     def reach(self, text: str, role: Role) -> tuple[int, int]:
-        """Return how far the ink of a line extends above its baseline and below it."""
+        """Return how far a line's ink extends above and below its baseline, in pixels."""
         _surface, ascent, ink = self._line(text, role, theme.IVORY)
         return ascent - ink.top, ink.bottom - ascent
 
@@ -140,7 +140,7 @@ class Text(Typesetting):
         width: int = 0,
         height: int = 0,
     ) -> Rect:
-        """Draw one line and return its box.
+        """Draw one line of text and return its box.
 
         `at` is the left end, centre or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
         optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is reduced and,
@@ -212,7 +212,7 @@ class Text(Typesetting):
         *,
         gap: float = 16,
     ) -> tuple[Rect, Rect]:
-        """Draw two texts on their baselines, left-aligned and right-aligned; both are fitted if they would meet."""
+        """Draw one text left-aligned and one right-aligned, each on its baseline; both are reduced if they meet."""
         (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
         room = max(2, round(right - left - gap))
         if first + second > room:
@@ -224,7 +224,7 @@ class Text(Typesetting):
         )
 
     def _middle(self, y: float, role: Role, valign: str) -> float:
-        """Return the optical middle of a line placed by its baseline, its middle or its top."""
+        """Return the y of the optical middle of a line that is placed by its baseline, middle or top."""
         if valign == "middle":
             return y
         if valign == "top":
@@ -243,7 +243,7 @@ class Text(Typesetting):
         alpha: float = 1.0,
         step: int = 0,
     ) -> int:
-        """Draw lines from the first baseline down; returns the baseline for a further line."""
+        """Draw lines from the first baseline downwards; return the baseline for a further line."""
         x, y = at
         step = step or self.line_height(role, "".join(lines))
         for line in lines:
@@ -255,7 +255,7 @@ class Text(Typesetting):
 
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
-        """Record every text drawn inside the block."""
+        """Record every text drawn in a `with` block; yields the list of recorded texts."""
         before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
         self.record, self._boxes = drawn, []
@@ -266,7 +266,7 @@ class Text(Typesetting):
 
     @contextmanager
     def retouching(self, area: Rect) -> Iterator[None]:
-        """Repaint a picture in this area only inside the block; its texts are recorded wherever they are."""
+        """Draw only inside an area in a `with` block; texts are recorded even if they are outside the area."""
         before, self._retouched = self._retouched, area
         try:
             yield
@@ -275,7 +275,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Record texts drawn inside the block at an offset, for a surface that will be shown at (dx, dy)."""
+        """Record the texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -285,7 +285,7 @@ class Text(Typesetting):
 
     @contextmanager
     def enlarged_at_most(self, most: float) -> Iterator[None]:
-        """Limit the text scale inside the block."""
+        """Limit the text scale in a `with` block."""
         before, self.most = self.most, min(self.most, most)
         try:
             yield
@@ -293,19 +293,19 @@ class Text(Typesetting):
             self.most = before
 
     def cover(self, rect: Rect) -> None:
-        """Report that something solid was drawn here: recorded texts completely under it are removed."""
+        """Report an opaque box drawn over the texts: recorded texts that it hides completely are removed."""
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
             self._boxes.append(rect)
 
     def _box_of(self, ink: Rect) -> Rect | None:
-        """Return the last solid box drawn under the centre of a text."""
+        """Return the last opaque box drawn under the centre of a text, or None."""
         return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
 
 
 def _sunk(run: str, font: pygame.Font) -> int:
-    """Return how many rows a rendered run is shifted down by stacked marks that rise above the font.
+    """Return how many rows a rendered text is shifted down by stacked marks that rise above the font.
 
     Marks below its letters make a run higher as well, but do not shift it, and are left out of the measure.
     """

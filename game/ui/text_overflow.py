@@ -1,4 +1,4 @@
-"""Detects texts that do not fit (cut, overlapping, outside their box), and finds the size at which a page fits."""
+"""Finds texts that do not fit (cut, overlapping, outside their box), and the text scale at which a page fits."""
 
 from __future__ import annotations
 
@@ -39,35 +39,36 @@ def overlapping(texts: Sequence[Drawn]) -> Iterator[tuple[Drawn, Drawn]]:
 
 
 def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
-    """Yield texts that extend outside their box."""
+    """Yield texts that extend beyond their box."""
     for one in texts:
         if one.box is not None and not one.box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(one.rect):
             yield one
 
 
 def partly_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
-    """Whether something solid here would cover a text in part; a text that is covered completely does not count."""
+    """Whether an opaque rectangle would cover some text only in part; fully covered texts do not count."""
     solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
     return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
 
 
 def overflowing(texts: Sequence[Drawn]) -> bool:
-    """Whether any text does not fit."""
+    """Whether any text is cut, overlaps another or is outside its box."""
     if any(isinstance(one.text, Cut) for one in texts):  # text scrolled under an edge, as in a field, is not crowded
         return True
     return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
 
 
 def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
-    """Return the next smaller text scale for a page that does not fit; None if it fits or cannot be reduced."""
+    """Return the next smaller text scale for a page with overflowing texts; None if it fits or cannot be reduced."""
     large = min(ctx.scale.enlarged, ctx.text.most)
     return max(1.0, large - STEP) if large > 1 and overflowing(texts) else None
 
 
 def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
-    """Return the largest text scale at which a part fits, for `Text.enlarged_at_most`, and lay it out at that scale.
+    """Lay out a part of a page at the largest text scale at which it fits, and return that scale.
 
-    `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it.
+    `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it. The scale is
+    for `Text.enlarged_at_most`.
     """
     text = ctx.text
     most = min(ctx.scale.enlarged, text.most)
@@ -84,7 +85,7 @@ def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surfa
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Whether lines of Thai overlap only by marks that interlock without touching, as is usual in Thai typesetting."""
+    """Whether lines of Thai overlap only by marks that interlock without touching, as in normal Thai typesetting."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

@@ -1,4 +1,4 @@
-"""Theme: palette, text roles, shadows and gradients, with the values of the visual target."""
+"""Theme: palette, text roles, shadows and gradients, as specified by the visual design."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """Parse a colour such as '#3B2417'."""
+    """Convert a colour such as '#3B2417' to its components."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
@@ -69,11 +69,11 @@ class Role(NamedTuple):
     """Fixed size in pixels, if it was reduced to fit; 0 derives it from the size."""
 
     def sized(self, size: float) -> Role:
-        """Return this role in another size."""
+        """Return a copy of the role with another size."""
         return self._replace(size=size, px=0)
 
     def weighing(self, weight: int) -> Role:
-        """Return this role in another weight."""
+        """Return a copy of the role with another weight."""
         return self._replace(weight=weight)
 
 
@@ -101,7 +101,7 @@ THAI_LINE_HEIGHT: Final = 1.5
 
 
 class Shadow(NamedTuple):
-    """One blurred copy under an object: offset and blur in units, opacity."""
+    """One blurred layer of a shadow: offset and blur in units, and opacity."""
 
     dx: float
     dy: float

@@ -1,4 +1,4 @@
-"""Tooltip: a short text next to the hovered or focused node, placed where it covers nothing important."""
+"""Tooltip: a short text next to the hovered or focused node, placed so that it covers nothing important."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CORNER_COST: Final = 15.0
 
 
 class Bubble(NamedTuple):
-    """Placed tooltip: box, lines, and the tip's side and offset along it; None without a tip."""
+    """A placed tooltip: its box, its lines, and side and offset of its tip, if it has one."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -56,7 +56,7 @@ class Bubble(NamedTuple):
 
 
 class Near(NamedTuple):
-    """Surroundings of a tooltip, in pixels."""
+    """Areas around a tooltip that it must not or should not cover, in pixels."""
 
     keep_clear: Sequence[Rect] = ()
     """Areas that are never covered."""
@@ -70,23 +70,23 @@ NOTHING_NEAR: Final = Near()
 
 
 class Around(Protocol):
-    """The scene in which the tooltip is shown."""
+    """Operations that a tooltip needs from its scene."""
 
     def nodes(self) -> Sequence[Node]:
-        """Nodes that should not be covered."""
+        """Return the scene's nodes, which should not be covered."""
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas that are never covered, in pixels."""
+        """Return areas that are never covered, in pixels."""
 
     def captions(self) -> Sequence[Rect]:
-        """Sentences that are not covered if there is other room, in pixels."""
+        """Return areas of sentences, in pixels, that are not covered if there is room elsewhere."""
 
     def node_description(self, node: Node) -> str:
-        """Return the text shown next to a node, which the tooltip need not repeat."""
+        """Return the text that is shown next to a node, which the tooltip need not repeat."""
 
 
 class Tooltip(Widget):
-    """A short text next to a node: what it does, or why it is disabled."""
+    """A short text next to a node that describes it, or says why it is disabled."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -97,11 +97,11 @@ class Tooltip(Widget):
 
     @property
     def shown(self) -> bool:
-        """Whether it is on the screen."""
+        """Whether the tooltip is on the screen."""
         return self.node is not None and self._time >= TOOLTIP_AFTER_S
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; True if it appeared or disappeared."""
+        """Follow the mouse and the focus; return True if the tooltip appeared or disappeared."""
         focused = focus.focused if focus.ring_shown else None
         node = next((one for one in (focus.pointed, focused) if one is not None and words(one)), None)
         before = self.shown
@@ -113,7 +113,7 @@ class Tooltip(Widget):
         return self.shown != before
 
     def waiting(self) -> bool:
-        """Whether it is about to appear."""
+        """Whether the tooltip is about to appear after a delay."""
         return self.node is not None and not self.shown
 
     def hide(self) -> None:
@@ -121,7 +121,7 @@ class Tooltip(Widget):
         self.node = None
 
     def bubble(self, scene: Around) -> Bubble | None:
-        """Return its place in a scene, clear of everything important; None if it is hidden or there is no room."""
+        """Return the tooltip's place in a scene, clear of important areas; None if it is hidden or there is no room."""
         if not self.shown or self.node is None:
             return None
         node, kept = self.node, scene.keep_clear()
@@ -137,14 +137,14 @@ class Tooltip(Widget):
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
-        """Draw the tooltip in a scene, if it has a place."""
+        """Draw the tooltip in a scene, if there is room for it."""
         bubble = self.bubble(scene)
         if bubble is not None:
             draw_bubble(self.ctx, surface, bubble)
 
 
 def words(node: Node) -> str:
-    """Return the text of a node's tooltip; none for a lifted piece, whose actions are shown next to it."""
+    """Return the text of a node's tooltip; '' for a lifted piece, whose actions are shown next to it."""
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
@@ -153,7 +153,7 @@ def words(node: Node) -> str:
 
 
 def without(text: str, said: str) -> str:
-    """Return a text without the words that are shown already.
+    """Return a tooltip's text without words that are already shown next to the node.
 
     >>> without("ace of hearts · the end of a run", "ace of hearts")
     'the end of a run'
@@ -165,7 +165,7 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """Find a place as `find_place` does; enlarged text is reduced step by step to its normal size until it fits."""
+    """Return a place as `find_place` does; enlarged text is reduced, down to normal size, until it fits."""
     found = find_place(ctx, text, beside, near)
     for most in SMALLER:
         if found is None and most < ctx.scale.enlarged:
@@ -176,7 +176,7 @@ def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> B
 
 
 def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """Return the place nearest to a rectangle that covers neither it nor what is kept free, all in pixels.
+    """Return the tooltip's place nearest to a rectangle that covers neither it nor areas kept clear, in pixels.
 
     Covering other things nearby adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit
     nearby, but no word is broken; None if no shape fits.
@@ -212,7 +212,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return the cost and the free place nearest to `beside`: above it if possible, else flush with a kept area."""
+    """Return the free place nearest to `beside`, with its cost; above it if possible, else flush with a kept area."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -244,9 +244,10 @@ def _area(rect: Rect) -> int:
 def _nearest_first(
     xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
 ) -> list[tuple[float, int, int]]:
-    """Sort places by apparent distance: (distance, x, y). Above the node is nearest, its middle before its ends.
+    """Return places as (distance, x, y), nearest first; above the node counts as nearest.
 
-    Columns and rows are measured separately, because a full table of pieces has thousands of places.
+    Columns and rows are measured separately, because a full table of pieces has thousands of places. The middle of the
+    node counts as nearer than its ends.
     """
     wide, high = size
     columns = [
@@ -268,7 +269,7 @@ def _nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Return the tip of a box that is directly above, below or next to its node, and near it."""
+    """Return side and offset of the tip of a tooltip that is near its node and aligned with it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:
@@ -287,7 +288,7 @@ def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
 
 
 def draw_bubble(ctx: RenderContext, surface: Surface, bubble: Bubble) -> None:
-    """Draw the tooltip in its place."""
+    """Draw a placed tooltip."""
     with ctx.text.enlarged_at_most(bubble.most):
         _draw(ctx, surface, bubble)
 

@@ -1,4 +1,4 @@
-"""Typesetting: fonts by role, runs by script, text widths, and lines and sizes that fit into an area."""
+"""Typesetting: fonts by role and script, text widths, and line breaks and sizes with which text fits into an area."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ TIGHT_LINES: Final = (1.18, 1.38)
 
 
 def fineness(px: int) -> int:
-    """Return the supersampling factor of small text, which lets letters be placed between pixels."""
+    """Return the supersampling factor for small text, by which letters can be placed between pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
 class Cut(str):
-    """A text or line that is incomplete: its end was cut, or a word was broken."""
+    """A text that is incomplete because its end was cut off or a word was broken."""
 
     __slots__ = ()
 
 
 class Fit(NamedTuple):
-    """A text fitted into an area: its lines, their size, and the line height in pixels."""
+    """A text fitted into an area: its lines, the font size, and the line height in pixels."""
 
     lines: tuple[str, ...]
     role: Role
@@ -71,7 +71,7 @@ class Fit(NamedTuple):
 
 
 class Typesetting:
-    """Lays out and measures texts for one scale; does not draw."""
+    """Measures, wraps and fits texts at one scale, without drawing."""
 
     def __init__(self, scale: Scale) -> None:
         pygame.font.init()  # no effect if called again
@@ -87,7 +87,7 @@ class Typesetting:
         """Current limit of the text scale, set to what fits the active scene."""
 
     def clear(self) -> None:
-        """Drop fonts and measures, because another place has other texts."""
+        """Drop cached fonts and measures, because another part of the program has other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -95,24 +95,24 @@ class Typesetting:
     # Fonts ------------------------------------------------------------------------------------------------------------
 
     def px(self, role: Role) -> int:
-        """Return the size of a role in pixels."""
+        """Return the font size of a role in pixels, at the current text scale."""
         return role.px or self.scale.text(role.size, self.most)
 
     def plain_px(self, role: Role) -> int:
-        """Return the size of a role in pixels at text scale 1."""
+        """Return the font size of a role in pixels, at text scale 1."""
         return min(self.scale.plain_text(role.size), self.px(role))
 
     def grown(self, role: Role) -> bool:
-        """Whether a role is enlarged at present."""
+        """Whether the text scale currently enlarges a role."""
         return self.px(role) > self.plain_px(role)
 
     def within(self, role: Role, most: float) -> Role:
-        """Return the role with its enlarged size limited to `most` pixels."""
+        """Return a role whose enlarged size is limited to `most` pixels."""
         most = max(self.plain_px(role), round(most))
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """Return the font of a role at `fineness` times its size, for "thai", for "names" or for all other text.
+        """Return a role's font at `fineness` times its size; `script` is "thai", "names", or '' for all other text.
 
         Raises:
             MissingAsset: the font's file is missing.
@@ -130,7 +130,7 @@ class Typesetting:
         return font
 
     def _runs(self, text: str, role: Role) -> Iterator[tuple[str, pygame.Font]]:
-        """Yield the text in runs, each with a font that has its characters."""
+        """Yield runs of the text, each with a font that contains its characters."""
         for run, thai in script_runs(text):
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "thai" if thai else "")
@@ -140,7 +140,7 @@ class Typesetting:
                     yield "".join(part), self.font(role, "names" if foreign else "")
 
     def _shown(self, character: str) -> str:
-        """Return a character, or its replacement if no font here has it: a dot, or nothing for a combining mark.
+        """Return a character, or its replacement if no font has it: a dot, or '' for a combining mark.
 
         A lone surrogate, as in the name of a file that is not UTF-8, is never in a font.
         """
@@ -158,11 +158,11 @@ class Typesetting:
         return self._foreign[character]
 
     def has(self, text: str) -> bool:
-        """Whether the fonts have all characters of a text."""
+        """Whether the fonts contain all characters of a text."""
         return all(map(self.writes, text))
 
     def writes(self, character: str) -> bool:
-        """Whether any font here has a character."""
+        """Whether any of the fonts contains a character."""
         if character <= COMMON_END:
             return character.isprintable()
         if character not in self._known:
@@ -173,7 +173,7 @@ class Typesetting:
         return self._known[character]
 
     def line_height(self, role: Role, text: str = "") -> int:
-        """Return the line height; larger for Thai text, or without a text, if the program's language is Thai."""
+        """Return a role's line height in pixels, larger for Thai; without a text, the program's language decides."""
         thai = is_thai(text) if text else language() == "th"
         return round(self.px(role) * (theme.THAI_LINE_HEIGHT if thai else theme.LINE_HEIGHT))
 
@@ -189,12 +189,12 @@ class Typesetting:
         return width
 
     def measure(self, text: str, role: Role, width: int = 0) -> tuple[int, int]:
-        """Return width and height of the text on one line, or wrapped to a width."""
+        """Return width and height, in pixels, of a text on one line, or wrapped to a width."""
         lines = self.wrap(text, role, width) if width else text.split("\n")
         return max((self.width(line, role) for line in lines), default=0), self.line_height(role, text) * len(lines)
 
     def wrap(self, text: str, role: Role, width: int) -> list[str]:
-        """Wrap to lines no wider than `width`, broken at spaces, at U+200B and between Chinese characters.
+        """Wrap a text to lines of at most `width` pixels, broken at spaces, at U+200B and between Chinese characters.
 
         A word is broken only if it is too wide by itself.
         """
@@ -217,7 +217,7 @@ class Typesetting:
         return [line.replace(ZERO_WIDTH_SPACE, "") if ZERO_WIDTH_SPACE in line else line for line in lines]
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
-        """Return how many characters of an overlong word fit on a line: at least one, with its combining marks."""
+        """Return how many characters of an overlong word fit on a line: at least one, including its combining marks."""
         count = max(1, self._most(word, role, width))
         while count > 1 and _joined(word, count):
             count -= 1
@@ -226,7 +226,7 @@ class Typesetting:
         return count
 
     def shorten(self, text: str, role: Role, width: int) -> str:
-        """Return the text, cut with an ellipsis if it is wider than `width`."""
+        """Return the text; if it is wider than `width` pixels, its end is replaced by an ellipsis."""
         if self.width(text, role) <= width:
             return text
         count = self._most(text, role, width, "…")
@@ -235,14 +235,14 @@ class Typesetting:
         return Cut(text[:count].rstrip() + "…")
 
     def _most(self, text: str, role: Role, width: int, end: str = "") -> int:
-        """Return how many characters of the text fit before `end`."""
+        """Return how many characters of a text fit into `width` pixels if `end` follows them."""
         counts = range(len(text) + 1)
         return max(0, bisect_right(counts, width, key=lambda count: self.width(text[:count].rstrip() + end, role)) - 1)
 
     # Fitting ----------------------------------------------------------------------------------------------------------
 
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
-        """Fit the text into a box: one line, slightly smaller, several lines, still smaller, and only then cut.
+        """Fit a text into a box, in order of preference: one line, slightly smaller, several lines, much smaller, cut.
 
         Without `height` it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
@@ -253,7 +253,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """Wrap the text at its size; if that takes more than `lines` lines, fit it into that many."""
+        """Wrap a text at its normal size; if that takes more than `lines` lines, reduce it to fit into that many."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -296,20 +296,20 @@ class Typesetting:
         return Fit(tuple(lines), role, round(self.px(role) * TIGHT_LINES[thai]))
 
     def longest(self, text: str, role: Role) -> int:
-        """Return the width of the longest unbreakable part."""
+        """Return the width of the longest unbreakable part of a text, in pixels."""
         return max((self.width(piece.rstrip(" "), role) for piece in pieces(text)), default=0)
 
     def fitted(
         self, text: str, role: Role, width: float, *, least: float = 0, least_px: int = 0, step: float = 1
     ) -> Role:
-        """Reduce the role by steps of its size until the text fits; never below `least` units or `least_px` pixels."""
+        """Return the role, reduced step by step until the text fits; never below `least` units or `least_px` pixels."""
         while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
             role = role.sized(role.size - step)
         return role
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Whether a font has a character; missing ones all look alike. A character without width always counts."""
+    """Whether a font has a glyph for a character, judged by its picture; characters without width always count."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -320,7 +320,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """Return the text after its first lines, on one line."""
+    """Return the part of a text after some of its lines, joined into one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)
@@ -328,5 +328,5 @@ def _after(text: str, lines: Sequence[str]) -> str:
 
 
 def _joined(text: str, index: int) -> bool:
-    """Whether the character at `index` belongs to the previous one."""
+    """Whether the character at `index` combines with the one before it."""
     return index < len(text) and is_mark(text[index])

@@ -1,4 +1,4 @@
-"""Base class of widgets, and those without interaction: panels, pills, labels, rules."""
+"""Base class of widgets, and non-interactive widgets: panels, pills, labels and rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Something with a place: created when a scene enters, placed by every layout, drawn in every changed frame."""
+    """Base class: a widget is created when its scene is entered, placed at every layout, drawn in changed frames."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -27,11 +27,11 @@ class Widget:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its nodes for the focus tree."""
+        """The widget's nodes in the focus tree."""
         return ()
 
     def place(self, rect: Rect) -> None:
-        """Place the widget in this rectangle."""
+        """Set the widget's rectangle, in pixels."""
         self.rect = Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
@@ -44,10 +44,10 @@ class Widget:
 
 
 class Panel(Widget):
-    """A background for other widgets: 'dark' (claim, menus), 'log', 'paper' (settlement, rules), 'felt' or 'lacquer'.
+    """A background for other widgets, in a style: 'dark' (claim, menus), 'log', 'paper', 'felt' or 'lacquer'.
 
     A 'drawer' is an opaque 'dark', for use over paper. `tip` = (side, place along it in px) lets it point at something;
-    `modal` gives it a deep shadow.
+    `modal` gives it a deep shadow. 'paper' is for settlements and rules.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Panel(Widget):
 
     @property
     def inner(self) -> Rect:
-        """The area inside its padding, below the title."""
+        """The rectangle inside the padding, below the title."""
         pad = self.ctx.scale.px(22 if self.kind == "paper" else 20)
         box = self.rect.inflate(-2 * pad, -2 * pad)
         if self.title:
@@ -75,7 +75,7 @@ class Panel(Widget):
         self.draw_faded(surface, 1.0)
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw the panel with opacity `alpha`, while it fades in or out."""
+        """Draw the panel at opacity `alpha`, while it fades in or out."""
         ctx, scale = self.ctx, self.ctx.scale
         fill, opacity, line, line_opacity, shadow = _PANELS[self.kind]
         tip = (self.tip[0], self.tip[1], scale.f(26), scale.f(13)) if self.tip else None
@@ -122,7 +122,7 @@ _PANELS: Final = {
 
 
 class Pill(Widget):
-    """A short word on a dark pill, as wide as its text."""
+    """A short text on a dark rounded background that is as wide as the text."""
 
     def __init__(self, ctx: RenderContext, text: str, role: Role = theme.CAPTION, colour: Colour = theme.IVORY) -> None:
         super().__init__(ctx)
@@ -130,7 +130,7 @@ class Pill(Widget):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Preferred width and height."""
+        """Preferred width and height, in pixels."""
         scale = self.ctx.scale
         high = max(scale.px(30), round(self.ctx.text.px(self.role) * 1.6))
         return self.ctx.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
@@ -174,7 +174,7 @@ class Label(Widget):
         self.text, self.role, self.colour, self.align = text, role, colour, align
 
     def height_for(self, width: int) -> int:
-        """Return its height at a width."""
+        """Return the height that the text needs at a width, in pixels."""
         return self.ctx.text.measure(self.text, self.role, width)[1]
 
     def draw(self, surface: Surface) -> None:

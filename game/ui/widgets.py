@@ -1,4 +1,4 @@
-"""All widgets in one module, for imports."""
+"""Re-exports all widgets, so that scenes can import them from one module."""
 
 from game.ui.button import Button, shared
 from game.ui.choices import Choice, Stepper

@@ -1,4 +1,4 @@
-"""The window: display, full screen, sizes, and a main loop that draws only what changed."""
+"""The window: display, full screen, sizes, and a main loop that draws only when the picture has changed."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ NOT_MADE_ANEW: Final = frozenset(
 
 
 class NoScreenError(pygame.error):
-    """The window would be invisible: SDL found no screen and draws into memory."""
+    """The window would be invisible, because SDL found no screen and draws into memory."""
 
 
 class Window:
-    """Opens the window, runs scenes in it, closes it.
+    """Opens the window, runs scenes in it, and closes it.
 
     Raises:
         pygame.error: there is no screen.
@@ -129,7 +129,7 @@ class Window:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
-        """Show the window at its place. It is moved, or made full screen, before it becomes visible."""
+        """Open the window at its place; it is moved, or made full screen, before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may choose another size than the requested one; `_fit` uses the actual size.
@@ -149,7 +149,7 @@ class Window:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills its monitor, without frame and taskbar."""
+        """Whether the window fills its monitor, without a frame and over the taskbar."""
         flags = desk.flags(self._desktop_window.id)
         if flags is None or time.perf_counter() < self._settles:
             return self._full
@@ -157,7 +157,7 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window has a monitor's size, or at least not its size before full screen.
+        """Whether the window's size is a monitor's, or differs from its size before full screen.
 
         Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
         """
@@ -166,7 +166,7 @@ class Window:
 
     @property
     def _filled(self) -> bool:
-        """Whether the desktop itself made the window fill a monitor, which SDL does not notice."""
+        """Whether the desktop made the window fill a monitor, which SDL does not report."""
         now = self._stands
         return now != self._normal and any(now == tuple(monitor.whole) for monitor in desk.monitors())
 
@@ -184,19 +184,19 @@ class Window:
         return desk.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
-        """Return the size to draw at: the window's own, or a larger one that is scaled down."""
+        """Return the size of the canvas: the window's own, or a larger one that is scaled down."""
         width, height, factor = canvas_size(*self._screen.get_size())
         self.input.factor = factor
         return width, height
 
     @property
     def _fits(self) -> bool:
-        """Whether the canvas has the size of the window."""
+        """Whether the canvas is as large as the window."""
         screen = pygame.display.get_surface()
         return screen is None or screen.get_size() == (self.ctx.scale.width, self.ctx.scale.height)
 
     def toggle_fullscreen(self) -> None:
-        """Switch to full screen on the window's monitor, or back to the window as it was."""
+        """Switch to full screen on the window's monitor, or back to the previous window."""
         full = not self.fullscreen
         if full:
             if self._opening:  # it was moved and made full at once
@@ -222,9 +222,10 @@ class Window:
         self._tries, self._back_at = 0, math.inf
 
     def _follow_monitor(self) -> None:
-        """Go back to a place on the monitor that is full, where the desktop took the window to another one meanwhile.
+        """Move the saved place to the monitor to which the desktop has moved the full-screen window, if any.
 
-        It does so when the window's own is switched off, of which SDL may hear nothing. Only sizes can be relied on.
+        The desktop does so when the window's own monitor is switched off, which SDL may not report. Only sizes are
+        reliable.
         """
         size, monitors = self._desktop_window.size, desk.monitors()
         own = next((each for each in monitors if each.whole.collidepoint(Rect(*self._normal).center)), None)
@@ -240,7 +241,7 @@ class Window:
         self._opening, self._tries, self._back_at = False, TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
-        """Restore the window's place after full screen; desktops forget it, or count their frames twice.
+        """Restore the window's place after full screen, which some desktops forget or offset by their frames.
 
         Each step takes time, and a window that is maximised before it is at its place never returns there.
         """
@@ -261,7 +262,7 @@ class Window:
                 window.maximize()
 
     def _heed_monitors(self) -> None:
-        """Keep the window visible if its monitor was removed or resized and the desktop did not move it."""
+        """Move the window back into view if its monitor was removed or resized and the desktop has not moved it."""
         before, self._monitors = self._monitors, desk.monitors()
         if before == self._monitors or not self._monitors or self._flags & desk.MINIMISED:
             return
@@ -277,12 +278,12 @@ class Window:
 
     @property
     def place(self) -> WindowPlacement:
-        """Position and size of the window, or those before it filled the screen."""
+        """Position and size of the window, or the last ones before it filled the screen."""
         self._note_place()
         return self._normal
 
     def _note_place(self) -> None:
-        """Note the window's place and whether it is maximised, unless it is full screen or minimised."""
+        """Record the window's place and whether it is maximised, unless it is full screen or minimised."""
         flags = self._flags
         if flags & (desk.FULLSCREEN | desk.MINIMISED):
             return
@@ -304,7 +305,7 @@ class Window:
     # The loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, scene: Scene, then: Callable[[], object] | None = None) -> None:
-        """Run this scene and those that it leads to, until the last one is gone.
+        """Run a scene and the scenes that it opens, until the last one is closed.
 
         `then` is called once the first picture is shown, before any input is processed.
         """
@@ -366,7 +367,7 @@ class Window:
                 self._rest(tidy_at - now, attentive=drawn or self.stage.dirty)
 
     def _rest(self, seconds: float, *, attentive: bool) -> None:
-        """Wait for an event or the next due time, at most this long; `attentive`: continue soon."""
+        """Wait at most some seconds for an event or the next due time; `attentive` keeps the wait short."""
         self.sounds.rest()
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
@@ -374,7 +375,7 @@ class Window:
         wait_for_event(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
-        """Free unused memory while nothing moves. Takes some 30 ms."""
+        """Free unused memory while no animation runs; takes some 30 ms."""
         self._note_place()
         self.ctx.sprites.trim()
         shrink_stores()
@@ -382,7 +383,7 @@ class Window:
         memory.tidy()
 
     def _look(self, events: list[pygame.Event]) -> None:
-        """Handle events of the window itself: its content was lost, it gained or lost the keyboard."""
+        """Handle events about the window itself: lost content, and gaining or losing the keyboard focus."""
         for event in events:
             if event.type in NOT_MADE_ANEW:
                 self.stage.dirty = True
@@ -395,7 +396,7 @@ class Window:
         return self.ctx.settings.keys.values()
 
     def _read_layout(self) -> None:
-        """Read the active keyboard layout, so that key caps show its characters."""
+        """Read the active keyboard layout, so that key caps show that layout's characters."""
         self.input.printed = desk.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
         self.ctx.keys.printed = {key: words for key, words in written.items() if self.ctx.text.has(words)}
@@ -403,7 +404,7 @@ class Window:
         self.stage.dirty = True
 
     def handle(self, intent: Intent) -> None:
-        """Pass one intent to the window itself or to the stage."""
+        """Handle an intent that concerns the window, or pass it to the stage."""
         if isinstance(intent, Resize):
             self._refit()
             self._note_place()
@@ -413,7 +414,7 @@ class Window:
             self.stage.handle(intent)
 
     def show(self) -> None:
-        """Draw and show one frame, scaled if the window is too small or being resized."""
+        """Draw and display one frame, scaled if the window is too small or is being resized."""
         screen = pygame.display.get_surface()
         if screen is None:
             return
@@ -456,13 +457,13 @@ class Window:
 
 
 def _frame_apart(one: WindowPlacement, other: WindowPlacement) -> bool:
-    """Whether two places differ by no more than a frame."""
+    """Whether two window placements differ at most by the width of a window frame."""
     near = max(abs(one.x - other.x), abs(one.y - other.y)) <= WIDEST_FRAME
     return near and one[2:] == other[2:]
 
 
 def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> WindowPlacement:
-    """Return the window's first place: of a requested size, or as saved, or the default."""
+    """Return the initial placement of the window: of a requested size, as saved, or the default."""
     if size is not None:
         return WindowPlacement(0, 0, *size)
     screens, monitors = pygame.display.get_desktop_sizes(), desk.monitors()

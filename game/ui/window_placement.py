@@ -1,4 +1,4 @@
-"""Saved position of the window, and whether the window can be shown there again."""
+"""Saved position of the window, and the check that it is still visible on the current monitors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WindowPlacement(NamedTuple):
 
 
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
-    """Return the saved place, with its size limited by the monitors; None if none was saved or it would be invisible.
+    """Return the saved place, limited to the monitors' sizes; None if none was saved or the window would be invisible.
 
     SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. So the
     window of a monitor that was removed comes back where it can be seen.
@@ -56,7 +56,7 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
 
 
 def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlacement | None:
-    """Return the place adapted to the monitors' arrangement; None if too little of its upper edge is on any of them.
+    """Return the place adapted to the monitors' positions; None if too little of its upper edge is on any of them.
 
     The window is at most as large as its monitor's free area, and its lower edge is not under a taskbar.
     """
@@ -72,7 +72,7 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 
 
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
-    """Return the place of the very first window: 16:9 in the middle of a monitor's free area, with room for a frame.
+    """Return the default place: 16:9 in the middle of a monitor's free area, with room for a window frame.
 
     Without a window manager a window is not `framed`.
     """
@@ -85,5 +85,5 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
 
 
 def title_bar(free: Rect) -> int:
-    """Estimate the height of a title bar; desktops do not report it before a window has one."""
+    """Estimate the height of a title bar, which desktops do not report before a window has one."""
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))

@@ -1,4 +1,4 @@
-"""Paper card that explains a term: the term, its picture, two sentences, and the key of the rules book."""
+"""Paper card that explains a term: the term, its picture, two sentences, and the key that opens the rules book."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Made(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A placed card: its box, its content, and its tip, if it has one."""
+    """A placed explanation card: its box, its content, and its tip, if it has one."""
 
     box: Rect
     made: _Made
@@ -66,7 +66,7 @@ def place_card(
     others: Sequence[Rect],
     hand: Sequence[Rect] = (),
 ) -> Card | None:
-    """Return the card of a term near `beside`; it covers none of `free`, and if possible none of `others`, in pixels.
+    """Return a term's card near `beside`; it covers none of `free`, and if possible none of `others` (all in pixels).
 
     Shapes are tried in order, first near by with `others` uncovered too, then farther away; the first that finds a
     place is used. The player's own `hand` is covered only if no shape fits elsewhere. None if there is no place.
@@ -93,7 +93,7 @@ def place_card(
 def _free_place(
     size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
 ) -> Rect | None:
-    """Return the first free place on growing rings around `beside`; on a ring, the one covering least of `others`."""
+    """Return the first free place on growing rings around `beside`, on each ring the one that covers least."""
     taken, others = other
     for far in rings:
         best: tuple[float, float] | None = None
@@ -110,7 +110,7 @@ def _free_place(
 
 
 def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
-    """Yield boxes at a distance from a rectangle, along each side and around the corners."""
+    """Yield boxes at a distance from a rectangle, along all sides and around the corners."""
     (wide, high), (x, y, w, h) = size, beside
     for place in range(SLIDES + 1):
         across = x - wide + (w + wide) * place // SLIDES
@@ -156,7 +156,7 @@ def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) ->
 
 
 def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
-    """Draw the highlight of a term that is explained, and the dots under it."""
+    """Draw a highlight and dots under a term that is explained."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
     ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
@@ -167,7 +167,7 @@ def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
 
 
 def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) -> None:
-    """Draw a card in its place."""
+    """Draw a placed explanation card."""
     scale, text, box, made, pad = ctx.scale, ctx.text, card.box, card.made, _pad(ctx)
     ctx.paint.fill(
         surface,
@@ -209,7 +209,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
-    """Draw the term at the left, its game at the right, and native script and plain words in between."""
+    """Draw the term at the left, its game at the right, and native script and simple words in between."""
     text, gap = ctx.text, max(7, ctx.scale.px(13))
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
@@ -223,7 +223,7 @@ def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -
 
 
 def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
-    """Draw the key of the rules book and its action."""
+    """Draw the key that opens the rules book, with its description."""
     text, scale = ctx.text, ctx.scale
     ctx.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)

@@ -1,4 +1,4 @@
-"""Line breaking and detection of Thai, by characters only, without fonts."""
+"""Line breaking and detection of Thai, based on characters only, without fonts."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ SIGNS: Final = frozenset("+-−")
 
 
 def is_thai(text: str) -> bool:
-    """Whether the text contains Thai."""
+    """Whether a text contains Thai characters."""
     return any("\u0e00" <= character <= "\u0e7f" for character in text)
 
 
 def is_chinese(character: str) -> bool:
-    """Whether lines may break before and after this character: Chinese characters and full-width punctuation."""
+    """Whether a line may break before and after a character, as for Chinese characters and full-width punctuation."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uff60"
 
 
 def is_mark(character: str) -> bool:
-    """Whether the character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
+    """Whether a character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
     return unicodedata.category(character) in {"Mn", "Me"} or character in "\u0e33\u0e45\u200d"
 
 
 @lru_cache(maxsize=4096)
 def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """Split the text into runs with a flag for Thai, without zero-width spaces. Punctuation joins the run before it."""
+    """Split a text into (run, is Thai) pairs without zero-width spaces; punctuation joins the run before it."""
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
@@ -48,7 +48,7 @@ def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
 
 @lru_cache(maxsize=1024)
 def pieces(text: str) -> tuple[str, ...]:
-    """Split the text wherever a line may end; spaces and U+200B stay at the end of the piece before them."""
+    """Split a text at all allowed line breaks; spaces and U+200B stay at the end of the preceding piece."""
     found: list[str] = []
     piece = ""
     for index, character in enumerate(text):
@@ -75,5 +75,5 @@ def _breaks_before(text: str, index: int) -> bool:
 
 
 def _figure_at(text: str, index: int) -> bool:
-    """Whether a number begins at `index`, with or without a sign."""
+    """Whether a number, with or without a sign, begins at `index`."""
     return text[index : index + 1].isdigit() or (text[index] in SIGNS and text[index + 1 : index + 2].isdigit())
