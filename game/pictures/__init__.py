@@ -1,4 +1,4 @@
-"""Scenes as pictures without a display: `python -m game.pictures STATE... --size 1920x1080 --out DIR`."""
+"""Renders scenes as pictures without a display: `python -m game.pictures STATE... --size 1920x1080 --out DIR`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ TEXT_SIZES: Final = tuple(round(size * 100) for size in settings.TEXT_SIZES)
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Parse width and height from '1920x1080'."""
+    """Convert a text such as '1920x1080' to width and height."""
     width, _x, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it like 1920x1080")
@@ -72,7 +72,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the pictures asked for and say what is wrong with them; the exit status is 1 where something is."""
+    """Write the requested pictures and report faults in them; the exit status is 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m game.pictures", description=main.__doc__)
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")

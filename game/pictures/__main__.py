@@ -1,4 +1,4 @@
-"""`python -m game.pictures`; see the package."""
+"""Entry point of `python -m game.pictures`; see the package."""
 
 import sys
 

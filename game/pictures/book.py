@@ -1,4 +1,4 @@
-"""Named states of the rules book, for pictures and tests."""
+"""Named states of the rules book, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 def nothing() -> None:
-    """Do nothing; callback of buttons on pictures."""
+    """Do nothing: the callback of buttons on pictures."""
 
 
 class Searching(IndexScene):
-    """The index with a search."""
+    """The book's index with a search entered."""
 
     asked = ""
 
     def enter(self) -> None:
-        """Type, once all pages are read."""
+        """Enter the search text once all pages have been read."""
         super().enter()
         while self.index.step():
             pass
@@ -35,13 +35,13 @@ class Searching(IndexScene):
         self.field.text = self.asked
 
     def layout(self, scale: Scale) -> None:
-        """Run the search."""
+        """Lay out the page and run the search."""
         super().layout(scale)
         self._searched()
 
 
 def index(place: str = "", asked: str = "") -> Scene:
-    """Return the index, with a bookmark or without."""
+    """Return the book's index, with a bookmark if `place` is given, and the search `asked`, if any."""
     ways = IndexActions(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
     scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))
@@ -50,7 +50,7 @@ def index(place: str = "", asked: str = "") -> Scene:
 
 
 def page(place: str) -> Scene:
-    """Return the book open at a place."""
+    """Return the rules book opened at a page."""
     return PageScene(BookContext(Book(language()), empty_memory, lambda _search: None, nothing), place)
 
 

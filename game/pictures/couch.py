@@ -1,4 +1,4 @@
-"""Named states of several persons at one screen: the curtain between them, and called claims."""
+"""Named states of several persons at one screen: the curtain between them, spoken claims, and the join screen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HAPPENED: Final = (Discarded(2, "c9"), Ponged(1, "c9", 2), Discarded(1, "s4"), D
 
 
 def curtain(count: int) -> Scene:
-    """Return the curtain before the third of four persons, with the last `count` events missed."""
+    """Return the curtain before the third of four persons, who has missed the last `count` events."""
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), NAMES[:4])
     recent = Recent(reader)
     for event in HAPPENED[len(HAPPENED) - count :]:
@@ -49,7 +49,7 @@ def curtain(count: int) -> Scene:
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
-    """Return a discard that may be claimed, at a table of persons, of whom some have called."""
+    """Return a table of persons at which a discard may be claimed and the seats in `called` have claimed it."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     players = seated((PERSON,) * seats, NAMES)
     match = store.start(rules, rules.Options(), players, 8, SEED, derivation=BY_THE_SEED)
@@ -73,7 +73,7 @@ def _until_called(scene: TableScene) -> None:
 
 
 def join(game: str, held: dict[int, Device], kinds: tuple[str, ...], house: dict[str, str | int]) -> Scene:
-    """Return the join screen of a game: seats, players and input devices."""
+    """Return the join screen of a game with the given devices, players and house rules."""
     store = Store.open(IN_MEMORY)
     names = ("Aminah", "Yusof", "Nona", "Ravi", "Mei Lian", "", "Hassan")
     store.change(lobby={game: Lobby(kinds, house)}, names=names)

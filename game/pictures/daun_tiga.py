@@ -1,4 +1,4 @@
-"""Named states of the table of Daun Tiga, for pictures and tests."""
+"""Named states of the Daun Tiga table, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FOLD: Final = 0.76
 
 
 class State(NamedTuple):
-    """Players of a table, and the step of its deal on the screen."""
+    """Players of a table, and the step of the deal up to which it is shown."""
 
     seats: int
     step: str
@@ -78,7 +78,7 @@ STATES: Final[dict[str, State]] = {
 
 
 def begun(state: State, seed: str) -> Match:
-    """Return a match at the start of a deal."""
+    """Return a match whose deal has just begun."""
     options = DAUN_TIGA.Options.parse(dict(state.house))
     kinds = [PERSON] * state.persons + ["first", "bold", "chaser"] * 6
     for seat in range(options.hands(state.seats), state.seats):
@@ -97,7 +97,7 @@ def begun(state: State, seed: str) -> Match:
 
 @cache
 def seed_for(name: str) -> str:
-    """Return the first seed whose deal shows the state.
+    """Return the first seed whose deal reaches a named state.
 
     Raises:
         LookupError: None of those tried does.
@@ -124,7 +124,7 @@ def seed_for(name: str) -> str:
 
 
 class Led(DaunTigaScene):
-    """Table that plays itself to a state after its first layout."""
+    """Daun Tiga table that plays by itself, after its first layout, up to a named state."""
 
     def __init__(self, name: str) -> None:
         self.led = STATES[name]
@@ -133,7 +133,7 @@ class Led(DaunTigaScene):
         self._there = False
 
     def layout(self, scale: Scale) -> None:
-        """Lay everything out, and the first time play on."""
+        """Lay out the table and, the first time, play on to the state."""
         super().layout(scale)
         if not self._there:
             self._there = True
@@ -143,7 +143,7 @@ class Led(DaunTigaScene):
                 self._lead()
 
     def _roll(self) -> None:
-        """Stop where the dice of the first round rest."""
+        """Stop when the dice of the first round have come to rest."""
         thrown = ThrownForBank(self.state.throws[0])
         self.state.begin()
         self.state.apply(thrown)
@@ -168,7 +168,7 @@ class Led(DaunTigaScene):
                 self.focus.activate(button)
 
     def _stakes(self) -> bool:
-        """Whether the state is reached while stakes are set."""
+        """Whether the named state is reached while stakes are being set."""
         step, drafts = self.led.step, self.drafts.by_seat
         if step == "side":
             self.prompt.back(next(iter(drafts.values())).others[1])
@@ -189,7 +189,7 @@ class Led(DaunTigaScene):
         return False
 
     def _opens(self, opening: Opening) -> bool:
-        """Whether the state is reached while a person opens the hand."""
+        """Whether the named state is reached while a person opens a hand."""
         at_foot = opening.seat == self.state.viewer
         if self.led.step not in ({"squeeze", "own"} if at_foot else {"stage", "own"}):
             opening.turn_all()
@@ -202,7 +202,7 @@ class Led(DaunTigaScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Freeze once the state is reached, except for hover effects."""
+        """Advance until the state is reached; then freeze everything except hover effects."""
         if not self._there:
             return super().update(seconds)
         self.follow()
@@ -210,13 +210,13 @@ class Led(DaunTigaScene):
 
 
 def odds(**house: str) -> Scene:
-    """Return the page of odds over a table."""
+    """Return the page of odds, opened over a table with these house rules."""
     options = DAUN_TIGA.Options.parse(dict(house))
     return PosedTable(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
 
 
 def payments(name: str) -> Scene:
-    """Return the payments of a finished deal."""
+    """Return the settlement of a finished deal."""
     return PosedTable(Led(name), over=lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 

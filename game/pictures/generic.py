@@ -1,4 +1,4 @@
-"""Named states of the generic table: the built-in games on it, played by opponents until there is much to see."""
+"""Named states of the generic table: built-in games on it, played by opponents for a number of moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES: Final = (
 
 
 def _question(phase: str, after: int = 0) -> Callable[[Match], bool]:
-    """Return a test for the viewer's first question of this phase after `after` moves of all seats."""
+    """Return a condition: the viewer is asked in this phase for the first time after `after` moves."""
 
     def reached(match: Match) -> bool:
         asked = 0 in match.deal.pending() and len(match.moves) >= after
@@ -57,7 +57,7 @@ STATES: Final[dict[str, State]] = {
 
 
 def table(state: State) -> Scene:
-    """Return the generic table in a state."""
+    """Return the generic table played to a state."""
     match = play_until(state)
     return GenericScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
 

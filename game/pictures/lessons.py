@@ -1,4 +1,4 @@
-"""Named states of guided first deals: one step of each."""
+"""Named states of guided first deals: one step of each lesson."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOWN: Final = {
 
 
 def said(game: str, name: str) -> TableScene:
-    """Return the table of a lesson at a step."""
+    """Return the table of a game's lesson at a named step."""
     script = lesson_of(game)
     steps = [step.name for step in script.steps] if script is not None else []
 

@@ -1,4 +1,4 @@
-"""Named states of the table for pictures and tests: fixed seeds, played by opponents up to an event."""
+"""Named states of the Pai Tong and Pong tables: fixed seeds, played by opponents up to an event."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHIPS: Final = (48, 38, 52, 44, 31, 27, 40)
 
 
 def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to discard, with at least `least` discards and `claims` exposed sets."""
+    """Return a condition: the viewer must discard, with at least `least` discards and `claims` exposed sets."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -63,7 +63,7 @@ def _guess(view: View) -> bool:
 
 
 def _without_a_win(match: Match, seat: Seat, chance: Random) -> Move:
-    """Return the move of a random player who passes up wins."""
+    """Return a random move other than a win."""
     view = match.view(seat)
     move = decide(RANDOM.think, view, chance).move
     if move != WIN:
@@ -119,7 +119,7 @@ IN_SETS: Final = {
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """Return the table in a state after an action."""
+    """Return the table in a named state, after an action."""
     return PosedTable(table(STATES[name]), pose=pose)
 
 

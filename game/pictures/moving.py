@@ -1,4 +1,4 @@
-"""The README's moving picture, from the game's own frames: `python -m game.pictures.moving`."""
+"""Records the README's moving picture from frames of the game: `python -m game.pictures.moving`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OUT: Final = Path("docs/pictures/claim.webp")
 
 
 def claim(name: str = "claim:pong") -> Iterator[Surface]:
-    """Yield the frames of a claim at the table of Pong: it is offered, hovered, pressed, and the tiles arrive."""
+    """Yield the frames of a claim at the Pong table: it is offered, hovered, pressed, and the tiles arrive."""
     stage = open_stage(STATES["pong-claim"](), SIZE, DefaultSettings(speed=1.0))
     yield from _frames(stage, BEFORE_S)
     scene = stage.top
@@ -59,7 +59,7 @@ def _frames(stage: Stage, seconds: float) -> Iterator[Surface]:
 
 
 def write(target: Path) -> int:
-    """Write the frames as an animated WebP; return its size in bytes."""
+    """Write the frames to a file as an animated WebP; return its size in bytes."""
     images = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in claim()]
     target.parent.mkdir(parents=True, exist_ok=True)
     pause = round(1000 * FRAME_S * TAKEN)
@@ -69,7 +69,7 @@ def write(target: Path) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the picture and say how large it is."""
+    """Write the moving picture and print its size."""
     parser = argparse.ArgumentParser(prog="python -m game.pictures.moving", description=main.__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help=f"the file, {OUT} unless given")
     chosen = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""Named states of the Pai Gow table for pictures and tests: fixed seeds, played by opponents up to an event."""
+"""Named states of the Pai Gow table: fixed seeds, played by opponents up to an event."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ ROTATING: Final[dict[str, str | int]] = {"commission": 5, "banker": "rotating"}
 
 
 def _answer(match: Match, seat: Seat, _chance: Random) -> Move:
-    """Return the move of a standard player, each with its own random stream."""
+    """Return the move of a standard player; each seat has its own random stream."""
     return sound_choice(match.view(seat), Random(seat)).move
 
 
 def _until(
     phase: str, seats: int = 4, house: Mapping[str, str | int] = MappingProxyType({}), *, you: int = 0, seed: int = 6
 ) -> State:
-    """Return a state at the viewer's question of this phase, or at the end of the deal."""
+    """Return a state at the viewer's question in this phase, or at the end of the deal."""
     until = ended() if phase == "over" else asked(lambda view: view.table.phase == phase, you)
     return State(
         "pai-gow", seats, until, house, NAMES, None, CHIPS, you=you, answer=_answer, seeds=range(seed, seed + 1)
@@ -73,7 +73,7 @@ PRESSED: Final = {
 
 
 def coached(state: State) -> Scene:
-    """Return a table with the coach on from the start."""
+    """Return a table on which the coach is on from the start."""
 
     def turn_on(scene: PaiGowScene) -> None:
         scene.coaching.on = True
@@ -82,23 +82,23 @@ def coached(state: State) -> Scene:
 
 
 def pressed(state: str, *names: str) -> Scene:
-    """Return a table at which these nodes were pressed."""
+    """Return a table in a named state, after pressing the nodes with these names."""
     return PosedTable(table(STATES[state]), pose=press(*names))
 
 
 def paid() -> Scene:
-    """Return the payments of a finished deal."""
+    """Return the settlement of a finished deal."""
     return PosedTable(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
 
 
 class Trained(TrainingScene):
-    """A training in progress."""
+    """Training scene in which some tasks have been answered."""
 
     answers: int
     only: str
 
     def enter(self) -> None:
-        """Answer the given number of tasks."""
+        """Answer the requested number of tasks."""
         super().enter()
         self.focus.activate(self.filters.options[list(FILTERS).index(self.only)])
         for answered in range(self.answers):
@@ -109,26 +109,26 @@ class Trained(TrainingScene):
 
 
 def training(answers: int, only: str = "any") -> Scene:
-    """Return the training after `answers` tasks; after the first, the last answer is still shown."""
+    """Return the training after `answers` tasks, with the last answer still shown, if any."""
     scene = Trained(PaiGowOptions(), nothing, Random(5))
     scene.answers, scene.only = answers, only
     return scene
 
 
 class Calculated(CalculatorScene):
-    """The calculator with some tiles chosen."""
+    """Calculator in which some tiles are selected."""
 
     codes: tuple[str, ...] = ()
 
     def enter(self) -> None:
-        """Choose them."""
+        """Select the tiles for the picture."""
         super().enter()
         for code in self.codes:
             self.focus.activate(self.tiles[TILES.index(code)])
 
 
 def calculated(*codes: str) -> Scene:
-    """Return the calculator with these tiles."""
+    """Return the calculator with these tiles selected."""
     scene = Calculated(PaiGowOptions(), nothing)
     scene.codes = codes
     return scene

@@ -1,4 +1,4 @@
-"""Tables for pictures and tests: situations played out, posed, with a sheet over them."""
+"""Tables for pictures and tests: played to a situation, after an action, with a sheet on top if wanted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRAMES: Final = 600
 
 
 def nothing() -> None:
-    """Do nothing; callback of buttons on pictures."""
+    """Do nothing: the callback of buttons on pictures."""
 
 
 def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
@@ -40,7 +40,7 @@ def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
 
 
 class PosedTable(Scene):
-    """Scene that sets up a table after an action, with a sheet over it, and is then replaced by both."""
+    """Scene that sets up a table and a sheet over it, and is then replaced by both."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class PosedTable(Scene):
         pose: Pose | None = None,
         over: Callable[[Any], Scene] | None = None,
     ) -> None:
-        """Set up the scene; `begin` runs at the start, `pose` once the deal waits for a person or is over."""
+        """Set up the scene; `begin` runs first, `pose` once the deal waits for a person or is over."""
         super().__init__()
         self._table, self._begin, self._pose, self._over = table, begin, pose, over
 
     def enter(self) -> None:
-        """Push the table, play up to the question, and push the sheet."""
+        """Push the table, play up to a question, and push the sheet."""
         stage, table = self.stage, self._table
         stage.replace(table)
         if self._begin is not None:
@@ -72,7 +72,7 @@ class PosedTable(Scene):
 
 
 def press(*names: str) -> Pose:
-    """Return a pose that presses the nodes of these names, if they exist."""
+    """Return a pose that presses the nodes with these names, as far as they exist."""
 
     def pose(scene: TableScene) -> None:
         for name in names:
@@ -84,20 +84,20 @@ def press(*names: str) -> Pose:
 
 
 def table_of(match: Match) -> TableScene:
-    """Return a match at its game's table."""
+    """Return the table scene of a match's game."""
     return table_scene(match, Store.open(IN_MEMORY), NOWHERE)
 
 
 def table(state: State) -> TableScene:
-    """Return the table of a match in a state."""
+    """Return the table of a match that has been played to a state."""
     return table_of(play_until(state))
 
 
 def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
-    """Return a sheet over the table of a match, as in play."""
+    """Return a sheet over the table of a match, as during play."""
     return PosedTable(table_of(match), over=lambda _table: sheet())
 
 
 def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:
-    """Return a function for each state that returns its table."""
+    """Return functions that create the tables of named states."""
     return {name: partial(table, state) for name, state in states.items()}

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Asked(KeysScene):
-    """The page of keys, waiting for a new key."""
+    """The page of key bindings, waiting for a new key."""
 
     pressed = ""
 
     def enter(self) -> None:
-        """Press the key's button."""
+        """Press the button that changes a key."""
         super().enter()
         node = self.focus.find(self.pressed)
         if node is not None:
@@ -38,7 +38,7 @@ class Asked(KeysScene):
 
 
 class Nowhere:
-    """Data callbacks without effect."""
+    """Callbacks of the data page that have no effect."""
 
     def export(self) -> None:
         """Do nothing."""
@@ -53,7 +53,7 @@ def settings(page: int = 0) -> Scene:
 
 
 def about(*, lost: bool = False) -> Scene:
-    """Return the about page; with `lost` the log cannot be written."""
+    """Return the about page; with `lost` it says that the log cannot be written."""
     log = Log()
     if lost:
         log.folder = Path("log")
@@ -62,7 +62,7 @@ def about(*, lost: bool = False) -> Scene:
 
 
 def keys_page(place: str, *, asked: str = "") -> Scene:
-    """Return the keys of a place; with `asked` it waits for the new key of the button with this name."""
+    """Return the key bindings of a place; with `asked` the button of that name waits for a new key."""
     page = Asked(Store.open(IN_MEMORY), nothing, place)
     page.pressed = asked
     return page

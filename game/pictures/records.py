@@ -1,4 +1,4 @@
-"""Named states of the pages of records."""
+"""Named states of the pages of records and past deals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @cache
 def played_store() -> Store:
-    """Return a store with six deals of every game, played by opponents; the one with the highest gain has a name."""
+    """Return a store with six deals of every game, played by opponents; the best of all deals has a name."""
     store, rng = Store.open(IN_MEMORY), Random(14)
     for number, (name, rules) in enumerate(GAMES.items()):
         players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
@@ -54,7 +54,7 @@ def played_store() -> Store:
 
 
 def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
-    """Return the records page of a game, or of all."""
+    """Return the records page of one game, or of all games."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     scene = RecordsScene(
         journal,
@@ -70,7 +70,7 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
 
 
 def weighed(game: str) -> Scene:
-    """Return the records page of a game with the luck of every deal computed."""
+    """Return the records page of a game for which the luck of every deal has been computed."""
     journal = played_store().journal
     weigher = Weigher(journal, luck_of_match)
     weigher.choose("You", game)
@@ -80,7 +80,7 @@ def weighed(game: str) -> Scene:
 
 
 def replays(*, empty: bool = False, wanted: DealFilter | None = None) -> Scene:
-    """Return the list of deals."""
+    """Return the list of past deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     ways = ReplayWays(
         nothing,
@@ -96,7 +96,7 @@ def replays(*, empty: bool = False, wanted: DealFilter | None = None) -> Scene:
 
 
 def past_deal(game: str) -> Scene:
-    """Return the viewer of a game's deal with the highest gain."""
+    """Return the replay viewer with a game's deal of the highest gain."""
     journal = played_store().journal
     search = DealSearch(journal, DealFilter(game=game, order="dearest"))
     search.step()

@@ -1,4 +1,4 @@
-"""Named states of the replay viewer."""
+"""Named states of the replay viewer, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STARTED: Final = "2026-11-17T20:14:00+00:00"
 
 
 def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
-    """Return a deal that opponents played, proved; a forged one has a move that no seat made."""
+    """Return a verified recording of a deal between opponents; a forged one has a move that no seat made."""
     text = replay.export(played(game, seats))
     if forged:
         lines = text.splitlines()
@@ -37,14 +37,14 @@ def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
 
 
 class Shown(Scene):
-    """Opens the viewer at a stop, or on the way to the next one, and gives way to it."""
+    """Scene that opens the replay viewer at a stop, or on the way to the next one, and is replaced by it."""
 
     def __init__(self, viewer: ViewerScene, share: float, pose: Callable[[ViewerScene], None] | None) -> None:
         super().__init__()
         self._viewer, self._share, self._pose = viewer, share, pose
 
     def enter(self) -> None:
-        """Go to the stop, and run the pose."""
+        """Open the viewer, go to the stop, and run the pose."""
         stage, viewer = self.stage, self._viewer
         stage.replace(viewer)
         viewer.watching.go_to(round(viewer.recording.last * self._share))
@@ -63,14 +63,14 @@ def viewer(
     forged: bool = False,
     pose: Callable[[ViewerScene], None] | None = None,
 ) -> Scene:
-    """Return the viewer of a deal at `share` of its length; `seat` is the viewer, None sees all hands."""
+    """Return the replay viewer at `share` of a deal's length; `seat` is the viewer, None sees all hands."""
     ways = ViewerWays(nothing, lambda _match: True, lambda *_way: None)
     recording = recorded(game, seats, forged=forged)
     return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
 
 
 def ask(shown: ViewerScene) -> None:
-    """Ask for the master's move, at the next stop with a decision."""
+    """Request the strongest opponent's advice at the next stop with a decision."""
     while not shown.advise.enabled and shown.watching.at < shown.watching.last:
         shown.watching.go_to(shown.watching.at + 1)
         shown.update(1 / 60)
@@ -82,7 +82,7 @@ def ask(shown: ViewerScene) -> None:
 
 
 def play_from(shown: ViewerScene) -> None:
-    """Open the choice of opponents for playing on from here."""
+    """Open the choice of opponents for continuing the deal from the current stop."""
     shown.stage.push(PlayFromScene(shown.recording, 0, lambda _players: None, nothing))
 
 

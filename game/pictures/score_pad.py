@@ -1,4 +1,4 @@
-"""Named states of the score pad, for pictures and tests."""
+"""Named states of the score pad, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SOUR_GREENS: Final = {"open": ("c5",) * 3, "hand": ("m3", "m3", "m3", "s8", "s8"
 
 
 def passing_folder() -> LedgerFolder:
-    """Return a temporary folder of ledgers, which is deleted with the last scene that uses it."""
+    """Return a temporary folder for ledgers, deleted together with the last scene that uses it."""
     place = mkdtemp(prefix="sala-pad-")
     folder = LedgerFolder(Path(place))
     finalize(folder, rmtree, place, ignore_errors=True)
@@ -39,7 +39,7 @@ def passing_folder() -> LedgerFolder:
 
 
 class Entered(ScorePadScene):
-    """Score pad with some entries."""
+    """Score pad into which some entries have been made."""
 
     def __init__(self, ledger: Ledger, filled: Filled) -> None:
         folder = passing_folder()
@@ -47,7 +47,7 @@ class Entered(ScorePadScene):
         self._entered = filled
 
     def enter(self) -> None:
-        """Show the entries."""
+        """Make the entries on the page."""
         super().enter()
         self.filled = self._entered
         self._count()
@@ -60,7 +60,7 @@ def pad(
     *before: Filled,
     house: Mapping[str, str | int] | None = None,
 ) -> Scene:
-    """Return a pad with some deals in its ledger, and one being entered."""
+    """Return a score pad with some deals in its ledger and one deal being entered."""
     found: Any = GAMES[game]
     ledger = Ledger.new(found, found.Options.parse(house or {}), NAMES[:people])
     for each in before:
@@ -69,17 +69,17 @@ def pad(
 
 
 def won(winner: int) -> Filled:
-    """Return the entries of a win with sour greens, drawn."""
+    """Return the entries for a win on a drawn piece with sour greens."""
     return Filled({ENDED: "win", "winner": str(winner), "source": "stock"}, SOUR_GREENS)
 
 
 def paid(*gains: int) -> Filled:
-    """Return the entries of a deal with payments only."""
+    """Return the entries for a deal of which only the payments are known."""
     return Filled({ENDED: "amounts"}, {}, {f"gains {seat}": gain for seat, gain in enumerate(gains)})
 
 
 def tongits() -> Scene:
-    """Return a pad with a call that was challenged."""
+    """Return a score pad with a challenged call at Tongits."""
     cards = {
         "open 0": ("4S", "5S", "6S"),
         "hand 0": ("AH", "2D", "KC"),
@@ -93,7 +93,7 @@ def tongits() -> Scene:
 
 
 def pai_gow() -> Scene:
-    """Return a pad with three players against the banker, one of them with a tile missing."""
+    """Return a score pad with three players against the banker, one of whom lacks a tile."""
     tiles = {
         "front 0": ("6-3", "4-3"),
         "rear 0": ("6-6", "5-4"),
@@ -106,7 +106,7 @@ def pai_gow() -> Scene:
 
 
 def pai_gow_settled() -> Scene:
-    """Return a pad with three players against the banker, with a commission."""
+    """Return a score pad with three players against the banker, and a commission."""
     tiles = {
         "front 0": ("6-3", "4-3"),
         "rear 0": ("6-6", "5-4"),
@@ -120,7 +120,7 @@ def pai_gow_settled() -> Scene:
 
 
 def daun_tiga() -> Scene:
-    """Return a pad with three players against the banker, one of them with two stakes."""
+    """Return a score pad with three players against the banker, one of whom has two stakes."""
     cards = {
         "hand 0": ("9S", "KS", "KH"),
         "hand 1": ("AS", "2S", "3S"),
@@ -132,13 +132,13 @@ def daun_tiga() -> Scene:
 
 
 def many() -> Scene:
-    """Return a pad with seventeen players of Daun Tiga."""
+    """Return a score pad with seventeen players of Daun Tiga."""
     cards = {"hand 0": ("9S", "KS", "KH"), "hand 1": ("AS", "2S", "3S")}
     return pad("daun-tiga", 17, Filled({}, cards, {"first 1": 5}), paid(16, *[-1] * 16), paid(-16, *[1] * 16))
 
 
 def start(*ledgers: Ledger) -> Scene:
-    """Return the page before the pad."""
+    """Return the start page of the score pad."""
     folder = passing_folder()
     for ledger in ledgers:
         folder.write(folder.new_path(ledger), ledger)
@@ -146,7 +146,7 @@ def start(*ledgers: Ledger) -> Scene:
 
 
 def kept() -> Scene:
-    """Return the page with two earlier sessions."""
+    """Return the start page with two earlier sessions."""
     pong, tong = GAMES["pong"], GAMES["pai-tong"]
     one, two = Ledger.new(pong, pong.Options(), NAMES[:4]), Ledger.new(tong, tong.Options(), NAMES[:5])
     two.write(won(3))

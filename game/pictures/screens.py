@@ -1,4 +1,4 @@
-"""Named states of the scenes other than tables, for pictures and tests."""
+"""Named states of scenes other than tables, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def begun(
     deals: int | None = 12,
     persons: int = 1,
 ) -> Match:
-    """Return a match with its first deal dealt from the seed."""
+    """Return a match whose first deal has been dealt from the seed."""
     rules = GAMES[game]
     options = rules.Options.parse(dict(house or {}))
     players = seated((PERSON,) * persons + ("first",) * (seats - persons))
@@ -78,14 +78,14 @@ def begun(
 def played(
     game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12
 ) -> Match:
-    """Return a match whose first deal opponents have played to its end."""
+    """Return a match whose first deal opponents have played to the end."""
     match = begun(game, seats, house, seed=seed, deals=deals)
     play_out(match)
     return match
 
 
 def play_out(match: Match) -> None:
-    """Play the deal to its end with standard players."""
+    """Play the current deal to its end with standard players."""
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
@@ -93,13 +93,13 @@ def play_out(match: Match) -> None:
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
-    """Return the settlement of a deal that opponents played."""
+    """Return the settlement of a deal that opponents have played."""
     match = played(game, seats, house, seed=seed)
     return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
-    """Return a settlement of Pai Tong in which the viewer drew the piece that completes this hand."""
+    """Return a Pai Tong settlement in which the viewer drew the piece `winning`, which completes the hand."""
     match = played("pai-tong", seats, house)
     deal = match.deal
     options = PaiTongOptions.parse(dict(house or {}))
@@ -118,7 +118,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 
 def title(*found: ResumableMatch) -> Scene:
-    """Return the title, with matches to continue or without."""
+    """Return the title page with some matches that can be continued, or none."""
     doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
     day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
     return TitleScene(
@@ -127,7 +127,7 @@ def title(*found: ResumableMatch) -> Scene:
 
 
 def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> ResumableMatch:
-    """Return a match that can be continued, as the title shows it."""
+    """Return the description of a match that can be continued, as the title page shows it."""
     alone = _("Deal {number} of {deals}") if deals else _("Deal {number}")
     within = _("deal {number} of {deals}") if deals else _("deal {number}")
     deal = alone.format(number=number, deals=deals)
@@ -136,7 +136,7 @@ def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, 
 
 
 def question(count: int) -> Scene:
-    """Return the question before a new match while others can be continued."""
+    """Return the dialog that asks whether to start a new match while others can be continued."""
     names = listed(("Aminah", "Somchai", "Mei Lin"))
     others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
     about = (
@@ -148,7 +148,7 @@ def question(count: int) -> Scene:
 
 
 def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
-    """Return the lobby of a game, with last choices."""
+    """Return the lobby of a game, with these choices saved."""
     store = Store.open(IN_MEMORY)
     if house or kinds:
         store.change(lobby={game: Lobby(kinds, dict(house or {}))})
@@ -156,10 +156,10 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
 
 
 class Sealed(LobbyScene):
-    """Lobby in which an incomplete seed is entered."""
+    """Lobby in which an incomplete seed has been entered."""
 
     def enter(self) -> None:
-        """Open the field and type."""
+        """Open the seed field and enter an incomplete seed."""
         super().enter()
         self.advanced = True
         self.seed.text = self.choices.seed = SEED[:20]
@@ -167,7 +167,7 @@ class Sealed(LobbyScene):
 
 
 def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
-    """Return the choice of the player for one seat, or for all seats without a person."""
+    """Return the choice of an opponent for one seat, or for all seats without a person."""
     choices = lobby(game).choices
     if seat is not None and kind:
         choices.set_kind(seat, kind)
@@ -175,19 +175,19 @@ def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
 
 
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
-    """Return all house rules of a game."""
+    """Return the page with all house rules of a game."""
     return HouseRulesScene(lobby(game, house).choices, nothing)
 
 
 def seal_page(*, opened: bool = False) -> Scene:
-    """Return the seal's page, before a deal with a cut or after one without."""
+    """Return the page about the seal, before a deal with a cut or after one without."""
     match = played("pong", 4) if opened else begun("pong", 4)
     store = Store.open(IN_MEMORY)
     return under(match, lambda: SealScene(match, store, nothing, opened=opened))
 
 
 def audit_page() -> Scene:
-    """Return the page that checks a session, here with all of its three deals checked."""
+    """Return the page that verifies a session, after all of its three deals have been verified."""
     match = audit_played()
 
     def make() -> SessionAuditScene:
@@ -199,7 +199,7 @@ def audit_page() -> Scene:
 
 
 def audit_played() -> Match:
-    """Return a match with three deals, of which the last has just ended."""
+    """Return a match with three deals, the last of which has just ended."""
     match = played("pong", 4, deals=3)
     for _deal in range(2):
         match.finish_deal()
@@ -210,7 +210,7 @@ def audit_played() -> Match:
 
 @cache
 def audit_found() -> SessionAudit:
-    """Return the result of the check, which is always the same, because shuffles and moves are."""
+    """Return the result of verifying the session, which is always the same because seeds and moves are fixed."""
     scene = SessionAuditScene(audit_played(), nothing)
     scene.at_once()
     if scene.evening is None:
@@ -219,14 +219,14 @@ def audit_found() -> SessionAudit:
 
 
 class Cutting(CutScene):
-    """Scene of cutting the deck, with words typed and dice thrown."""
+    """Scene of cutting the deck after words have been entered and dice thrown."""
 
     def __init__(self, match: Match, words: str, throws: int) -> None:
         super().__init__(match, lambda _cut: None, nothing)
         self._typed, self._thrown = words, throws
 
     def enter(self) -> None:
-        """Type, and throw the dice until they rest."""
+        """Enter the words, and throw the dice until they come to rest."""
         super().enter()
         self.words.text = self._typed
         self.throws = ["426135", "221463", "355261"][: self._thrown]
@@ -234,13 +234,13 @@ class Cutting(CutScene):
 
 
 def cut_page(words: str = "", throws: int = 0) -> Scene:
-    """Return the cut before a second deal."""
+    """Return the scene of cutting the deck before a second deal."""
     match = played("tongits", 3)
     return under(match, lambda: Cutting(match, words, throws))
 
 
 def pause(game: str = "pong", seats: int = 4) -> Scene:
-    """Return the pause of a match."""
+    """Return the pause menu of a match."""
     match = begun(game, seats)
     facts = table_facts(match)
     return under(
@@ -271,14 +271,14 @@ ADDRESSES: Final = (
 
 
 class OpenDoor(Phones):
-    """Phones that pretend to be open at an unused address; nothing listens."""
+    """Phone server that claims to be open at an unused address, without listening there."""
 
     is_open = True
     address = "192.168.1.23:8750"
     choices: list[Address] = []  # noqa: RUF012 - replaced, never changed
 
     def __init__(self, guests: Mapping[int, str], at: Address | None = None) -> None:
-        """Set up the guests' names by seat, '' for a phone still to come; the last named one is disconnected.
+        """Set up phones by seat with their names ('' if not connected yet); the last named one is disconnected.
 
         With an address of `ADDRESSES` the server was at another one before, and can be moved.
         """
@@ -291,14 +291,14 @@ class OpenDoor(Phones):
             self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0, host=host)
 
     def is_away(self, seat: int) -> bool:
-        """Whether it is the last named guest, or one still to come."""
+        """Whether a seat's phone is the last named one, or has not connected yet."""
         return self.seats[seat].guest is None or seat == max(self.seats)
 
 
 def phones_panel(
     game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None, at: Address | None = None
 ) -> Scene:
-    """Return the Phones panel over a table; closed if there are no guests."""
+    """Return the Phones panel over a table; it is closed if there are no phones."""
     match = begun(game, seats, persons=len(guests or ()) + 1)
     for seat, name in (guests or {}).items():
         match.sit(seat, match.players[seat]._replace(name=name or match.players[seat].name))
@@ -314,7 +314,7 @@ def phones_panel(
 
 
 def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
-    """Return the rules of a table with some changed ones."""
+    """Return the rules page of a table with some changed house rules."""
     game = GAMES[name]
     return TableRulesScene(game, game.Options.parse(house), nothing)
 

@@ -1,4 +1,4 @@
-"""Named states of the end of a session."""
+"""Named states of the end of a session, used for pictures and tests."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def evening(
     chips: int = 40,
     seed: str = "5a" * 32,
 ) -> Match:
-    """Return the last match of a session that standard players have played to its end, in a journal in memory."""
+    """Return the last match of a session that standard players have played to the end, with an in-memory journal."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     held, follows = [chips] * seats, 0
     players = seated((PERSON, *("first",) * (seats - 1)))
@@ -74,7 +74,7 @@ def _state(game: str, seats: int, **how: object) -> Callable[[], Scene]:
 
 
 def _owing(game: str, chips: list[int]) -> Scene:
-    """Return the end of a match without a finished deal: only the chips are known."""
+    """Return the end of a match for which only the chips are known, without a finished deal."""
     match = _begun(game, len(chips))
     match.ledger[:] = chips
     return StandingsScene(match, WAYS)

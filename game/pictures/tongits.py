@@ -1,4 +1,4 @@
-"""Named states of the Tongits table for pictures and tests: deals by number, played up to an event."""
+"""Named states of the Tongits table: deals by number, played up to an event."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHIPS: Final = (41, 53, 38)
 
 
 def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to play, with moves of these kinds and `bahays` bahays on the table."""
+    """Return a condition: the viewer is to play, with moves of these kinds and `bahays` bahays on the table."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -46,7 +46,7 @@ def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool
 
 
 def _take(least: int, most: int = 99) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to draw, with `least` to `most` ways to take the last discard."""
+    """Return a condition: the viewer is to draw, and `least` to `most` moves take the last discard."""
 
     def reached(view: View) -> bool:
         lying = len(view.table.discards)
@@ -57,7 +57,7 @@ def _take(least: int, most: int = 99) -> Callable[[View], bool]:
 
 
 def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """Return the moves of a viewer that melds nothing and collects one suit, so that a discard fits in many ways."""
+    """Return the move of a viewer who never melds and collects one suit, so that a discard fits in many ways."""
     view = match.view(seat)
     held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
     if not held:
@@ -97,7 +97,7 @@ STATES: Final[dict[str, State]] = {
 
 
 def idle_answer(match: Match, seat: Seat, _chance: Random) -> Move:
-    """Draw and discard, nothing else."""
+    """Return the move of a player who only draws and discards."""
     return next(move for move in match.view(seat).legal if isinstance(move, Draw | Discard))
 
 
@@ -113,18 +113,18 @@ SETTLED: Final[dict[str, State]] = {
 
 
 def lift(scene: TongitsScene) -> None:
-    """Choose the loose card with most points."""
+    """Select the loose card with the most points."""
     scene.prompt.choose(scene.state.loose[-1])
 
 
 def lay_all(scene: TongitsScene) -> None:
-    """Stage every bahay of the hand."""
+    """Stage laying down every bahay in the hand."""
     while scene.prompt.asked.lays() and not scene.prompt.panel:
         scene.prompt.do(scene.prompt.asked.lays()[0])
 
 
 def sapaw(scene: TongitsScene) -> None:
-    """Stage the first sapaw."""
+    """Stage the first sapaw offered."""
     scene.prompt.do(scene.prompt.asked.sapaws()[0])
 
 
@@ -144,12 +144,12 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """Return the table in a state after an action."""
+    """Return the table in a named state, after an action."""
     return PosedTable(table(STATES[name]), pose=pose)
 
 
 def settlement(state: State) -> Scene:
-    """Return the settlement of a finished game."""
+    """Return the settlement of a finished Tongits game."""
     match = play_until(state)
     return under(match, lambda: with_all_buttons(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
 
