@@ -1,4 +1,4 @@
-"""Entry point of `python -m game`, the same as `sala`."""
+"""Entry point of `python -m game`, equivalent to the command `sala`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line and return the exit status; an interrupt ends it quietly, even during the imports."""
+    """Run the command line and return the exit status; an interrupt, even during imports, prints no traceback."""
     try:
         gc.disable()  # during imports there is no garbage, and collecting would take a fifth of the time
         from game import cli  # noqa: PLC0415 - reading it in takes a while, in which somebody may press Ctrl-C

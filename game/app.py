@@ -1,4 +1,4 @@
-"""Opens the window on the title page or, from the command line, directly on a table; closes everything afterwards."""
+"""Opens the window on the title page or, if the command line asks for it, on a table; closes everything at the end."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 class WindowError(Exception):
-    """The window cannot be opened here. The message is a sentence for the terminal."""
+    """The window cannot be opened; the message is a sentence for the terminal."""
 
 
 def open_window(start: Start | Replay | None, say: Callable[[str], object] | None = None) -> int:
-    """Show the window until the player closes it: the title, a table, or a replay. Returns the exit status.
+    """Show the window with the title page, a table or a replay until the player closes it; return the exit status.
 
     `say` receives messages for the terminal.
 
@@ -126,7 +126,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
 
 def _purge(store: Store) -> None:
-    """Delete removed data for good when the program ends; if that fails, the next start does it."""
+    """Permanently delete removed data when the program ends; if that fails, the next start repeats it."""
     if store.on_disk and not user_data.interrupted(home()):
         try:
             user_data.purge(home())
@@ -140,7 +140,7 @@ def _purge(store: Store) -> None:
 
 
 def _go_on_bringing_back(store: Store) -> None:
-    """Continue to restore data where an earlier run was interrupted; if that fails, the next start does it."""
+    """Continue restoring data after an interrupted run; if that fails, the next start continues it."""
     if store.on_disk and user_data.interrupted(home()):
         try:
             user_data.resume_restore(store, home())
@@ -181,7 +181,7 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
 
 
 def breakable(path: Path) -> str:
-    """Return a path in which a line may break after each folder name, but not inside one."""
+    """Return a path with allowed line breaks after each folder name, and none inside a name."""
     return str(path).replace("/", f"/{ZERO_WIDTH_SPACE}").replace("\\", f"\\{ZERO_WIDTH_SPACE}")
 
 

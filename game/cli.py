@@ -48,17 +48,17 @@ LONGEST_CASE_NAME = 40
 
 
 class OutputError(Exception):
-    """The output cannot be written. The message is a sentence for the terminal."""
+    """The output cannot be written; the message is a sentence for the terminal."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Argument parser that reports an error in one sentence instead of a page of usage."""
+    """Argument parser that reports an error in one sentence instead of a usage text."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help or version; argparse itself ignores a failure to write them."""
+        """Print the help text or version, raising an error if that fails, which argparse would ignore."""
         print(message, end="", file=file)
 
 
@@ -105,7 +105,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(error: Exception) -> None:
-    """Print an error on standard error, if there is one."""
+    """Print an error to standard error, if the program has one."""
     if sys.stderr is not None:
         try:
             print(brief(str(error)), file=sys.stderr, flush=True)
@@ -115,7 +115,7 @@ def _say(error: Exception) -> None:
 
 @contextmanager
 def _printing() -> Iterator[None]:
-    """Flush everything printed inside the block at its end; `OutputError` if that fails."""
+    """Flush everything printed in a `with` block at its end; raise `OutputError` if that fails."""
     if sys.stdout is None:
         raise OutputError(_("There is nowhere to print to: standard output is closed."))
     try:
@@ -133,12 +133,12 @@ def _printing() -> Iterator[None]:
 
 
 def _let_go_of_output() -> None:
-    """Redirect standard output to the null device, so that the final flush of the program cannot fail."""
+    """Redirect standard output to the null device, so that the final flush at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_any_script() -> None:
-    """Keep Thai and Chinese names from raising an error on a terminal that cannot show them."""
+    """Set up output so that Thai and Chinese names do not raise errors on a terminal that cannot show them."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -320,7 +320,7 @@ def _window(start: Start | Replay | None) -> int:
 
 
 def _tell(words: str) -> None:
-    """Print a line on standard output, if there is one, while the window is open."""
+    """Print a line to standard output, if the program has one, while the window is open."""
     if sys.stdout is not None:
         with _printing():
             print(words, flush=True)

@@ -1,4 +1,4 @@
-"""`@override` on methods that replace one of a base class: mypy checks that there is one, whose docstring holds."""
+"""The `@override` decorator for methods that a base class declares and documents; mypy checks that it does."""
 
 from __future__ import annotations
 

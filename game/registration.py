@@ -1,4 +1,4 @@
-"""Registers a game from outside of Sala in all layers at once, and removes it again."""
+"""Registers a game from another package in all layers at once, and removes it again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def register(
     game: Game, *, levels: Mapping[str, Level], words: GameWords | None = None, face: Any = None
 ) -> Iterator[Game]:
-    """Make a game playable in Sala as long as the context lasts.
+    """Make a game playable for the duration of a `with` block.
 
     `levels` are its opponents by key; 'first' and 'random' must be among them. `words` are its texts, plain generic
     ones by default. `face` is its `GameUI` for the window, the generic table by default; the window's modules are

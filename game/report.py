@@ -1,4 +1,4 @@
-"""Printed results of the command line: tables on a terminal, the same as plain text in a file."""
+"""Prints the results of command-line commands: tables on a terminal, plain text in a file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _console() -> Console:
 
 
 def print_simulation(game: Game, done: Simulation) -> None:
-    """Print one line per seat, and below them the totals for all seats."""
+    """Print a simulation's results: one line per seat, then the totals for all seats."""
     table = Table(title=escape(_(game.title)), title_justify="left")
     table.add_column(_("seat"), justify="right")
     table.add_column(_("player"))
@@ -69,7 +69,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
 
 
 def _kinds_table(done: Simulation) -> Table:
-    """Build a table with one line per kind of opponent, each value with half of its 95 % confidence interval."""
+    """Return a table with one line per kind of opponent, each value with half of its 95 % confidence interval."""
     shuffles = len(done.shuffles)
     title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
     table = Table(title=title.format(count=shuffles), title_justify="left")
@@ -85,13 +85,13 @@ def _kinds_table(done: Simulation) -> Table:
 
 
 def _called(game: str, kind: str) -> str:
-    """Return an opponent's key, with a description if the key does not explain itself."""
+    """Return an opponent's key, with a description if the key is not self-explanatory."""
     level = LEVELS[game][kind]
     return kind if level.shown else f"{kind}: {_(level.title)}"
 
 
 def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
-    """Print all records: one line per person, then one per game and kind of player.
+    """Print all records: one line per person, then one line per game and kind of player.
 
     With `whole` False some records could not be read, so that an empty list does not claim that nothing was played.
     """
@@ -129,7 +129,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    """Print each case by name: totals first, then the sets as they were counted, then the single items."""
+    """Print the results of each scored hand by name: totals, then the sets as counted, then the single items."""
     console = _console()
     for name, result in results:
         if result.get("complete") is False:
@@ -153,24 +153,24 @@ def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
 
 
 def _line(text: str, style: str = "") -> Text:
-    """Return text on one line, whatever characters the names of a case contain."""
+    """Return a text on one line, even if names contain line breaks or other control characters."""
     return Text(printable(text), style=style)
 
 
 def _is_table(value: Any) -> bool:
-    """Whether a part of a result is a list of items with fields of their own."""
+    """Whether part of a result is a list of records with fields of their own."""
     return isinstance(value, list) and all(isinstance(row, dict) for row in value)
 
 
 def _named(name: str, value: Any) -> str:
-    """Format a field of a row: a flag by its name, a number with its name, anything else by its value alone."""
+    """Return a row's field as text: a flag by its name, a number with its name, other values alone."""
     if value is True:
         return name
     return f"{value} {name}" if isinstance(value, int) else _words(value)
 
 
 def _words(value: Any) -> str:
-    """Format a JSON value on one line, without its brackets."""
+    """Return a JSON value as text on one line, without brackets."""
     if isinstance(value, dict):
         shown = {key: one for key, one in value.items() if one is not False and one not in (None, [], "")}
         return "  ".join(_named(key.replace("_", " "), one) for key, one in shown.items())

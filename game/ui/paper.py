@@ -152,8 +152,8 @@ class Paper:
         """Draw two lines at the right end of the head and return the box of their ink.
 
         `y` are their baselines if both fit there. If not, the lower line moves down as far as `foot` allows, with the
-        upper one above it, both in units from the sheet's upper edge; if even that does not fit,
-        the text is reduced. The lines take half the sheet at most.
+        upper one above it, both in units from the sheet's upper edge; if even that does not fit, the text is reduced.
+        The lines take half the sheet at most.
         """
         text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
