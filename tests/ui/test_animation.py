@@ -8,22 +8,22 @@ from game.ui.animation import Sequence, Timeline, Together, Tween, call, ease_in
 
 
 @pytest.mark.parametrize("ease", [ease_in, ease_out, landing])
-def test_easings_begin_at_nought_and_end_at_one(ease):
+def test_easing_functions_start_at_zero_and_end_at_one(ease):
     assert ease(0.0) == pytest.approx(0.0)
     assert ease(1.0) == pytest.approx(1.0)
 
 
-def test_a_landing_overshoots_by_four_hundredths_at_most():
+def test_landing_easing_overshoots_by_at_most_four_percent():
     assert max(landing(step / 200) for step in range(201)) == pytest.approx(1.04, abs=1e-3)
 
 
-def test_a_shake_begins_and_ends_at_rest():
+def test_shake_oscillation_starts_and_ends_at_zero():
     assert shake(0) == pytest.approx(0)
     assert shake(1) == pytest.approx(0)
     assert max(abs(shake(step / 100)) for step in range(101)) > 0.6
 
 
-def test_a_tween_hands_on_rising_values_and_ends_with_one():
+def test_tween_passes_increasing_values_and_ends_at_one():
     seen = []
     tween = Tween(100, seen.append)
     while tween.update(16) is None:
@@ -32,7 +32,7 @@ def test_a_tween_hands_on_rising_values_and_ends_with_one():
     assert seen[-1] == 1.0
 
 
-def test_a_delay_holds_back_start_and_frames():
+def test_tween_delay_postpones_start_and_frames():
     log = []
     tween = Tween(100, lambda _v: log.append("frame"), start=lambda: log.append("start"), delay=50)
     tween.update(40)
@@ -41,7 +41,7 @@ def test_a_delay_holds_back_start_and_frames():
     assert log == ["start", "frame"]
 
 
-def test_left_over_time_goes_to_the_next_step():
+def test_sequence_passes_leftover_time_to_next_step():
     seen = []
     sequence = Sequence([Tween(100), Tween(100, seen.append, ease=lambda t: t)])
     assert sequence.update(150) is None
@@ -49,7 +49,7 @@ def test_left_over_time_goes_to_the_next_step():
     assert sequence.update(80) == pytest.approx(30)
 
 
-def test_steps_together_end_with_the_longest():
+def test_parallel_steps_end_with_the_longest():
     ends = []
     both = Together([Tween(50, end=lambda: ends.append("short")), Tween(100, end=lambda: ends.append("long"))])
     assert both.update(60) is None
@@ -58,7 +58,7 @@ def test_steps_together_end_with_the_longest():
     assert ends == ["short", "long"]
 
 
-def test_the_timeline_plays_in_order_and_calls_in_between():
+def test_timeline_plays_waits_and_calls_in_order():
     log = []
     timeline = Timeline()
     timeline.play(wait(100), call(lambda: log.append("one")), wait(100), call(lambda: log.append("two")))
@@ -71,7 +71,7 @@ def test_the_timeline_plays_in_order_and_calls_in_between():
     assert not timeline.update(0.1)
 
 
-def test_a_click_completes_everything_in_order():
+def test_timeline_finish_completes_all_steps_in_order():
     log = []
     timeline = Timeline()
     timeline.play(
@@ -83,7 +83,7 @@ def test_a_click_completes_everything_in_order():
     assert not timeline.finish()
 
 
-def test_speed_scales_time_and_off_does_everything_at_once():
+def test_timeline_speed_scales_time_and_zero_completes_steps_immediately():
     speed = [2.0]
     log = []
     timeline = Timeline(lambda: speed[0])
@@ -96,7 +96,7 @@ def test_speed_scales_time_and_off_does_everything_at_once():
     assert not timeline.busy
 
 
-def test_an_end_may_play_more():
+def test_end_callback_can_add_steps_to_timeline():
     log = []
     timeline = Timeline()
     timeline.play(Tween(10, end=lambda: timeline.play(call(lambda: log.append("more")))))
@@ -105,7 +105,7 @@ def test_an_end_may_play_more():
     assert log == ["more"]
 
 
-def test_clearing_forgets_without_ends():
+def test_clearing_timeline_drops_steps_without_end_callbacks():
     log = []
     timeline = Timeline()
     timeline.play(Tween(100, end=lambda: log.append("end")))

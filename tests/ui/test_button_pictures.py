@@ -46,7 +46,7 @@ def same(pictures, button):
 
 @pytest.mark.parametrize("enlarged", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
-def test_a_kept_picture_looks_as_the_button(ctx, look, enlarged):
+def test_cached_button_picture_equals_direct_drawing(ctx, look, enlarged):
     """Also with words that reach over its edge: what shows nothing there brightened a button that is disabled."""
     ctx.settings = DefaultSettings(speed=0.0, text_size=enlarged)
     ctx.resize((1920, 1080))
@@ -64,7 +64,7 @@ def test_a_kept_picture_looks_as_the_button(ctx, look, enlarged):
     assert (differs(before, after) > ROUNDING) == (look != "normal"), "a new look is painted anew"
 
 
-def test_other_words_another_place_and_another_size_are_painted_anew(ctx):
+def test_button_picture_is_repainted_when_label_place_or_size_changes(ctx):
     button, pictures = a_button(ctx), ButtonPictures()
     same(pictures, button)
     button.label = "Sort: by rank"
@@ -77,7 +77,7 @@ def test_other_words_another_place_and_another_size_are_painted_anew(ctx):
     assert button.rect.topleft == (12, 20), "it stands where it stood"
 
 
-def test_a_button_that_is_just_being_lit_keeps_nothing(ctx):
+def test_button_picture_is_not_cached_during_hover_transition(ctx):
     button, pictures = a_button(ctx), ButtonPictures()
     button.node.hovered = True
     for warmth in (0.2, 0.6):
@@ -86,7 +86,7 @@ def test_a_button_that_is_just_being_lit_keeps_nothing(ctx):
     assert not pictures._kept
 
 
-def test_a_button_with_art_of_its_own_is_drawn_afresh(ctx):
+def test_button_with_custom_art_is_not_cached(ctx):
     seen = []
     button, pictures = a_button(ctx), ButtonPictures()
     button.art = lambda _surface, rect: seen.append(rect.topleft)

@@ -61,7 +61,7 @@ def begin(sounds: Sounds) -> None:
         pygame.time.wait(1)
 
 
-def test_a_loop_is_streamed_from_its_samples_and_leaves_no_file(sounds, folder, loaded):
+def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded):
     sounds.loop("theme")
     assert not pygame.mixer.music.get_busy(), "no frame waits for it"
     begin(sounds)
@@ -74,7 +74,7 @@ def test_a_loop_is_streamed_from_its_samples_and_leaves_no_file(sounds, folder, 
 
 
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
-def test_the_samples_are_those_of_the_ogg_though_it_is_decoded_in_pieces(sounds, folder, name):
+def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
     plain = decoded_loop.DecodedLoop()._decode(packed)
     assert plain is not None
@@ -83,7 +83,7 @@ def test_the_samples_are_those_of_the_ogg_though_it_is_decoded_in_pieces(sounds,
         assert written.getparams()[:3] == (2, 2, 44100)
 
 
-def test_a_piece_is_short(folder):
+def test_decoded_pieces_of_a_loop_are_shorter_than_two_seconds(folder):
     """Longer ones would hold up the mixer, and with it frames."""
     cut = list(decoded_loop.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
     assert max(new for _piece, new in cut) < 2 * 44100
@@ -93,14 +93,14 @@ def test_a_piece_is_short(folder):
 @pytest.mark.parametrize(
     "packed", [b"", b"RIFF" * 20, b"OggS" + bytes(40), b"OggS" + bytes(25) + b"vorbis" + bytes(40)]
 )
-def test_what_is_no_ogg_of_the_game_has_no_samples(sounds, folder, packed):
+def test_decoding_an_unsupported_file_returns_none(sounds, folder, packed):
     file = folder / "strange.ogg"
     file.write_bytes(packed)
     assert decoded_loop.DecodedLoop()._decode(file) is None
     assert list(folder.iterdir()) == [file]
 
 
-def test_on_a_device_of_another_kind_the_ogg_is_played(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_device_has_another_sample_rate(sounds, folder, loaded, monkeypatch):
     """Pieces cannot be resampled one by one: it would be heard where they meet."""
     sounds.close()
     monkeypatch.setattr(sound, "MIXER", (48000, -16, 2, 1024))
@@ -111,7 +111,7 @@ def test_on_a_device_of_another_kind_the_ogg_is_played(sounds, folder, loaded, m
     assert not list(folder.iterdir())
 
 
-def test_where_an_open_file_cannot_be_deleted_there_is_one_at_a_time_and_none_in_the_end(sounds, folder, monkeypatch):
+def test_at_most_one_decoded_file_exists_when_open_files_cannot_be_deleted(sounds, folder, monkeypatch):
     """As on Windows."""
     music, opened = pygame.mixer.music, []
     load, unload, unlink = music.load, music.unload, Path.unlink
@@ -140,7 +140,7 @@ def test_where_an_open_file_cannot_be_deleted_there_is_one_at_a_time_and_none_in
     assert not list(folder.iterdir())
 
 
-def test_a_loop_that_is_left_before_it_is_decoded_leaves_no_file(sounds, folder, loaded):
+def test_loop_stopped_before_decoding_ends_leaves_no_file(sounds, folder, loaded):
     for name in ("theme", "ambience-pong", "ambience-pai-tong", "theme", "ambience-tongits"):
         sounds.loop(name)
     sounds.stop()
@@ -150,7 +150,7 @@ def test_a_loop_that_is_left_before_it_is_decoded_leaves_no_file(sounds, folder,
     assert loaded == []
 
 
-def test_the_program_may_end_while_a_loop_is_decoded(sounds, folder, loaded):
+def test_closing_sounds_during_decoding_leaves_no_file(sounds, folder, loaded):
     sounds.loop("theme")
     sounds.close()
     assert pygame.mixer.get_init() is None
@@ -159,7 +159,7 @@ def test_the_program_may_end_while_a_loop_is_decoded(sounds, folder, loaded):
     assert loaded == []
 
 
-def test_nothing_is_decoded_while_it_would_not_be_heard(sounds, folder, volumes, monkeypatch):
+def test_muted_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
     monkeypatch.setattr(decoded_loop, "decoder", lambda: pytest.fail("decoded"))
     volumes["music"] = 0.0
     sounds.loop("theme")
@@ -171,7 +171,7 @@ def test_nothing_is_decoded_while_it_would_not_be_heard(sounds, folder, volumes,
     assert sounds.update_loops() is False
 
 
-def test_a_loop_that_is_turned_down_while_it_is_decoded_does_not_begin(sounds, folder, volumes, loaded):
+def test_loop_muted_during_decoding_does_not_start(sounds, folder, volumes, loaded):
     sounds.loop("theme")
     volumes["music"] = 0.0
     sounds.refresh()
@@ -187,7 +187,7 @@ def test_a_loop_that_is_turned_down_while_it_is_decoded_does_not_begin(sounds, f
     assert not list(folder.iterdir())
 
 
-def test_without_a_folder_the_ogg_is_played_and_nothing_is_said(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_without_notice_when_temporary_folder_is_missing(sounds, folder, loaded, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(folder / "nowhere"))
     sounds.loop("theme")
     begin(sounds)
@@ -196,7 +196,7 @@ def test_without_a_folder_the_ogg_is_played_and_nothing_is_said(sounds, folder, 
     assert sounds.notice == ""
 
 
-def test_on_a_full_disk_the_ogg_is_played_and_what_was_written_goes(sounds, folder, loaded, monkeypatch):
+def test_full_disk_falls_back_to_ogg_and_deletes_partial_file(sounds, folder, loaded, monkeypatch):
     def write(_loop, _packed, file):
         file.write(bytes(1000))
         raise OSError(28, "No space left on device")
@@ -208,7 +208,7 @@ def test_on_a_full_disk_the_ogg_is_played_and_what_was_written_goes(sounds, fold
     assert not list(folder.iterdir())
 
 
-def test_the_ogg_is_played_where_the_samples_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
     """Cut off, or deleted by somebody who tidies up."""
     monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
     sounds.loop("theme")
@@ -224,7 +224,7 @@ def test_the_ogg_is_played_where_the_samples_cannot_be_loaded(sounds, folder, lo
     assert pygame.mixer.music.get_busy()
 
 
-def test_decoding_that_takes_too_long_is_not_waited_for(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_decoding_times_out(sounds, folder, loaded, monkeypatch):
     monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 0.0)
     busy = Event()
     decoded_loop.decoder().submit(busy.wait)
@@ -237,7 +237,7 @@ def test_decoding_that_takes_too_long_is_not_waited_for(sounds, folder, loaded, 
     assert not list(folder.iterdir())
 
 
-def test_what_killed_programs_left_goes_and_nothing_else(sounds, folder):
+def test_only_old_temporary_loop_files_are_deleted(sounds, folder):
     left, young, strange = (folder / name for name in ("sala-loop-a.wav", "sala-loop-b.wav", "holiday.wav"))
     for file in (left, young, strange):
         file.write_bytes(b"RIFF")
@@ -249,7 +249,7 @@ def test_what_killed_programs_left_goes_and_nothing_else(sounds, folder):
     assert sorted(folder.iterdir()) == [strange, young]
 
 
-def test_a_device_that_comes_back_gets_the_loop_anew(sounds, folder, loaded):
+def test_loop_restarts_when_sound_device_reopens(sounds, folder, loaded):
     sounds.loop("theme")
     begin(sounds)
     sounds._let_device_go()

@@ -53,7 +53,7 @@ def segments(folder: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("colour", [(10, 20, 30, 40), (10, 20, 30)], ids=["translucent", "opaque"])
-def test_a_later_start_maps_what_an_earlier_one_made(tmp_path: Path, colour: tuple[int, ...]) -> None:
+def test_disk_cache_maps_pictures_from_an_earlier_start(tmp_path: Path, colour: tuple[int, ...]) -> None:
     cache = start(tmp_path)
     made = cache.volume("a").picture("key", lambda: coloured(colour))
     assert not cache.warm
@@ -68,7 +68,7 @@ def test_a_later_start_maps_what_an_earlier_one_made(tmp_path: Path, colour: tup
     assert target.get_at((6, 6))[:3] == (10, 20, 30)
 
 
-def test_painting_on_a_mapped_picture_leaves_the_file_alone(tmp_path: Path) -> None:
+def test_painting_on_a_mapped_picture_does_not_change_the_file(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     found = start(tmp_path).volume("a").picture("key", never)
@@ -76,7 +76,7 @@ def test_painting_on_a_mapped_picture_leaves_the_file_alone(tmp_path: Path) -> N
     assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((1, 2, 3, 4)))
 
 
-def test_what_memory_is_given_back_comes_again_as_it_was(tmp_path: Path) -> None:
+def test_picture_is_unchanged_after_its_pages_are_dropped(tmp_path: Path) -> None:
     cache = start(tmp_path)
     cache.volume("a").picture("key", lambda: coloured((9, 8, 7, 6), (300, 300)))
     cache.flush()
@@ -131,7 +131,7 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_file_is_deleted_and_its_pictures_are_made_again(
+def test_damaged_cache_file_is_deleted_and_its_pictures_are_remade(
     tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
@@ -145,7 +145,7 @@ def test_a_damaged_file_is_deleted_and_its_pictures_are_made_again(
     assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((5, 6, 7, 8)))
 
 
-def test_a_program_killed_while_it_writes_leaves_nothing_that_is_read(tmp_path: Path) -> None:
+def test_partially_written_cache_segment_is_ignored(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     (file,) = segments(tmp_path)
@@ -154,7 +154,7 @@ def test_a_program_killed_while_it_writes_leaves_nothing_that_is_read(tmp_path: 
     assert len(start(tmp_path).volume("a")) == 0
 
 
-def test_a_full_disk_costs_nothing_but_the_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_cache_survives_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = start(tmp_path)
     volume = cache.volume("a")
     made = volume.picture("key", lambda: coloured((1, 2, 3, 4)))
@@ -172,7 +172,7 @@ def test_a_full_disk_costs_nothing_but_the_pictures(tmp_path: Path, monkeypatch:
     assert segments(tmp_path) == [], "nothing more is tried before the next start"
 
 
-def test_where_nothing_can_be_written_the_pictures_of_this_run_are_cached_elsewhere(tmp_path: Path) -> None:
+def test_disk_cache_uses_temporary_folder_when_its_own_is_not_writable(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("no folder")
     cache = start(nowhere / "pictures")
@@ -184,14 +184,14 @@ def test_where_nothing_can_be_written_the_pictures_of_this_run_are_cached_elsewh
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_a_named_pipe_in_the_place_of_a_segment_holds_nothing_up(tmp_path: Path) -> None:
+def test_named_pipe_in_cache_folder_does_not_block(tmp_path: Path) -> None:
     cache = start(tmp_path)
     cache.volume("a").folder.mkdir(parents=True)
     os.mkfifo(cache.volume("a").folder / "pipe.pix")
     assert len(start(tmp_path).volume("a")) == 0
 
 
-def test_a_segment_cannot_name_files_outside_its_volume(tmp_path: Path) -> None:
+def test_cache_segment_cannot_delete_files_outside_its_volume(tmp_path: Path) -> None:
     """The names of segments that it replaced are deleted."""
     precious = tmp_path / "precious"
     precious.write_text("a journal")
@@ -201,7 +201,7 @@ def test_a_segment_cannot_name_files_outside_its_volume(tmp_path: Path) -> None:
     assert precious.read_text() == "a journal"
 
 
-def test_two_programs_share_a_folder(tmp_path: Path) -> None:
+def test_two_programs_share_a_disk_cache_folder(tmp_path: Path) -> None:
     one, other = DiskCache(tmp_path), DiskCache(tmp_path)
     one.volume("a").picture("both", lambda: coloured((1, 1, 1, 1)))
     one.volume("a").picture("one", lambda: coloured((1, 2, 3, 4)))
@@ -215,7 +215,7 @@ def test_two_programs_share_a_folder(tmp_path: Path) -> None:
     assert pixels(later.picture("other", never)) == pixels(coloured((4, 3, 2, 1)))
 
 
-def test_many_segments_become_one(tmp_path: Path) -> None:
+def test_disk_cache_merges_many_segments_into_one(tmp_path: Path) -> None:
     cache = start(tmp_path)
     count = disk_cache.MOST_SEGMENTS + 1
     for number in range(count):
@@ -227,9 +227,7 @@ def test_many_segments_become_one(tmp_path: Path) -> None:
             assert pixels(volume.picture(f"{number}", never)) == pixels(coloured((number, 2, 3, 4)))
 
 
-def test_what_was_merged_and_could_not_be_deleted_is_deleted_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_merged_segments_that_were_in_use_are_deleted_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, where another program has it mapped."""
     cache = start(tmp_path)
     with monkeypatch.context() as patched:
@@ -242,7 +240,7 @@ def test_what_was_merged_and_could_not_be_deleted_is_deleted_later(
     assert len(segments(tmp_path)) == 1
 
 
-def test_a_volume_grows_to_its_limit_and_begins_anew(tmp_path: Path) -> None:
+def test_cache_volume_is_emptied_when_it_reaches_its_limit(tmp_path: Path) -> None:
     volume = Volume(tmp_path / "a", limit=100_000)
     for number in range(60):
         volume.picture(f"{number}", lambda: coloured((1, 2, 3, 4)))
@@ -254,7 +252,7 @@ def test_a_volume_grows_to_its_limit_and_begins_anew(tmp_path: Path) -> None:
     assert segments(tmp_path) == []
 
 
-def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
+def test_disk_cache_deletes_least_recently_used_volumes_first(tmp_path: Path) -> None:
     cache = start(tmp_path)
     for name in ("a", "b", "c"):
         cache.volume(name).picture("key", lambda: coloured((1, 2, 3, 4), (100, 100)))
@@ -268,7 +266,7 @@ def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
     assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]
 
 
-def test_another_version_begins_without_the_pictures_of_this_one(tmp_path: Path) -> None:
+def test_disk_cache_ignores_pictures_of_another_program_version(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     later = DiskCache(tmp_path, version="9.9.9")
@@ -276,7 +274,7 @@ def test_another_version_begins_without_the_pictures_of_this_one(tmp_path: Path)
     assert len(later.volume("a")) == 0
 
 
-def test_changed_drawing_code_begins_without_the_pictures_of_before(
+def test_disk_cache_ignores_pictures_after_drawing_code_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = start(tmp_path).folder
@@ -319,7 +317,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return forget
 
 
-def test_pieces_and_grounds_from_disk_are_those_made_without_it(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_cached_sprites_equal_sprites_made_without_cache(tmp_path: Path, fresh: Callable[[], None]) -> None:
     disk_cache.use(None)
     without = drawn(Scale(1920, 1080))
     for _start in range(3):
@@ -329,7 +327,7 @@ def test_pieces_and_grounds_from_disk_are_those_made_without_it(tmp_path: Path, 
         disk_cache.flush()
 
 
-def test_a_warm_cache_decodes_nothing(
+def test_warm_disk_cache_avoids_decoding_sheets(
     tmp_path: Path, fresh: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start(tmp_path)
@@ -347,7 +345,7 @@ def test_a_warm_cache_decodes_nothing(
     assert SpriteCache(Scale(1280, 720)).get("mahjong", "c5", 77, state="lying").size[1] == 77
 
 
-def test_a_picture_looks_the_same_whatever_was_shown_before(fresh: Callable[[], None]) -> None:
+def test_sprite_is_independent_of_sizes_requested_before(fresh: Callable[[], None]) -> None:
     """Once a sheet had been wanted large, its small pieces were taken from another decode, and looked different."""
     disk_cache.use(None)
     first = pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card"))
@@ -356,7 +354,7 @@ def test_a_picture_looks_the_same_whatever_was_shown_before(fresh: Callable[[], 
     assert pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card")) == first
 
 
-def test_at_rest_a_sheet_keeps_nothing_that_is_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_settled_sheet_drops_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
     start(tmp_path)
     french = sheet("french")
     before = french.master("7C", 150).tobytes()
@@ -367,7 +365,7 @@ def test_at_rest_a_sheet_keeps_nothing_that_is_on_disk(tmp_path: Path, fresh: Ca
     assert not french._decoded
 
 
-def test_without_a_cache_a_sheet_keeps_what_it_decoded(fresh: Callable[[], None]) -> None:
+def test_sheet_keeps_decoded_pictures_when_caching_is_disabled(fresh: Callable[[], None]) -> None:
     disk_cache.use(None)
     french = sheet("french")
     french.master("7C", 150)
@@ -375,7 +373,7 @@ def test_without_a_cache_a_sheet_keeps_what_it_decoded(fresh: Callable[[], None]
     assert french._decoded
 
 
-def test_every_image_has_its_digest() -> None:
+def test_sheet_digests_match_their_images() -> None:
     """A changed image with the digest of the old one would show the old pictures (`art.kit.atlas.digest`)."""
     from art.kit.atlas import digest  # the drawing tools are not needed for it
     from game.ui import assets

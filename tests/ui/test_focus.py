@@ -38,7 +38,7 @@ def grid():
     return Grid()
 
 
-def test_arrows_move_to_the_neighbour(grid):
+def test_arrow_keys_move_focus_to_the_neighbour(grid):
     grid.tree.focus("1 1")
     for direction, name in (("up", "0 1"), ("right", "0 2"), ("down", "1 2"), ("left", "1 1"), ("left", "1 0")):
         assert grid.tree.handle(Move(direction))
@@ -68,13 +68,13 @@ def test_tab_stops_once_for_nodes_of_one_tab_group(grid):
     assert grid.name == "0 2"
 
 
-def test_the_first_move_gives_the_focus_to_the_first_node(grid):
+def test_first_arrow_key_focuses_the_first_node(grid):
     assert grid.tree.focused is None
     grid.tree.handle(Move("down"))
     assert grid.name == "0 0"
 
 
-def test_tab_goes_round_in_order_and_back(grid):
+def test_tab_wraps_around_in_both_directions(grid):
     grid.tree.focus("2 2")
     grid.tree.handle(Next())
     assert grid.name == "0 0"
@@ -82,14 +82,14 @@ def test_tab_goes_round_in_order_and_back(grid):
     assert grid.name == "2 2"
 
 
-def test_nodes_that_take_no_focus_are_passed_over(grid):
+def test_arrow_keys_skip_unfocusable_nodes(grid):
     grid.at("1 1").focusable = False
     grid.tree.focus("0 1")
     grid.tree.handle(Move("down"))
     assert grid.name == "2 1"
 
 
-def test_a_small_node_straight_ahead_wins_over_a_near_one_beside():
+def test_arrow_key_prefers_node_straight_ahead_to_a_nearer_diagonal_one():
     nodes = [
         Node(Rect(0, 0, 100, 40), "button", "start"),
         Node(Rect(130, 45, 100, 40), "button", "beside"),
@@ -104,14 +104,14 @@ def test_a_small_node_straight_ahead_wins_over_a_near_one_beside():
     assert tree.focused.label == "beside"
 
 
-def test_links_lead_where_they_say(grid):
+def test_explicit_links_override_the_nearest_node(grid):
     grid.at("0 0").links["right"] = "2 2"
     grid.tree.focus("0 0")
     grid.tree.handle(Move("right"))
     assert grid.name == "2 2"
 
 
-def test_every_node_of_a_fan_is_reached_by_arrows():
+def test_arrow_keys_reach_every_card_of_a_fan():
     nodes = [
         Node(Rect(500 + round(76 * i), 850 + abs(i - 5) ** 2, 90, 288), "piece", str(i), angle=(i - 5) * 1.7)
         for i in range(11)
@@ -124,7 +124,7 @@ def test_every_node_of_a_fan_is_reached_by_arrows():
     assert not tree.handle(Move("right"))
 
 
-def test_enter_after_a_click_does_what_wears_its_cap_and_with_the_keys_what_has_the_focus(grid):
+def test_enter_presses_its_shortcut_after_a_click_and_the_focused_node_otherwise(grid):
     grid.at("2 2").key = "return"
     for kind in ("down", "up"):
         grid.tree.handle(Pointer(kind, (10, 10)))
@@ -136,13 +136,13 @@ def test_enter_after_a_click_does_what_wears_its_cap_and_with_the_keys_what_has_
     assert grid.done == ["0 0", "2 2", "0 0", "0 1"]
 
 
-def test_confirm_does_what_the_focused_node_does(grid):
+def test_confirm_activates_the_focused_node(grid):
     grid.tree.focus("0 1")
     assert grid.tree.handle(Confirm())
     assert grid.done == ["0 1"]
 
 
-def test_a_disabled_node_can_be_focused_but_does_nothing(grid):
+def test_disabled_node_can_be_focused_but_not_activated(grid):
     grid.at("0 1").enabled = False
     grid.tree.focus("0 1")
     assert not grid.tree.handle(Confirm())
@@ -150,7 +150,7 @@ def test_a_disabled_node_can_be_focused_but_does_nothing(grid):
     assert grid.done == []
 
 
-def test_a_click_focuses_and_activates_without_a_ring(grid):
+def test_click_focuses_and_activates_without_showing_the_ring(grid):
     grid.tree.handle(Pointer("move", (130, 10)))
     assert grid.tree.hovered is grid.at("0 1")
     assert grid.at("0 1").state == "hover"
@@ -165,7 +165,7 @@ def test_a_click_focuses_and_activates_without_a_ring(grid):
     assert grid.tree.ring_shown
 
 
-def test_letting_go_elsewhere_undoes_the_press(grid):
+def test_releasing_the_button_outside_cancels_the_press(grid):
     grid.tree.handle(Pointer("down", (130, 10)))
     grid.tree.handle(Pointer("drag", (600, 600)))
     assert not grid.at("0 1").pressed
@@ -173,7 +173,7 @@ def test_letting_go_elsewhere_undoes_the_press(grid):
     assert grid.done == []
 
 
-def test_shortcuts_and_escape(grid):
+def test_shortcuts_and_escape_activate_their_nodes(grid):
     grid.at("2 0").key = "m"
     grid.at("2 1").key = "escape"
     assert grid.tree.handle(Key("m"))
@@ -183,7 +183,7 @@ def test_shortcuts_and_escape(grid):
     assert grid.done == ["2 0", "2 1"]
 
 
-def test_right_and_double_clicks(grid):
+def test_right_and_double_clicks_call_their_actions(grid):
     grid.at("0 0").on_secondary = lambda: grid.done.append("second")
     grid.at("0 0").on_double = lambda: grid.done.append("double")
     assert grid.tree.handle(Secondary((5, 5)))
@@ -193,7 +193,7 @@ def test_right_and_double_clicks(grid):
     assert grid.done == ["second", "0 0", "double"]
 
 
-def test_dragging_starts_after_a_few_pixels_and_ends_where_it_is_let_go(grid):
+def test_drag_starts_after_a_few_pixels_and_ends_at_release(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, pos: seen.append((kind, pos))
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -205,7 +205,7 @@ def test_dragging_starts_after_a_few_pixels_and_ends_where_it_is_let_go(grid):
     assert grid.done == []
 
 
-def test_a_drag_is_taken_back_when_the_scene_leaves(grid):
+def test_releasing_the_focus_tree_cancels_a_drag(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -215,7 +215,7 @@ def test_a_drag_is_taken_back_when_the_scene_leaves(grid):
     assert not grid.at("0 0").pressed
 
 
-def test_a_drag_that_was_ended_goes_on_with_nothing_until_the_button_is_pressed_anew(grid):
+def test_ended_drag_stays_ended_until_the_next_press(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -231,7 +231,7 @@ def test_a_drag_that_was_ended_goes_on_with_nothing_until_the_button_is_pressed_
     assert grid.at("0 0").hovered
 
 
-def test_a_scene_that_was_left_lights_nothing_where_the_mouse_was_then(grid):
+def test_scene_has_no_hovered_node_after_it_was_left(grid):
     """The language was changed on a page over a table: the button stayed lit on which the mouse had rested before."""
     grid.tree.handle(Pointer("move", (5, 5)))
     assert grid.at("0 0").hovered
@@ -242,7 +242,7 @@ def test_a_scene_that_was_left_lights_nothing_where_the_mouse_was_then(grid):
     assert grid.at("0 0").hovered
 
 
-def test_a_button_that_opens_another_scene_is_not_lit_when_that_is_left(grid):
+def test_button_that_opened_a_scene_is_not_hovered_after_return(grid):
     """Menu was still lit when its page was closed, until the mouse moved."""
     grid.at("0 0").on_activate = grid.tree.release  # as the scene does that comes over this one
     grid.tree.handle(Pointer("move", (5, 5)))
@@ -251,7 +251,7 @@ def test_a_button_that_opens_another_scene_is_not_lit_when_that_is_left(grid):
     assert not grid.at("0 0").hovered
 
 
-def test_a_button_is_lit_that_comes_under_the_mouse_by_a_click(grid):
+def test_button_that_moves_under_the_mouse_by_a_click_is_hovered(grid):
     def shift() -> None:
         grid.at("0 0").rect.topleft, grid.at("1 2").rect.topleft = grid.at("1 2").rect.topleft, (0, 0)
 
@@ -261,7 +261,7 @@ def test_a_button_is_lit_that_comes_under_the_mouse_by_a_click(grid):
     assert grid.at("1 2").hovered
 
 
-def test_the_focus_stays_with_a_node_made_anew(grid):
+def test_recreated_node_keeps_the_focus_by_name(grid):
     grid.tree.focus("1 2")
     grid.nodes = Grid().nodes
     assert grid.name == "1 2"
@@ -270,13 +270,13 @@ def test_the_focus_stays_with_a_node_made_anew(grid):
     assert grid.tree.focused is None
 
 
-def test_a_focus_wanted_before_its_node_exists_comes_with_it(grid):
+def test_focus_requested_by_name_applies_once_the_node_exists(grid):
     assert not grid.tree.focus("later")
     grid.nodes.append(Node(Rect(0, 300, 10, 10), "button", "x", name="later"))
     assert grid.name == "later"
 
 
-def test_later_nodes_and_higher_layers_lie_on_top():
+def test_later_nodes_and_higher_layers_are_hit_first():
     low = Node(Rect(0, 0, 100, 100), "piece", "low")
     high = Node(Rect(50, 0, 100, 100), "piece", "high")
     nodes = [low, high]
@@ -286,21 +286,21 @@ def test_later_nodes_and_higher_layers_lie_on_top():
     assert tree.at((60, 10)) is low
 
 
-def test_a_turned_node_is_hit_where_it_lies():
+def test_rotated_node_is_hit_within_its_rotated_area():
     node = Node(Rect(0, 0, 20, 200), "piece", "card", angle=90)
     assert node.contains((90, 100))
     assert not node.contains((10, 10))
     assert node.bounds.w == pytest.approx(200, abs=2)
 
 
-def test_clipped_nodes_are_hit_only_where_they_show():
+def test_clipped_node_is_hit_only_in_its_visible_part():
     node = Node(Rect(0, 0, 100, 100), "button", "half", clip=Rect(0, 0, 100, 50))
     assert node.contains((50, 20))
     assert not node.contains((50, 80))
     assert node.bounds == Rect(0, 0, 100, 50)
 
 
-def test_hover_and_focus_grow_in_eighty_milliseconds(grid):
+def test_hover_and_focus_transitions_last_eighty_milliseconds(grid):
     grid.tree.focus("0 0")
     grid.tree.handle(Pointer("move", (130, 10)))
     assert grid.tree.update(0.040)
@@ -314,7 +314,7 @@ def test_hover_and_focus_grow_in_eighty_milliseconds(grid):
     assert grid.at("0 1").warmth == 0.0
 
 
-def test_arrows_adjust_a_slider_instead_of_moving(grid):
+def test_arrow_keys_adjust_a_focused_slider(grid):
     steps = []
     grid.at("1 1").on_adjust = lambda by: steps.append(by) or True
     grid.tree.focus("1 1")
@@ -327,7 +327,7 @@ def test_arrows_adjust_a_slider_instead_of_moving(grid):
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_after_a_new_layout_its_ring_stands_round_the_heir_if_it_was_shown(grid, shown):
+def test_focus_ring_moves_to_recreated_node_only_if_it_was_shown(grid, shown):
     """A click on the score pad laid it out anew: the ring flashed for some frames, though the mouse shows none."""
     grid.tree.focus("0 0")
     grid.tree.ring_shown = shown

@@ -86,7 +86,7 @@ def frame(stage, surface):
     return tuple(surface.get_at((700, 600)))[:3]
 
 
-def test_the_scene_before_is_seen_until_all_pictures_are_there(stage, surface, clock):
+def test_previous_scene_is_shown_until_the_new_ones_pictures_are_ready(stage, surface, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     seen, made = [], []
@@ -105,7 +105,7 @@ def test_the_scene_before_is_seen_until_all_pictures_are_there(stage, surface, c
     assert not stage.changing
 
 
-def test_it_fades_from_its_beginning_however_long_it_waited(stage, surface, clock):
+def test_scene_transition_starts_at_its_beginning_after_waiting(stage, surface, clock):
     stage.push(Painted(BLUE, 8, clock))
     while frame(stage, surface) == WHITE:
         pass
@@ -116,7 +116,7 @@ def test_it_fades_from_its_beginning_however_long_it_waited(stage, surface, cloc
     assert steps * FRAME >= FADE_S - FRAME
 
 
-def test_what_moves_in_it_begins_once_it_is_seen(stage, surface, clock):
+def test_new_scenes_clock_starts_when_it_is_first_shown(stage, surface, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     while len(scene.made) < scene.count:
@@ -124,7 +124,7 @@ def test_what_moves_in_it_begins_once_it_is_seen(stage, surface, clock):
     assert scene.lasted == pytest.approx(FRAME), "that of the frame it began in"
 
 
-def test_who_does_not_get_done_is_seen_after_a_while_all_the_same(stage, surface, clock):
+def test_scene_with_too_many_pictures_is_shown_after_a_maximum_wait(stage, surface, clock):
     stage.push(Painted(BLUE, 200, clock))
     waited = 0.0
     while frame(stage, surface) == WHITE:
@@ -132,7 +132,7 @@ def test_who_does_not_get_done_is_seen_after_a_while_all_the_same(stage, surface
         assert waited < LONGEST_WAIT_S + 3 * FRAME
 
 
-def test_elsewhere_a_scene_is_drawn_whole_at_once(stage, surface, clock):
+def test_scene_without_frame_budget_is_drawn_completely_in_one_frame(stage, surface, clock):
     stage.opening_s = float("inf")
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
@@ -140,7 +140,7 @@ def test_elsewhere_a_scene_is_drawn_whole_at_once(stage, surface, clock):
     assert len(scene.made) == 8
 
 
-def test_in_another_size_nothing_is_left_to_wait_with(stage, clock):
+def test_resize_shows_the_opening_scene_immediately(stage, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     stage.update(FRAME)
@@ -154,7 +154,7 @@ def test_in_another_size_nothing_is_left_to_wait_with(stage, clock):
     assert scene.lasted == lasted + FRAME, "time goes on in it"
 
 
-def test_a_store_that_is_too_small_keeps_what_the_next_frame_needs(stage, surface, clock):
+def test_small_picture_store_keeps_pictures_that_the_next_frame_needs(stage, surface, clock):
     """Else a scene with more pictures than that would make the same ones again and again."""
     scene = Painted(BLUE, 8, clock)
     scene.store.limit = 100
@@ -166,7 +166,7 @@ def test_a_store_that_is_too_small_keeps_what_the_next_frame_needs(stage, surfac
     assert scene.store.bytes <= 100
 
 
-def test_what_lies_under_a_modal_is_drawn_in_one_go(stage, surface, clock):
+def test_scene_under_a_modal_is_painted_without_interruption(stage, surface, clock):
     """A curtain that falls keeps what it is drawn over; it must not be kept half painted."""
     below, above = Painted(WHITE, 8, clock), Painted(BLUE, 1, clock)
     below.modal = False
@@ -177,7 +177,7 @@ def test_what_lies_under_a_modal_is_drawn_in_one_go(stage, surface, clock):
     assert below.made == list(range(8))
 
 
-def test_what_lies_under_a_modal_counts_in_a_frames_share(stage, surface, clock):
+def test_painting_scenes_under_a_modal_uses_up_the_frame_budget(stage, surface, clock):
     below, above = Painted(WHITE, 3, clock), Painted(BLUE, 2, clock)
     below.modal = False
     stage.push(below)
@@ -189,7 +189,7 @@ def test_what_lies_under_a_modal_counts_in_a_frames_share(stage, surface, clock)
     assert above.made == [0, 1]
 
 
-def test_a_layer_that_was_not_finished_is_no_picture_of_the_state_before(stage, surface, clock):
+def test_unfinished_layer_is_not_reused_for_its_previous_state(stage, surface, clock):
     ctx, store = stage.ctx, PictureStore(10**7)
     rect = surface.get_rect()
 
@@ -210,7 +210,7 @@ def test_a_layer_that_was_not_finished_is_no_picture_of_the_state_before(stage, 
     assert tuple(surface.get_at((700, 600)))[:3] == WHITE
 
 
-def test_what_is_made_of_others_is_made_whole(clock):
+def test_composed_picture_is_made_without_interruption(clock):
     """A store that is too small for all parts of a picture would else begin it again and again."""
     whole, part = Painted(WHITE, 1, clock), PictureStore(10**7)
 

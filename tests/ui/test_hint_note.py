@@ -11,7 +11,7 @@ MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -> None:
+def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[int, int]) -> None:
     """At 1920x1080 'Still missing:' ended a line, and the next was '3.'; a title left 'by' over."""
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
@@ -24,7 +24,7 @@ def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_figure_stays_with_the_words_that_say_of_what(size: tuple[int, int]) -> None:
+def test_hint_note_keeps_numbers_on_the_line_of_their_label(size: tuple[int, int]) -> None:
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Still missing: 2; unseen pieces that help: 11."
     for must in (MUST, MUST[:1], (more,), ("One piece short; unseen pieces that complete the hand: 7.",)):

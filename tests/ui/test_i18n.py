@@ -10,18 +10,18 @@ from game.i18n.collation import sort_key
 from game.rules import GAMES
 
 
-def test_without_a_catalogue_words_stay_english():
+def test_messages_stay_english_without_a_catalogue():
     i18n.set_language("en")
     assert i18n._("Your turn") == "Your turn"
     assert i18n.ngettext("{n} chip", "{n} chips", 1) == "{n} chip"
     assert i18n.ngettext("{n} chip", "{n} chips", 2) == "{n} chips"
 
 
-def test_an_empty_word_is_not_the_catalogues_head():
+def test_empty_message_translates_to_empty_text():
     assert i18n._("") == ""
 
 
-def test_a_marker_changes_nothing():
+def test_message_marker_returns_its_text_unchanged():
     assert i18n.N_("Nine Gates") == "Nine Gates"
 
 
@@ -32,7 +32,7 @@ def test_an_unknown_language_falls_back_to_english():
     assert i18n.languages()[0] == "en"
 
 
-def test_words_are_sorted_as_in_a_dictionary():
+def test_sort_key_orders_words_as_in_a_dictionary():
     assert sorted(["มังกร", "เก็ง", "กิน", "แต้ม", "ตอง"], key=sort_key) == ["กิน", "เก็ง", "ตอง", "แต้ม", "มังกร"]
     assert sorted(["Zug", "écart", "Eck", "ñ", "n"], key=sort_key) == ["écart", "Eck", "n", "ñ", "Zug"]
     assert sorted(["牌", "三", "九"], key=sort_key) == ["三", "九", "牌"]
@@ -49,7 +49,7 @@ def test_words_are_sorted_as_in_a_dictionary():
         ({"LANG": "C.UTF-8"}, "en"),
     ],
 )
-def test_the_system_says_which_language_it_wants(monkeypatch, variables, code):
+def test_language_is_chosen_from_locale_variables(monkeypatch, variables, code):
     for name in system_locale.VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
@@ -57,7 +57,7 @@ def test_the_system_says_which_language_it_wants(monkeypatch, variables, code):
     assert [*system_locale.wanted(("en", "th", "ms", "fil", "zh_Hant")), "en"][0] == code
 
 
-def test_all_five_languages_are_whole(monkeypatch):
+def test_all_five_languages_are_complete(monkeypatch):
     assert set(i18n.finished()) == {"en", "th", "ms", "fil", "zh_Hant"}
     monkeypatch.setenv("LANGUAGE", "th")
     i18n.set_language()
@@ -65,7 +65,7 @@ def test_all_five_languages_are_whole(monkeypatch):
     i18n.set_language("en")
 
 
-def test_a_draft_is_spoken_only_where_it_is_chosen(monkeypatch):
+def test_draft_catalogue_is_used_only_when_chosen_explicitly(monkeypatch):
     monkeypatch.setenv("LANGUAGE", "th")
     monkeypatch.setitem(i18n.catalogue("th").info(), "x-draft", "yes")
     i18n.set_language()
@@ -75,7 +75,7 @@ def test_a_draft_is_spoken_only_where_it_is_chosen(monkeypatch):
     i18n.set_language("en")
 
 
-def test_a_game_is_called_by_its_own_name_in_every_language():
+def test_game_titles_are_not_translated():
     """Pong is a game and a move: the move's word is not the game's name."""
     for code in i18n.languages():
         speaks = i18n.catalogue(code)

@@ -42,19 +42,19 @@ def stage() -> Iterator[Stage]:
     made.close()
 
 
-def test_nothing_is_due_where_nothing_goes_on(stage: Stage) -> None:
+def test_stage_without_activity_has_no_due_time(stage: Stage) -> None:
     stage.push(Still())
     stage.update(TICK_S)
     assert stage.due() is None
 
 
-def test_what_goes_on_though_nothing_moves_is_looked_at_again_soon(stage: Stage) -> None:
+def test_stage_with_ongoing_work_is_due_after_one_tick(stage: Stage) -> None:
     stage.push(Thinking())
     stage.update(TICK_S)
     assert stage.due() == TICK_S
 
 
-def test_a_notice_is_due_to_come_and_due_to_go(stage: Stage) -> None:
+def test_stage_is_due_when_a_notice_appears_and_times_out(stage: Stage) -> None:
     stage.push(Still())
     stage.notify("The time is up.")
     assert stage.due() == 0.0
@@ -65,7 +65,7 @@ def test_a_notice_is_due_to_come_and_due_to_go(stage: Stage) -> None:
     assert stage.due() is None
 
 
-def test_work_in_the_background_and_phones_are_looked_after_all_the_time(stage: Stage) -> None:
+def test_stage_is_due_every_tick_with_background_work_or_phones(stage: Stage) -> None:
     stage.push(Still())
     left = [1, 2]
     stage.background = lambda: bool(left and left.pop())
@@ -78,7 +78,7 @@ def test_work_in_the_background_and_phones_are_looked_after_all_the_time(stage: 
     assert stage.due() == TICK_S
 
 
-def test_one_switch_steps_on_by_itself() -> None:
+def test_stage_is_due_every_tick_in_one_switch_play() -> None:
     prepare_display()
     made = Stage(RenderContext(SIZE, DefaultSettings(one_switch=True)))
     made.push(Still())
@@ -88,7 +88,7 @@ def test_one_switch_steps_on_by_itself() -> None:
 
 
 @pytest.mark.parametrize("pads", [False, True])
-def test_an_event_ends_the_rest_and_is_still_there(stage: Stage, *, pads: bool) -> None:
+def test_waiting_ends_with_an_event_which_stays_in_the_queue(stage: Stage, *, pads: bool) -> None:
     stage.push(Still())
     pygame.event.clear()
     kind = pygame.event.custom_type()
@@ -101,7 +101,7 @@ def test_an_event_ends_the_rest_and_is_still_there(stage: Stage, *, pads: bool) 
     assert any(event.type == kind for event in pygame.event.get())
 
 
-def test_without_an_event_the_rest_ends_by_itself(stage: Stage) -> None:
+def test_waiting_without_an_event_ends_after_the_timeout(stage: Stage) -> None:
     stage.push(Still())
     pygame.event.clear()
     begun = time.monotonic()
@@ -109,7 +109,7 @@ def test_without_an_event_the_rest_ends_by_itself(stage: Stage) -> None:
     assert time.monotonic() - begun >= 0.04
 
 
-def test_clocks_lose_no_time_while_the_window_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_receives_the_full_time_that_the_window_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is longer than a frame may take is told whole; nothing of it is left out, as after a hitch."""
     window = Window("Sala", DefaultSettings(), size=SIZE)
     now, rests = [100.0], []

@@ -70,24 +70,24 @@ def up(key):
         ((pygame.QUIT, {}), Quit()),
     ],
 )
-def test_one_event_is_one_intent(reader, event, intent):
+def test_each_event_becomes_one_intent(reader, event, intent):
     assert read(reader, event) == [intent]
 
 
-def test_a_double_click_is_two_quick_presses_at_one_place(reader):
+def test_two_quick_presses_at_one_place_are_a_double_click(reader):
     press = (pygame.MOUSEBUTTONDOWN, {"pos": (50, 50), "button": 1})
     assert [read(reader, press, now=now)[0].clicks for now in (0.0, 0.2, 0.4, 5.0, 5.9)] == [1, 2, 1, 1, 1]
     far = (pygame.MOUSEBUTTONDOWN, {"pos": (90, 50), "button": 1})
     assert [read(reader, one, now=9.0)[0].clicks for one in (press, far)] == [1, 1]
 
 
-def test_a_held_key_repeats_only_where_that_is_harmless(reader):
+def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
     assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
     assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
     assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
-def test_a_letter_pressed_with_the_key_that_leads_to_a_field_is_not_lost(reader):
+def test_letter_typed_just_after_focusing_a_field_is_not_lost(reader):
     def press(letter, mod=0):
         return pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=mod, unicode=letter, scancode=0)
 
@@ -101,19 +101,19 @@ def test_a_letter_pressed_with_the_key_that_leads_to_a_field_is_not_lost(reader)
     assert [intent for intent in later if isinstance(intent, Text)] == []
 
 
-def test_the_wheel_turns_the_way_the_hand_does(reader):
+def test_wheel_up_scrolls_up(reader):
     wheel = (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False})
     (scroll,) = read(reader, wheel)
     assert isinstance(scroll, Scroll)
     assert scroll.lines == -1
 
 
-def test_places_are_those_of_the_canvas(reader):
+def test_pointer_positions_are_scaled_to_the_canvas(reader):
     reader.factor = 2.0
     assert read(reader, (pygame.MOUSEBUTTONUP, {"pos": (3, 4), "button": 1})) == [Pointer("up", (6, 8))]
 
 
-def test_a_new_size_counts_once_the_window_rests(reader):
+def test_resize_is_reported_once_the_size_is_stable(reader):
     def size(wide):
         return (pygame.WINDOWRESIZED, {"x": wide, "y": 700, "window": None})
 
@@ -137,7 +137,7 @@ def kinds(intents):
     return [type(one).__name__ + (f" {one.direction}" if isinstance(one, Move) else "") for one in intents]
 
 
-def test_a_pads_buttons(reader):
+def test_gamepad_buttons_become_intents(reader):
     names = (
         (pygame.CONTROLLER_BUTTON_DPAD_UP, "Move up"),
         (pygame.CONTROLLER_BUTTON_A, "Confirm"),
@@ -150,7 +150,7 @@ def test_a_pads_buttons(reader):
     assert read(reader, pad_button(pygame.CONTROLLER_BUTTON_X)) == [Key("pad x", pad="pad")]
 
 
-def test_a_held_direction_repeats_until_it_is_let_go(reader):
+def test_held_gamepad_direction_repeats_until_released(reader):
     assert kinds(read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))) == ["Move left"]
     assert reader.waiting
     assert read(reader, elapsed=0.39) == []
@@ -161,7 +161,7 @@ def test_a_held_direction_repeats_until_it_is_let_go(reader):
     assert not reader.waiting
 
 
-def test_the_stick_moves_once_a_push(reader):
+def test_gamepad_stick_moves_once_per_push(reader):
     right = pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 30000)
     assert kinds(read(reader, right, right, right)) == ["Move right"]
     assert read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 200)) == []
@@ -169,13 +169,13 @@ def test_the_stick_moves_once_a_push(reader):
     assert kinds(read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, -30000))) == ["Move left"]
 
 
-def test_a_pad_pulled_out_while_held_stops_moving(reader):
+def test_unplugging_a_gamepad_ends_its_held_direction(reader):
     read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
     read(reader, (pygame.CONTROLLERDEVICEREMOVED, {"instance_id": 7}))
     assert read(reader, elapsed=3.0) == []
 
 
-def test_pads_open_and_close_without_any_pad(reader):
+def test_gamepads_open_and_close_without_a_device(reader):
     reader.pads.open()
     assert reader.pads.guids == ()
     reader.pads.close()
@@ -189,7 +189,7 @@ def typed(key, scancode, mod=0, letter=""):
 
 
 @pytest.mark.parametrize(("key", "scancode", "name"), [(0xE49, 11, "h"), (0x440, 11, "h"), (0x5DE, 17, "n")])
-def test_a_key_without_a_latin_letter_is_known_by_its_place(reader, key, scancode, name):
+def test_key_on_non_latin_layout_is_named_by_its_position(reader, key, scancode, name):
     """With a Thai, Russian or Hebrew layout no letter did anything."""
     assert read(reader, typed(key, scancode)) == [Key(name)]
     released = (pygame.KEYUP, {"key": key, "mod": 0, "unicode": "", "scancode": scancode})
@@ -197,7 +197,7 @@ def test_a_key_without_a_latin_letter_is_known_by_its_place(reader, key, scancod
     assert read(reader, typed(key, scancode, pygame.KMOD_LCTRL)) == [Key(name, ctrl=True)]
 
 
-def test_on_such_a_layout_the_signs_stand_elsewhere_too(reader):
+def test_punctuation_key_on_non_latin_layout_is_named_by_its_position(reader):
     """Hebrew has / where Q is."""
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("/")]
     assert read(reader, up(pygame.K_SLASH)) == [Released("/")]
@@ -205,12 +205,12 @@ def test_on_such_a_layout_the_signs_stand_elsewhere_too(reader):
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("q")]
 
 
-def test_latin_letters_stay_what_they_are_wherever_they_stand(reader):
+def test_latin_letter_keeps_its_name_at_any_position(reader):
     assert read(reader, typed(pygame.K_a, 20)) == [Key("a")]  # French
     assert read(reader, typed(0xFC, 47)) == [Key("ü")]  # German
 
 
-def test_a_letter_that_was_chosen_for_something_stays_that_key(reader):
+def test_non_latin_letter_bound_to_an_action_keeps_its_name(reader):
     """Settings of earlier versions name it."""
     reader.chosen = lambda: ("ห",)
     assert read(reader, typed(ord("ห"), 22)) == [Key("ห")]
@@ -220,19 +220,19 @@ def test_a_letter_that_was_chosen_for_something_stays_that_key(reader):
 @pytest.mark.parametrize(
     "mod", [pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT, pygame.KMOD_LALT]
 )
-def test_a_letter_by_alt_gr_is_typed_and_no_shortcut(reader, mod):
+def test_alt_gr_letter_is_typed_and_not_a_shortcut(reader, mod):
     """AltGr+A chose all of a name, which the letter then replaced, and AltGr+V pasted."""
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, mod, "ą")) == [Key("a")]
 
 
-def test_alt_and_ctrl_are_themselves_where_they_write_no_letter(reader):
+def test_alt_and_ctrl_are_modifiers_when_they_type_no_letter(reader):
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, pygame.KMOD_LALT, "a")) == [Key("a", alt=True)]
     assert read(reader, typed(pygame.K_v, 25, pygame.KMOD_LCTRL, "\x16")) == [Key("v", ctrl=True)]
 
 
-def test_a_shortcut_writes_nothing_although_x11_gives_its_letter_too(reader):
+def test_shortcut_types_no_text_although_x11_sends_its_letter(reader):
     """With a Russian layout Ctrl+V pasted, and wrote м after it."""
     reader.typing = True
     text = (pygame.TEXTINPUT, {"text": "м"})

@@ -44,12 +44,12 @@ def keys(**chosen) -> Keys:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-def test_without_a_choice_every_key_is_what_it_is():
+def test_default_keys_are_not_remapped():
     for intent in (Key("h"), Key("z"), Key("h", ctrl=True), Move("up"), Confirm(), Cancel(), Next()):
         assert keys().read(intent, "table") == (intent, False)
 
 
-def test_a_chosen_key_does_what_another_did_and_that_one_nothing():
+def test_rebound_action_moves_to_the_chosen_key_and_frees_the_old_one():
     made = keys(keys={"table h": "j"})
     assert made.read(Key("j"), "table") == (Key("h"), False)
     assert made.read(Key("h"), "table") == (None, False)
@@ -57,24 +57,24 @@ def test_a_chosen_key_does_what_another_did_and_that_one_nothing():
     assert made.read(Key("j"), "elsewhere") == (Key("j"), False)
 
 
-def test_two_exchanged_keys_do_each_others_work():
+def test_two_keys_can_be_swapped():
     made = keys(keys={"table h": "d", "table d": "h"})
     assert made.read(Key("d"), "table") == (Key("h"), False)
     assert made.read(Key("h"), "table") == (Key("d"), False)
 
 
-def test_nothing_is_changed_while_somebody_types():
+def test_keys_are_not_remapped_while_typing():
     assert keys(keys={"table h": "j"}).read(Key("j"), "table", typing=True) == (Key("j"), False)
 
 
-def test_arrows_and_enter_stay_and_may_have_a_second_key():
+def test_fixed_keys_keep_their_action_and_may_have_a_second_key():
     made = keys(keys={"all up": "k", "all return": "e"})
     assert made.read(Key("k"), "table") == (Move("up"), True)
     assert made.read(Key("e"), "") == (Confirm(), True)
     assert made.read(Move("up"), "table") == (Move("up"), False)
 
 
-def test_a_pads_buttons_mean_what_the_place_has_them_for():
+def test_gamepad_buttons_depend_on_the_place():
     made = keys()
     assert made.read(Key("pad y", pad="p"), "table") == (Key("h", pad="p"), False)
     assert made.read(Key("pad rb", pad="p"), "table") == (Next(1), False)
@@ -83,7 +83,7 @@ def test_a_pads_buttons_mean_what_the_place_has_them_for():
     assert made.read(Key("pad x"), "table") == (Key("h"), False)
 
 
-def test_keys_that_get_in_each_others_way_are_found():
+def test_conflicting_key_bindings_are_found():
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "k"}) == []
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
     assert invalid_binding(ACTIONS, {"table h": "d"}) == ["table h"]
@@ -95,7 +95,7 @@ def test_keys_that_get_in_each_others_way_are_found():
 # Caps -----------------------------------------------------------------------------------------------------------------
 
 
-def test_caps_show_the_device_that_was_used_last():
+def test_key_caps_show_the_device_used_last():
     made = keys(keys={"table h": "j"})
     made.place, made.family_of = "table", lambda pad: SHAPES if pad == SONY else LETTERS
     assert made.cap("h") == Cap("J")
@@ -114,7 +114,7 @@ def test_caps_show_the_device_that_was_used_last():
     assert made.cap("h") == Cap("H")
 
 
-def test_caps_show_what_the_layout_has_on_its_keys():
+def test_key_caps_show_the_characters_of_the_keyboard_layout():
     made = keys(keys={"table d": "j"})
     made.place = "table"
     assert [made.cap(key).words for key in ("h", "d", "escape")] == ["H", "J", "Esc"]
@@ -124,13 +124,13 @@ def test_caps_show_what_the_layout_has_on_its_keys():
     assert made.cap("h") == Cap("H")
 
 
-def test_a_mark_on_a_cap_has_a_letter_to_stand_on():
+def test_combining_mark_on_a_key_cap_has_a_base_character():
     """Thai has tone marks where H, U and J are."""
     assert [on_cap(one) for one in "рฟ่้"] == ["Р", "ฟ", "◌่", "◌้"]
 
 
 @pytest.mark.parametrize("family", [LETTERS, SHAPES])
-def test_every_button_has_a_picture_of_its_own(family):
+def test_every_gamepad_button_has_a_distinct_picture(family):
     prepare_display()
     ctx, seen = RenderContext((640, 400)), set()
     for button in (*LETTERED, "start", "back", "dpad"):
@@ -183,7 +183,7 @@ def stage():
     return made
 
 
-def test_a_button_is_pressed_by_the_key_it_wears_now(stage):
+def test_button_is_pressed_by_its_rebound_key(stage):
     stage.ctx.settings = replace(stage.ctx.settings, keys={"table h": "j"})
     for key in ("h", "j"):
         stage.handle(Key(key))
@@ -198,7 +198,7 @@ def test_a_button_is_pressed_by_the_key_it_wears_now(stage):
     assert {"Y", "X"} <= {each.text for each in drawn}
 
 
-def test_full_screen_and_help_go_by_the_chosen_keys(stage):
+def test_full_screen_and_help_use_the_chosen_keys(stage):
     heard = []
     stage.on_help, stage.on_fullscreen = lambda: heard.append("help"), lambda: heard.append("full")
     stage.ctx.keys.actions = (*ACTIONS, Action(EVERYWHERE, "f1", "Help", "back"), Action(EVERYWHERE, "f11", "Full"))
@@ -211,7 +211,7 @@ def test_full_screen_and_help_go_by_the_chosen_keys(stage):
 # One switch -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_focus_goes_round_by_itself_and_one_button_takes_what_it_is_on(stage):
+def test_one_switch_moves_the_focus_and_a_press_activates_it(stage):
     stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     seen = []
     for _frame in range(60):
@@ -225,7 +225,7 @@ def test_the_focus_goes_round_by_itself_and_one_button_takes_what_it_is_on(stage
     assert stage.top.done == ["draw"]
 
 
-def test_an_amount_goes_up_and_after_the_greatest_to_the_least(stage):
+def test_one_switch_amount_wraps_from_maximum_to_minimum(stage):
     stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     stage.top.focus.focus("amount")
     found = []
@@ -235,7 +235,7 @@ def test_an_amount_goes_up_and_after_the_greatest_to_the_least(stage):
     assert found == [1, 2, 0, 1]
 
 
-def test_what_is_newly_offered_comes_first_and_stays_longer(stage):
+def test_one_switch_focuses_new_offers_first_and_for_longer(stage):
     scene, switch = stage.top, OneSwitch()
     new = Node(pygame.Rect(400, 10, 50, 50), "button", "New", lambda: None, name="new")
     there = list(scene.nodes())
@@ -270,7 +270,7 @@ def pump(reader, elapsed=0.0):
     return [intent for _turn in range(2) for intent in reader.read(pygame.event.get(), 0.0, elapsed)]
 
 
-def test_a_pad_that_is_plugged_in_while_all_runs_is_heard_and_may_go_again(reader):
+def test_gamepad_can_be_plugged_in_and_removed_at_run_time(reader):
     pump(reader)
     pad = VirtualPad()
     try:
@@ -294,7 +294,7 @@ def test_a_pad_that_is_plugged_in_while_all_runs_is_heard_and_may_go_again(reade
     assert reader.pads.guids == ()
 
 
-def test_a_stick_has_a_dead_zone_and_repeats_and_a_trigger_counts_once(reader):
+def test_stick_has_dead_zone_and_repeats_and_trigger_fires_once(reader):
     pump(reader)
     pad = VirtualPad()
     try:
@@ -316,6 +316,6 @@ def test_a_stick_has_a_dead_zone_and_repeats_and_a_trigger_counts_once(reader):
         pad.unplug()
 
 
-def test_pads_are_told_apart_by_their_makers():
+def test_gamepad_family_depends_on_the_vendor():
     assert InputReader().pads.family(SONY) == SHAPES
     assert InputReader().pads.family(OTHER) == LETTERS

@@ -26,7 +26,7 @@ def as_before() -> Iterator[None]:
     memory.tidy()
 
 
-def test_what_stays_is_left_alone_until_the_next_quiet_moment() -> None:
+def test_surviving_objects_are_not_scanned_until_the_next_tidy() -> None:
     scene = Scene()
     gone = weakref.ref(scene)
     memory.tidy()

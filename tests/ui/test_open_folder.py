@@ -25,7 +25,7 @@ def opener(tmp_path, monkeypatch):
     return put
 
 
-def test_the_folder_is_handed_over(opener, tmp_path):
+def test_open_folder_passes_the_path_to_the_file_manager(opener, tmp_path):
     seen = tmp_path / "seen"
     opener(f'printf %s "$1" > "{seen}"')
     folder = tmp_path / "my replays; rm -r x"
@@ -33,12 +33,12 @@ def test_the_folder_is_handed_over(opener, tmp_path):
     assert seen.read_text() == str(folder)
 
 
-def test_one_that_fails_is_not_believed(opener, tmp_path):
+def test_open_folder_returns_false_when_file_manager_fails(opener, tmp_path):
     opener("exit 3")
     assert not open_folder(tmp_path)
 
 
-def test_one_that_stays_open_is_not_waited_for(opener, tmp_path, monkeypatch):
+def test_open_folder_does_not_wait_for_a_running_file_manager(opener, tmp_path, monkeypatch):
     monkeypatch.setattr(module, "PATIENCE_S", 0.05)
     opener("sleep 2")
     assert open_folder(tmp_path)
@@ -47,12 +47,12 @@ def test_one_that_stays_open_is_not_waited_for(opener, tmp_path, monkeypatch):
     running.wait()
 
 
-def test_without_one_there_is_nothing_to_open_with(tmp_path, monkeypatch):
+def test_open_folder_returns_false_without_a_file_manager(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not open_folder(tmp_path)
 
 
-def test_the_libraries_of_the_standalone_program_stay_its_own():
+def test_file_manager_does_not_inherit_bundled_libraries():
     frozen = {"LD_LIBRARY_PATH": "/game", "LD_LIBRARY_PATH_ORIG": "/usr/own", "HOME": "/home"}
     assert outside(frozen)["LD_LIBRARY_PATH"] == "/usr/own"
     assert outside({"HOME": "/home"}) == {"HOME": "/home"}

@@ -34,16 +34,16 @@ def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[in
     return [call.args[1] for call in made.call_args_list if call.args[0] == paper.rect.w]
 
 
-def test_frame_after_frame_needs_one_shadow(paper):
+def test_paper_shadow_is_made_once_for_many_frames(paper):
     assert heights_of_shadows(paper, lambda: None) == [paper.rect.h]
 
 
-def test_lowered_it_has_another(paper):
+def test_lowered_paper_gets_a_new_shadow(paper):
     before = paper.rect.h
     assert heights_of_shadows(paper, lambda: paper.lower(600)) == [before, paper.rect.h]
 
 
-def test_laid_out_again_in_the_same_window_it_is_not_made_anew(paper):
+def test_paper_is_not_repainted_by_a_layout_of_the_same_size(paper):
     """A page is laid out again whenever it has other words, some of them many times a second."""
 
     def again() -> None:
@@ -56,7 +56,7 @@ def test_laid_out_again_in_the_same_window_it_is_not_made_anew(paper):
     assert made.call_count == 1
 
 
-def test_in_another_window_the_old_sheet_is_given_back(paper):
+def test_resize_releases_the_paper_picture(paper):
     paper.draw(Surface((1920, 1080)))
     paper.ctx.resize((1280, 720))
     paper.place(paper.ctx.scale)
@@ -67,7 +67,7 @@ def test_in_another_window_the_old_sheet_is_given_back(paper):
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(ctx, window):
+def test_paper_shadow_is_complete_around_the_sheet_and_under_its_corners(ctx, window):
     ctx.resize(window)
     paper = Paper(ctx)
     paper.place(ctx.scale)
@@ -84,14 +84,14 @@ def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(ctx, window
     assert kept < 0.5 * shadow.surface.get_width() * shadow.surface.get_height()
 
 
-def test_elsewhere_in_the_same_size_it_has_the_same(paper):
+def test_moved_paper_of_the_same_size_keeps_its_shadow(paper):
     moved = Rect(paper.rect.move(3, 5))
     assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("size", [(300, 90), (120, 60), (40, 300), (9, 9)])
-def test_a_sheet_of_any_size_is_drawn(ctx, window, size):
+def test_paper_of_any_size_is_drawn(ctx, window, size):
     ctx.resize(window)
     paper = Paper(ctx, width=size[0], height=size[1])
     paper.place(ctx.scale)

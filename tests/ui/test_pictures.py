@@ -18,14 +18,14 @@ PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
 
 
 @pytest.mark.parametrize(("name", "least"), PIECES)
-def test_every_sheet_holds_its_pack_and_a_back(name, least):
+def test_every_sheet_contains_its_pack_and_a_back(name, least):
     assert len(sheet(name).codes) >= least
     assert {"back", "c5", "s9", "m1"} <= set(sheet(name).codes)
     width, height = sheet(name).piece
     assert sheet(name).master("c5").size == (width, height)
 
 
-def test_missing_sheets_and_pictures_are_named():
+def test_missing_sheet_or_picture_is_named_in_the_error():
     with pytest.raises(assets.MissingAsset, match=r"nothing\.json"):
         sheet("nothing")
     with pytest.raises(assets.MissingAsset, match="c17"):
@@ -34,14 +34,14 @@ def test_missing_sheets_and_pictures_are_named():
         assets.find("fonts", "none.ttf")
 
 
-def test_a_sprite_has_the_height_asked_for_and_the_sheets_proportions(ctx):
+def test_sprite_has_the_requested_height_and_the_sheets_proportions(ctx):
     sprite = ctx.sprites.get("thai", "c5", 288)
     assert sprite.size == (90, 288)
     assert ctx.sprites.width("thai", 288) == 90
     assert sprite.surface.get_size() == sprite.size
 
 
-def test_shadows_reach_down_and_right_and_leave_the_piece_its_size(ctx):
+def test_sprite_shadow_extends_down_right_and_keeps_the_piece_size(ctx):
     flat = ctx.sprites.get("mahjong", "c5", 115)
     lying = ctx.sprites.get("mahjong", "c5", 115, state="lying")
     lifted = ctx.sprites.get("mahjong", "c5", 115, state="lifted")
@@ -51,7 +51,7 @@ def test_shadows_reach_down_and_right_and_leave_the_piece_its_size(ctx):
     assert below[0] == 0 < below[1] < below[2]
 
 
-def test_a_sprite_is_made_once(ctx):
+def test_sprite_is_cached_by_height_state_and_angle(ctx):
     first = ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=8)
     assert ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=8.1) is first
     assert ctx.sprites.get("mahjong", "c5", 74, state="lying", angle=9) is not first
@@ -66,7 +66,7 @@ def test_a_sprite_is_made_once(ctx):
         ("french-jumbo", "5D", DefaultSettings(high_contrast=True, four_colour=True)),
     ],
 )
-def test_a_skin_takes_the_place_of_the_packs_own_faces_at_once(ctx, name, code, looks):
+def test_changing_the_skin_setting_changes_sprites_immediately(ctx, name, code, looks):
     usual = ctx.sprites.get(name, code, 120)
     ctx.settings = looks
     skin = ctx.sprites.get(name, code, 120)
@@ -76,7 +76,7 @@ def test_a_skin_takes_the_place_of_the_packs_own_faces_at_once(ctx, name, code, 
     assert ctx.sprites.get(name, code, 120) is usual
 
 
-def test_only_packs_with_a_skin_change_it():
+def test_skin_name_changes_only_for_packs_with_that_skin():
     both = DefaultSettings(high_contrast=True, four_colour=True)
     assert skin_of("room", both) == "room"
     assert skin_of("ceki", both) == "ceki-high-contrast"
@@ -84,7 +84,7 @@ def test_only_packs_with_a_skin_change_it():
     assert skin_of("french", DefaultSettings()) == "french"
 
 
-def test_a_resize_forgets_all_sprites(ctx):
+def test_resize_clears_the_sprite_cache(ctx):
     ctx.sprites.get("mahjong", "c5", 74)
     ctx.resize((1280, 720))
     assert len(ctx.sprites) == 0
@@ -92,7 +92,7 @@ def test_a_resize_forgets_all_sprites(ctx):
     assert ctx.scale.u == pytest.approx(2 / 3)
 
 
-def test_the_store_stays_under_its_limit():
+def test_picture_store_stays_below_its_limit():
     store = PictureStore(100_000)
     for number in range(50):
         store.get(number, lambda: Picture(Surface((100, 50), pygame.SRCALPHA), 0, 0, (100, 50)))
@@ -103,7 +103,7 @@ def test_the_store_stays_under_its_limit():
     assert made == []
 
 
-def test_what_the_last_frame_showed_stays_while_the_next_is_made():
+def test_picture_store_keeps_pictures_of_the_last_frame():
     """A hand of seven was made anew in one frame: each picture that was made dropped the one that was wanted next."""
     store = PictureStore(100_000)
     made = []
@@ -130,7 +130,7 @@ def test_what_the_last_frame_showed_stays_while_the_next_is_made():
     assert store.bytes == 0
 
 
-def test_at_rest_what_flew_and_what_is_oldest_goes(ctx):
+def test_trimming_sprites_drops_lifted_and_oldest_ones(ctx):
     """Of the sprites that lie, half of what may be kept stays, the newest; shadows and lifted ones are made again."""
     for height in range(100, 220, 2):
         ctx.sprites.get("french", "5H", height, state="lying")
@@ -147,25 +147,25 @@ def test_at_rest_what_flew_and_what_is_oldest_goes(ctx):
     assert not ctx.sprites.has("french", "5H", 218, state="lifted")
 
 
-def test_a_seven_seat_table_takes_little_memory(ctx):
+def test_sprites_of_a_seven_seat_table_take_less_than_50_mb(ctx):
     for code in sheet("thai").codes:
         for height, state in ((288, "lifted"), (288, "card"), (192, "card"), (128, "card")):
             ctx.sprites.get("thai", code, height, state=state)
     assert ctx.sprites.bytes < 50_000_000
 
 
-def test_turning_keeps_the_picture_upright_when_it_is_not_turned(ctx):
+def test_sprite_rotated_by_90_degrees_has_swapped_sides(ctx):
     straight = ctx.sprites.get("thai", "c5", 200)
     turned = ctx.sprites.get("thai", "c5", 200, angle=90)
     assert turned.size == pytest.approx(straight.size[::-1], abs=2)
 
 
-def test_a_quarter_turn_keeps_every_pixel(ctx):
+def test_sprite_rotated_by_a_quarter_turn_keeps_every_pixel(ctx):
     straight, turned = (ctx.sprites.get("thai", "c5", 200, angle=angle).surface for angle in (0, 270))
     assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(straight, 90), "RGBA")
 
 
-def test_the_slanting_edges_of_a_turned_piece_are_soft(ctx):
+def test_edges_of_a_rotated_sprite_are_anti_aliased(ctx):
     """Along each side of a card that leans, most rows and columns begin with a pixel that is partly there."""
     leaning = ctx.sprites.get("thai", "c5", 288, angle=5).surface
     opacity = _opacity(leaning)
@@ -181,7 +181,7 @@ def _opacity(surface):
     return [values[at : at + wide] for at in range(0, len(values), wide)]
 
 
-def test_clockwise_is_clockwise(ctx):
+def test_positive_sprite_angle_rotates_clockwise(ctx):
     """A card turned a little clockwise leans to the right: its upper end is right of its lower end."""
     leaning = ctx.sprites.get("thai", "back", 200, angle=15).surface
     mask = pygame.mask.from_surface(leaning, 200)
@@ -190,21 +190,21 @@ def test_clockwise_is_clockwise(ctx):
     assert sum(top) / len(top) > sum(bottom) / len(bottom) + 20
 
 
-def test_room_pictures_stretch_keep_or_cover(ctx):
+def test_room_picture_is_stretched_scaled_or_cropped(ctx):
     assert ctx.sprites.picture("coin", height=32).size == (32, 32)
     assert ctx.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
     assert ctx.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)
     assert ctx.sprites.ground("floor", (640, 400)).get_size() == (640, 400)
 
 
-def test_icons_take_the_colour_asked_for(ctx):
+def test_icon_takes_the_requested_tint(ctx):
     icon = ctx.sprites.picture("icon-menu", height=28, tint=theme.OLD_GOLD).surface
     solid = max((icon.get_at((x, y)) for x in range(28) for y in range(28)), key=lambda colour: colour.a)
     assert solid.a > 240
     assert tuple(solid)[:3] == pytest.approx(theme.OLD_GOLD, abs=16)
 
 
-def test_premultiplied_colours_never_exceed_their_alpha(ctx):
+def test_premultiplied_sprite_colours_do_not_exceed_alpha(ctx):
     sprite = ctx.sprites.get("mahjong", "gd", 74, state="lying", angle=5).surface
     for x in range(0, sprite.get_width(), 3):
         for y in range(0, sprite.get_height(), 3):
@@ -212,7 +212,7 @@ def test_premultiplied_colours_never_exceed_their_alpha(ctx):
             assert max(colour.r, colour.g, colour.b) <= colour.a + 3
 
 
-def test_a_sprite_drawn_on_felt_is_the_same_as_its_master_in_the_middle(ctx):
+def test_sprite_drawn_on_felt_shows_its_own_colours_in_the_middle(ctx):
     ground = Surface((100, 140))
     ground.fill(theme.JADE)
     ctx.sprites.get("mahjong", "wd", 115, state="lying").draw(ground, 10, 10)
@@ -221,7 +221,7 @@ def test_a_sprite_drawn_on_felt_is_the_same_as_its_master_in_the_middle(ctx):
 
 
 @pytest.mark.parametrize(("w", "h", "radius"), [(220, 56, 12), (30, 30, 15), (31, 30, 15), (7, 40, 12), (64, 20, 9.5)])
-def test_rounded_boxes_are_symmetric_full_inside_and_empty_in_the_corner(w, h, radius):
+def test_rounded_mask_is_symmetric_with_full_centre_and_empty_corners(w, h, radius):
     mask = rounded(w, h, radius)
     assert mask.size == (w, h)
     assert mask.getpixel((w // 2, h // 2)) == 255
@@ -232,7 +232,7 @@ def test_rounded_boxes_are_symmetric_full_inside_and_empty_in_the_corner(w, h, r
             assert mask.getpixel((x, y)) == mask.getpixel((w - 1 - x, y)) == mask.getpixel((x, h - 1 - y))
 
 
-def test_boxes_keep_their_size_whatever_surrounds_them(ctx):
+def test_box_size_excludes_shadow_line_and_tip(ctx):
     plain = ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER)
     shaded = ctx.paint.box(
         220, 56, radius=12, fill=theme.LACQUER, shadow="panel", line=theme.BRASS_LINE, line_width=1.5
@@ -245,21 +245,21 @@ def test_boxes_keep_their_size_whatever_surrounds_them(ctx):
     assert ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
 
 
-def test_a_tip_points_at_its_place(ctx):
+def test_bubble_tip_is_at_the_requested_place(ctx):
     bubble = ctx.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
     surface, left, top = bubble.surface, -bubble.dx, -bubble.dy
     assert surface.get_at((left + 150, top + 60 + 8)).a > 200
     assert surface.get_at((left + 120, top + 60 + 8)).a == 0
 
 
-def test_a_shadow_does_not_darken_what_shines_through(ctx):
+def test_shadow_does_not_darken_the_inside_of_a_translucent_box(ctx):
     bare = ctx.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5)
     shaded = ctx.paint.box(200, 100, radius=16, fill=(theme.NIGHT,), opacity=0.5, shadow="panel")
     middle = shaded.surface.get_at((100 - shaded.dx, 50 - shaded.dy))
     assert middle.a == pytest.approx(bare.surface.get_at((100, 50)).a, abs=2)
 
 
-def test_a_shadow_stretched_from_its_corners_equals_one_blurred_whole():
+def test_shadow_stretched_from_corners_equals_a_fully_blurred_one():
     from PIL import Image, ImageFilter
 
     from game.ui.masks import blurred_box
@@ -279,7 +279,7 @@ def test_a_shadow_stretched_from_its_corners_equals_one_blurred_whole():
         assert quick.getpixel(at) == pytest.approx(whole.getpixel(at), abs=3)
 
 
-def test_arcs_and_dashes_and_rings(ctx):
+def test_arcs_rings_and_dashes_have_the_requested_size(ctx):
     assert ctx.paint.arc(40, width=4, colour=theme.GLOW, share=0.5).size == (40, 40)
     ring = ctx.paint.ring(80, 40, radius=10, width=3, colour=(theme.GLOW,), gap=4)
     assert ring.size == (80, 40)
@@ -294,7 +294,7 @@ def test_arcs_and_dashes_and_rings(ctx):
     assert not all(top)
 
 
-def test_sprite_cache_knows_only_its_states(ctx):
+def test_unknown_sprite_state_raises_key_error(ctx):
     with pytest.raises(KeyError):
         SpriteCache(ctx.scale).get("mahjong", "c5", 50, state="floating")
 
@@ -302,7 +302,7 @@ def test_sprite_cache_knows_only_its_states(ctx):
 @pytest.mark.parametrize(("name", "code"), [("french", "7S"), ("french-jumbo", "QH"), ("ceki", "c5"), ("thai", "back")])
 @pytest.mark.parametrize("angle", [0, -13, 8])
 @pytest.mark.parametrize("height", [74, 115, 160])
-def test_no_colour_is_stronger_than_its_opacity(ctx, name, code, angle, height):
+def test_lifted_sprite_colours_do_not_exceed_alpha(ctx, name, code, angle, height):
     """Else a blended pixel comes to more than 255 and begins again at 0: specks at the edges of white cards."""
     surface = ctx.sprites.get(name, code, height, state="lifted", angle=angle).surface
     pixels = pygame.image.tobytes(surface, "RGBA")
@@ -310,13 +310,13 @@ def test_no_colour_is_stronger_than_its_opacity(ctx, name, code, angle, height):
     assert all(colour <= above for shift in range(3) for colour, above in zip(pixels[shift::4], alpha, strict=True))
 
 
-def test_no_colour_of_a_picture_is_stronger_than_its_opacity():
+def test_converted_image_colours_are_clamped_to_alpha():
     """A sharp filter overshoots at the edge of a white card; not every blitter stops at 255 then, and specks show."""
     picture = to_surface(Image.new("RGBa", (3, 3), (210, 120, 220, 200)))
     assert pygame.image.tobytes(picture, "RGBA")[:4] == bytes((200, 120, 200, 200))
 
 
-def test_a_white_card_over_a_light_cloth_has_no_specks(ctx):
+def test_white_card_on_light_background_has_no_specks(ctx):
     target = Surface((300, 300))
     target.fill((250, 248, 240))
     for angle in (-24, -12, 0, 12, 24):

@@ -11,7 +11,7 @@ from game.ui.scale import Scale
 @pytest.mark.parametrize(
     ("size", "u"), [((1920, 1080), 1.0), ((1280, 720), 0.6667), ((2560, 1440), 1.3333), ((1024, 640), 0.5926)]
 )
-def test_units_follow_the_height(size, u):
+def test_unit_size_is_proportional_to_window_height(size, u):
     assert Scale(*size).u == pytest.approx(u, abs=1e-3)
 
 
@@ -21,7 +21,7 @@ def test_text_is_never_smaller_than_fourteen_pixels():
     assert Scale(2560, 1440).text(18) == 24
 
 
-def test_columns_stand_against_the_frame():
+def test_side_columns_adjoin_the_table_frame():
     scale = Scale(1920, 1080)
     assert scale.frame.size == (1368, 1052)
     assert (scale.left.right, scale.right.left) == (scale.frame.left, scale.frame.right)
@@ -32,7 +32,7 @@ def test_columns_stand_against_the_frame():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 1024), (1100, 700)])
-def test_squarish_and_small_windows_have_rails(size):
+def test_square_and_small_windows_have_rails(size):
     scale = Scale(*size)
     assert scale.rails
     assert scale.left.w == scale.right.w == 56
@@ -50,7 +50,7 @@ def test_wide_windows_have_columns(size):
 
 
 @pytest.mark.parametrize("size", [(800, 600), (640, 360), (300, 900), (1, 1), (1023, 2000), (2000, 100)])
-def test_a_window_under_the_minimum_shows_a_larger_canvas_smaller(size):
+def test_window_below_minimum_size_scales_down_a_larger_canvas(size):
     width, height, factor = canvas_size(*size)
     assert width >= MINIMUM[0]
     assert height >= MINIMUM[1]
@@ -58,12 +58,12 @@ def test_a_window_under_the_minimum_shows_a_larger_canvas_smaller(size):
     assert max(width, height) <= 4096
 
 
-def test_a_window_from_the_minimum_up_is_its_own_canvas():
+def test_canvas_equals_window_from_minimum_size_up():
     assert canvas_size(1024, 640) == (1024, 640, 1.0)
     assert canvas_size(2560, 1440) == (2560, 1440, 1.0)
 
 
-def test_places_on_the_drawing_are_centred_in_other_proportions():
+def test_canvas_is_centred_in_windows_of_other_proportions():
     assert Scale(1920, 1080).rect(840, 500, 240, 64).topleft == (840, 500)
     tall = Scale(1920, 1280)
     assert tall.rect(0, 0, 1920, 1080).centery == pytest.approx(640, abs=1)

@@ -69,7 +69,7 @@ def stage():
     return Stage(RenderContext((1280, 720), DefaultSettings(speed=0.0)))
 
 
-def test_pushing_and_popping_calls_in_order(stage, log):
+def test_push_and_pop_call_scene_methods_in_order(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Recorded("b", log))
     stage.pop()
@@ -80,14 +80,14 @@ def test_pushing_and_popping_calls_in_order(stage, log):
     assert not stage.running
 
 
-def test_replacing_leaves_the_old_one(stage, log):
+def test_replace_leaves_the_previous_scene(stage, log):
     stage.push(Recorded("a", log))
     stage.replace(Recorded("b", log))
     assert log == ["a enter", "a layout 1280", "a leave", "b enter", "b layout 1280"]
     assert len(stage.scenes) == 1
 
 
-def test_reset_and_close_leave_everything(stage, log):
+def test_reset_and_close_leave_all_scenes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Recorded("b", log))
     stage.reset(Recorded("c", log))
@@ -97,14 +97,14 @@ def test_reset_and_close_leave_everything(stage, log):
     assert not stage.running
 
 
-def test_a_scene_off_the_stage_says_so(log):
+def test_context_of_a_scene_without_a_stage_raises_runtime_error(log):
     scene = Recorded("a", log)
     assert not scene.on_stage
     with pytest.raises(RuntimeError, match="Recorded is not on a stage"):
         _ = scene.ctx
 
 
-def test_only_the_uppermost_scene_gets_intents(stage, log):
+def test_only_the_topmost_scene_receives_intents(stage, log):
     below, above = Recorded("a", log), Above("b", log)
     stage.push(below)
     stage.push(above)
@@ -114,7 +114,7 @@ def test_only_the_uppermost_scene_gets_intents(stage, log):
     assert "a done" not in log
 
 
-def test_closing_the_window_ends_the_program_unless_a_scene_objects(stage, log):
+def test_closing_the_window_ends_the_program_unless_a_scene_handles_it(stage, log):
     scene = Recorded("a", log)
     stage.push(scene)
     scene.handle = lambda intent: isinstance(intent, Quit)
@@ -125,7 +125,7 @@ def test_closing_the_window_ends_the_program_unless_a_scene_objects(stage, log):
     assert not stage.running
 
 
-def test_a_scene_under_another_is_heard_before_the_window_is_closed(stage, log):
+def test_covered_scene_can_ask_before_the_window_closes(stage, log):
     below = Recorded("a", log)
     stage.push(below)
     stage.push(Above("b", log))
@@ -137,7 +137,7 @@ def test_a_scene_under_another_is_heard_before_the_window_is_closed(stage, log):
     assert not stage.running
 
 
-def test_a_new_size_lays_out_every_scene_and_drops_what_was_made(stage, log):
+def test_resize_lays_out_every_scene_and_clears_caches(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Above("b", log))
     stage.ctx.text.render("x", theme.BODY)
@@ -147,7 +147,7 @@ def test_a_new_size_lays_out_every_scene_and_drops_what_was_made(stage, log):
     assert not stage.ctx.text._lines
 
 
-def test_a_modal_shows_the_scene_below_dimmed(stage, log):
+def test_scene_below_a_modal_is_dimmed(stage, log):
     stage.push(Recorded("a", log, (200, 100, 0)))
     stage.push(Above("b", log, (0, 0, 255)))
     surface = Surface((1280, 720))
@@ -158,7 +158,7 @@ def test_a_modal_shows_the_scene_below_dimmed(stage, log):
     assert dim.b < 10
 
 
-def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
+def test_scene_under_a_modal_drops_its_cached_layers(stage, log):
     """Its layers are as large as the window, and it is drawn again only when the modal is gone."""
 
     class Layered(Recorded):
@@ -181,7 +181,7 @@ def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
 
 
 @pytest.mark.parametrize("at_leisure", [False, True])
-def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make_unless_that_is_up_for_long(stage, log, at_leisure):
+def test_costly_layers_under_a_modal_are_dropped_only_if_it_stays_open_long(stage, log, at_leisure):
     class Grounded(Recorded):
         def draw(self, surface):
             whole = surface.get_rect()
@@ -204,7 +204,7 @@ def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make_unless_that_is_u
     assert log.count("ground") == grounds + 1
 
 
-def test_one_modal_after_another_lies_over_the_same_picture(stage, log):
+def test_successive_modals_share_the_picture_of_the_scene_below(stage, log):
     class Counted(Recorded):
         def draw(self, surface):
             log.append(f"{self.name} drawn")
@@ -232,7 +232,7 @@ def test_one_modal_after_another_lies_over_the_same_picture(stage, log):
     assert log.count("a drawn") == drawn + 1, "it may look otherwise by now"
 
 
-def test_a_sheet_stays_in_sight_under_a_dialog(stage, log):
+def test_sheet_under_a_dialog_stays_visible(stage, log):
     """It vanished: the dialog stood over the bare table. What is farther away is darker, and nothing is black."""
     surface = Surface((1280, 720))
 
@@ -264,7 +264,7 @@ def test_a_sheet_stays_in_sight_under_a_dialog(stage, log):
     assert surface.get_at((640, 360))[:3] == (0, 200, 0)
 
 
-def test_a_scene_that_was_under_a_modal_is_given_back_with_it(stage, log):
+def test_scene_under_a_modal_is_released_after_reset(stage, log):
     table = Recorded("a", log)
     gone = weakref.ref(table)
     stage.push(table)
@@ -276,7 +276,7 @@ def test_a_scene_that_was_under_a_modal_is_given_back_with_it(stage, log):
     assert gone() is None
 
 
-def test_scenes_change_through_the_dark(log):
+def test_scene_transition_fades_through_dark(log):
     stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
     surface = Surface((1280, 720))
     stage.push(Recorded("a", log, (255, 255, 255)))
@@ -295,7 +295,7 @@ def test_scenes_change_through_the_dark(log):
     assert len(seen) == 8
 
 
-def test_drawing_happens_only_when_something_changed(stage, log):
+def test_scene_is_drawn_only_after_a_change(stage, log):
     scene = Recorded("a", log)
     stage.push(scene)
     surface = Surface((1280, 720))
@@ -313,7 +313,7 @@ def test_drawing_happens_only_when_something_changed(stage, log):
     assert stage.dirty
 
 
-def test_a_tooltip_comes_after_a_while_and_goes_at_once(stage, log):
+def test_tooltip_appears_after_a_delay_and_disappears_immediately(stage, log):
     stage.push(Recorded("a", log))
     stage.handle(Pointer("move", (20, 20)))
     stage.update(0.01)
@@ -327,7 +327,7 @@ def test_a_tooltip_comes_after_a_while_and_goes_at_once(stage, log):
 
 
 @pytest.mark.parametrize("intent", [Key("d"), Confirm("return"), Next(), Move("left"), Cancel()])
-def test_a_tooltip_goes_when_keys_are_used_until_the_mouse_moves(stage, log, intent):
+def test_tooltip_is_hidden_by_keys_until_the_mouse_moves(stage, log, intent):
     stage.push(Recorded("a", log))
     stage.handle(Pointer("move", (20, 20)))
     stage.update(0.01)
@@ -346,7 +346,7 @@ def test_a_tooltip_goes_when_keys_are_used_until_the_mouse_moves(stage, log, int
     assert stage.tooltip.node is pointed
 
 
-def test_no_tooltip_for_what_comes_under_a_resting_mouse(stage, log):
+def test_node_appearing_under_a_resting_mouse_shows_no_tooltip(stage, log):
     """A button goes, and what was under it lies bare: the mouse has to move first."""
     scene = Recorded("a", log)
     stage.push(scene)
@@ -364,7 +364,7 @@ def test_no_tooltip_for_what_comes_under_a_resting_mouse(stage, log):
     assert stage.tooltip.shown
 
 
-def test_a_press_takes_the_tooltip_away_until_the_mouse_moves(stage, log):
+def test_press_hides_the_tooltip_until_the_mouse_moves(stage, log):
     stage.push(Recorded("a", log))
     for kind in ("move", "down", "up"):
         stage.handle(Pointer(kind, (20, 20)))
@@ -373,14 +373,14 @@ def test_a_press_takes_the_tooltip_away_until_the_mouse_moves(stage, log):
     assert not stage.tooltip.shown
 
 
-def test_a_lifted_piece_says_nothing(stage, log):
+def test_lifted_piece_has_no_tooltip(stage, log):
     scene = Recorded("a", log)
     scene.node.lifted = True
     assert not words(scene.node)
 
 
 @pytest.mark.parametrize("beside", [Rect(400, 300, 60, 80), Rect(0, 0, 50, 50), Rect(900, 600, 100, 30)])
-def test_a_tooltip_stands_over_its_node_or_where_it_is_free(stage, beside):
+def test_tooltip_is_above_its_node_or_at_the_nearest_free_place(stage, beside):
     """Nearest first: over it, else under it or beside it, and never on what has to stay free."""
     text, free = "Lay these three cards open before you", list[Rect]()
     for _more in range(12):
@@ -393,14 +393,14 @@ def test_a_tooltip_stands_over_its_node_or_where_it_is_free(stage, beside):
     assert len(free) > 4
 
 
-def test_a_disabled_node_says_why(stage, log):
+def test_disabled_node_shows_the_reason_in_its_tooltip(stage, log):
     node = Node(Rect(0, 0, 1, 1), "button", "x", enabled=False, why="not on the first turn", tooltip="lay a set")
     assert words(node) == "not on the first turn"
     node.enabled = True
     assert words(node) == "lay a set"
 
 
-def test_a_notice_is_said_once_and_goes(stage, log):
+def test_repeated_notice_is_shown_once_and_dismissed_by_a_click(stage, log):
     stage.push(Recorded("a", log))
     stage.notify("There is no sound.")
     stage.notify("There is no sound.")
@@ -429,7 +429,7 @@ class Footed(Recorded):
         return self.buttons
 
 
-def test_a_notice_stands_where_it_covers_nothing_that_can_be_pressed(stage, log):
+def test_notice_is_placed_clear_of_controls(stage, log):
     wide, high = stage.ctx.scale.window.size
     scene = Footed("a", log, [(0, high - 120, wide, 120)])
     stage.push(scene)
@@ -447,7 +447,7 @@ def test_a_notice_stands_where_it_covers_nothing_that_can_be_pressed(stage, log)
     assert stage.notices.box() == moved, "it does not jump to and fro"
 
 
-def test_a_button_that_a_notice_has_to_cover_still_hears_a_click(stage, log):
+def test_button_covered_by_a_notice_still_receives_clicks(stage, log):
     wide, high = stage.ctx.scale.window.size
     scene = Footed("a", log, [(0, 0, wide, high)])
     stage.push(scene)
@@ -460,7 +460,7 @@ def test_a_button_that_a_notice_has_to_cover_still_hears_a_click(stage, log):
     assert stage.notices.current == "", "and the notice is gone"
 
 
-def test_what_was_just_done_is_answered_as_often_as_it_is_done(stage, log):
+def test_notice_for_a_repeated_action_is_shown_again(stage, log):
     stage.push(Recorded("a", log))
     for _time in range(2):
         stage.notify("There are only 4 of these.", again=True)
@@ -472,7 +472,7 @@ def test_what_was_just_done_is_answered_as_often_as_it_is_done(stage, log):
     assert stage.notices.current
 
 
-def test_a_dialog_answers_once_and_goes(stage, log):
+def test_dialog_calls_its_answer_once_and_closes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(
         Dialog(
@@ -487,7 +487,7 @@ def test_a_dialog_answers_once_and_goes(stage, log):
     assert stage.top.name == "a"
 
 
-def test_escape_gives_a_dialogs_first_answer(stage, log):
+def test_escape_chooses_the_first_answer_of_a_dialog(stage, log):
     """The one that the focus was on, which changes nothing; wherever the focus has gone."""
     stage.push(Recorded("a", log))
     answers = [Answer("Stay", lambda: log.append("stayed")), Answer("Leave", lambda: log.append("left"))]
@@ -498,7 +498,7 @@ def test_escape_gives_a_dialogs_first_answer(stage, log):
     assert stage.top.name == "a"
 
 
-def test_the_window_can_be_closed_while_a_dialog_asks(stage, log):
+def test_window_can_be_closed_during_a_dialog(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Dialog("First time here?", "", [Answer("Not now", lambda: log.append("answered"))]))
     stage.handle(Quit())

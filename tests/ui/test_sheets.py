@@ -28,7 +28,7 @@ def kept(read: Sheet) -> int:
     return sum(len(each.tobytes()) for decoded in read._decoded.values() for each in decoded.result().values())
 
 
-def test_pieces_come_at_half_their_size_but_for_large_ones(thai):
+def test_small_pieces_are_decoded_at_half_size(thai):
     _wide, high = thai.size("c5")
     half = thai.master("c5", high // 4)
     assert half.height == (high + 1) // 2
@@ -37,7 +37,7 @@ def test_pieces_come_at_half_their_size_but_for_large_ones(thai):
     assert thai.master("c5", high // 4).size == half.size, "whatever was wanted in between"
 
 
-def test_a_piece_at_half_its_size_is_the_piece():
+def test_half_size_piece_looks_like_the_full_size_one():
     """Half and whole, both brought to the size of a hand: nobody sees a difference."""
     wide, high = Sheet("french").size("7C")
     size = (round(292 * wide / high), 292)
@@ -48,14 +48,14 @@ def test_a_piece_at_half_its_size_is_the_piece():
 
 
 @pytest.mark.parametrize(("height", "part"), [(150, 2), (346, 2), (347, 1), (602, 1)])
-def test_a_picture_kept_at_half_its_size_is_enlarged_by_no_more_than_one_sees(height, part):
+def test_half_size_picture_is_enlarged_by_at_most_the_limit(height, part):
     french = Sheet("french")
     wide, high = french.size("7C")
     assert french.master("7C", height).size == (-(-wide // part), -(-high // part))
     assert french.master("7C", height).height * sheets.STRETCHED >= height
 
 
-def test_a_ground_is_not_kept():
+def test_sheet_does_not_keep_background_pictures():
     room = Sheet("room")
     assert room.master("floor").size == room.size("floor")
     assert kept(room) == 0
@@ -65,12 +65,12 @@ def test_a_ground_is_not_kept():
     assert kept(room) == 0
 
 
-def test_a_picture_that_is_not_there_is_named(thai):
+def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
     with pytest.raises(MissingAsset, match="no picture 'x9'"):
         thai.master("x9")
 
 
-def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
+def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
     monkeypatch.setattr(sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()
@@ -80,7 +80,7 @@ def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])
-def test_a_picture_is_as_wide_whatever_was_shown_before(name, code, monkeypatch):
+def test_picture_width_is_independent_of_sizes_requested_before(name, code, monkeypatch):
     """The bowl of a pot was a pixel narrower in a large window, or was not, by what had been shown before."""
     monkeypatch.setattr(sheets, "_READ", {})
     read = sheet(name)
@@ -91,7 +91,7 @@ def test_a_picture_is_as_wide_whatever_was_shown_before(name, code, monkeypatch)
         assert SpriteCache(Scale(2560, 1440)).picture(code, height=height, sheet_name=name).size == whole
 
 
-def test_stores_of_pictures_grow_with_the_window():
+def test_sprite_cache_limit_grows_with_the_window():
     small, large = (SpriteCache(Scale(*size)) for size in ((1024, 640), (3840, 2160)))
     assert small._store.limit < large._store.limit
     for height in range(20, 320, 2):
@@ -99,7 +99,7 @@ def test_stores_of_pictures_grow_with_the_window():
     assert small.bytes <= small.scale.screenfuls(sprites.SPRITES_KEPT + sprites.SHADOWS_KEPT)
 
 
-def test_flying_pieces_do_not_push_out_those_that_lie():
+def test_sprites_of_flying_pieces_do_not_evict_resting_ones():
     kept_here = SpriteCache(Scale(1280, 720))
     lying = kept_here.get("mahjong", "c5", 100, state="lying")
     for height in range(20, 320, 2):
@@ -107,7 +107,7 @@ def test_flying_pieces_do_not_push_out_those_that_lie():
     assert kept_here.get("mahjong", "c5", 100, state="lying") is lying
 
 
-def test_a_new_place_begins_without_the_pictures_of_the_old():
+def test_stage_reset_clears_sprite_and_shape_caches():
     stage = Stage(RenderContext((640, 480)))
     stage.push(Scene())
     stage.ctx.sprites.get("mahjong", "c5", 100)

@@ -20,16 +20,16 @@ def music_plays(sounds: Sounds) -> bool:
     return pygame.mixer.music.get_busy()
 
 
-def test_every_sound_has_files():
+def test_every_listed_sound_has_a_file():
     assert Sounds(lambda _kind: 1.0, SOUNDS).missing() == ()
 
 
-def test_a_wrong_name_is_an_error():
+def test_playing_an_unknown_sound_raises_key_error():
     with pytest.raises(KeyError):
         Sounds(lambda _kind: 1.0, SOUNDS, strict=True).play("bang")
 
 
-def test_every_name_that_the_program_plays_is_a_sound():
+def test_every_sound_name_in_the_code_exists():
     """Names stand as texts where they are played: `sounds.play("bell")`, `sound("slap")`, `loop("theme")`."""
     played = set()
     for path in (Path(__file__).parents[2] / "game").rglob("*.py"):
@@ -48,7 +48,7 @@ def _plays(call: ast.Call) -> bool:
     return called.rpartition(".")[2] in {"sound", "_sound", "loop", "_let_sound"} or called.endswith("sounds.play")
 
 
-def test_without_a_device_the_game_is_silent_and_says_so(monkeypatch):
+def test_missing_sound_device_is_silent_and_sets_a_notice(monkeypatch):
     def fail(*_values):
         raise pygame.error("ALSA: Couldn't open audio device.")
 
@@ -62,7 +62,7 @@ def test_without_a_device_the_game_is_silent_and_says_so(monkeypatch):
     sounds.close()
 
 
-def test_missing_files_are_said_once_and_raise_where_sounds_are_strict(monkeypatch):
+def test_missing_sound_files_are_reported_once_and_raise_in_strict_mode(monkeypatch):
     monkeypatch.setattr(assets, "names", lambda _kind, _pattern: ())
     sounds = Sounds(lambda _kind: 1.0, SOUNDS)
     sounds.open()
@@ -73,7 +73,7 @@ def test_missing_files_are_said_once_and_raise_where_sounds_are_strict(monkeypat
         Sounds(lambda _kind: 1.0, SOUNDS, strict=True).play("clack")
 
 
-def test_sounds_play_loop_and_follow_the_volume():
+def test_sounds_and_loops_follow_their_volume_settings():
     volumes = {"effects": 0.5, "music": 0.0, "ambience": 0.2}
     sounds = Sounds(volumes.__getitem__, SOUNDS)
     sounds.open()
@@ -99,7 +99,7 @@ def test_sounds_play_loop_and_follow_the_volume():
     assert sound.MIXER[0] == 44100
 
 
-def test_the_volume_of_everything_rules_what_is_played_and_what_is_looping():
+def test_master_volume_applies_to_sounds_and_loops():
     whole, played = [0.5], []
     sounds = Sounds(lambda _kind: 0.8, SOUNDS)
     sounds.overall = lambda: whole[0]
@@ -131,7 +131,7 @@ def impatient(monkeypatch) -> Sounds:
     sounds.close()
 
 
-def test_after_a_long_silence_the_device_is_let_go_until_somebody_does_something(impatient):
+def test_sound_device_closes_after_silence_and_reopens_on_user_action(impatient):
     impatient.open()
     impatient.rest()
     assert pygame.mixer.get_init() is None
@@ -144,7 +144,7 @@ def test_after_a_long_silence_the_device_is_let_go_until_somebody_does_something
     assert pygame.mixer.get_busy(), "and ends by itself"
 
 
-def test_nothing_is_let_go_sooner_nor_while_music_plays(impatient, monkeypatch):
+def test_sound_device_stays_open_while_music_plays_or_silence_is_short(impatient, monkeypatch):
     impatient.open()
     impatient.loop("theme")
     impatient.rest()
@@ -155,7 +155,7 @@ def test_nothing_is_let_go_sooner_nor_while_music_plays(impatient, monkeypatch):
     assert pygame.mixer.get_init() is not None
 
 
-def test_music_that_was_asked_for_without_a_device_begins_with_it(impatient):
+def test_requested_music_starts_when_the_device_opens(impatient):
     impatient.loop("theme")
     impatient.open()
     assert music_plays(impatient)
@@ -165,7 +165,7 @@ def test_music_that_was_asked_for_without_a_device_begins_with_it(impatient):
     assert music_plays(impatient)
 
 
-def test_a_device_that_went_away_meanwhile_is_said(impatient, monkeypatch):
+def test_lost_sound_device_is_reported(impatient, monkeypatch):
     def fail(*_values):
         raise pygame.error("no such device")
 
@@ -180,7 +180,7 @@ def test_a_device_that_went_away_meanwhile_is_said(impatient, monkeypatch):
     assert said == ["There is no sound: no such device."]
 
 
-def test_where_everything_is_turned_down_the_device_stays_away(monkeypatch):
+def test_sound_device_stays_closed_when_all_volumes_are_zero(monkeypatch):
     monkeypatch.setattr(sound, "SILENCE_S", 0.0)
     sounds = Sounds(lambda _kind: 0.0, SOUNDS)
     sounds.open()
@@ -193,7 +193,7 @@ def test_where_everything_is_turned_down_the_device_stays_away(monkeypatch):
     sounds.close()
 
 
-def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypatch):
+def test_muted_music_does_not_keep_the_sound_device_open(monkeypatch):
     """Nor does that of a window in the background that is muted."""
     monkeypatch.setattr(sound, "SILENCE_S", 0.0)
     volumes, whole = {"effects": 0.5, "music": 0.5, "ambience": 0.0}, [1.0]
@@ -219,7 +219,7 @@ def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypat
     sounds.close()
 
 
-def test_nobody_takes_the_device_who_hears_nothing(impatient):
+def test_muted_window_does_not_reopen_the_sound_device(impatient):
     """The mouse moves over a window that is muted, for good or in the background."""
     whole = [0.0]
     impatient.overall = lambda: whole[0]
@@ -233,7 +233,7 @@ def test_nobody_takes_the_device_who_hears_nothing(impatient):
     assert pygame.mixer.get_init() is not None
 
 
-def test_a_device_that_does_not_come_back_at_once_is_asked_for_again(impatient, monkeypatch):
+def test_reopening_a_busy_sound_device_is_retried(impatient, monkeypatch):
     def fail(*_values):
         raise pygame.error("Device or resource busy.")
 

@@ -60,7 +60,7 @@ def apart(one: Picture, other: Picture) -> int:
 
 @settings(max_examples=60, deadline=None)
 @given(SIZES, LOOKS, WINDOWS)
-def test_a_box_of_corners_is_the_whole_box(
+def test_box_built_from_corners_equals_the_fully_painted_box(
     size: tuple[int, int], look: dict[str, Any], window: tuple[int, int]
 ) -> None:
     paint = ctx(window).paint
@@ -81,7 +81,7 @@ def test_a_box_of_corners_is_the_whole_box(
     st.floats(0, 1),
     st.sampled_from([(24.0, 14.0), (31.5, 18.6)]),
 )
-def test_a_box_with_a_tip_is_the_whole_box(
+def test_box_with_tip_equals_the_fully_painted_box(
     size: tuple[int, int],
     look: dict[str, Any],
     window: tuple[int, int],
@@ -99,7 +99,7 @@ def test_a_box_with_a_tip_is_the_whole_box(
 
 @settings(max_examples=60, deadline=None)
 @given(SIZES, st.sampled_from([0.0, 12.0, 26.0, 61.3]), st.sampled_from(SHADOWS), WINDOWS)
-def test_a_shadow_of_corners_is_the_whole_shadow(
+def test_shadow_built_from_corners_equals_the_full_shadow(
     size: tuple[int, int], radius: float, name: str, window: tuple[int, int]
 ) -> None:
     u = ctx(window).scale.u
@@ -108,7 +108,7 @@ def test_a_shadow_of_corners_is_the_whole_shadow(
 
 @settings(max_examples=60, deadline=None)
 @given(LOOKS, WINDOWS, st.integers(0, 400), st.integers(0, 300))
-def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
+def test_border_strips_equal_the_stretched_picture_outside_its_middle(
     look: dict[str, Any], window: tuple[int, int], across: int, down: int
 ) -> None:
     assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole
@@ -126,14 +126,14 @@ def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
 
 @pytest.mark.parametrize("along", [117.99999999999999, 118.0, 60.125, 60.12499999999999])
 @pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
-def test_a_tip_is_the_same_wherever_the_part_begins_that_is_worked_out(side: str, along: float) -> None:
+def test_box_tip_is_equal_at_every_subpixel_position(side: str, along: float) -> None:
     """Just under a whole pixel it was cut a fourth of a pixel lower in one of the two."""
     scale = ctx((1024, 640)).scale
     look = boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
     assert alike(boxes.box(scale, 130, 130, look), boxes.whole_box(scale, 130, 130, look))
 
 
-def test_only_the_corners_of_a_large_sheet_are_worked_out() -> None:
+def test_only_corners_of_a_large_box_are_painted() -> None:
     paint = ctx((1920, 1080)).paint
     sizes = []
 

@@ -19,14 +19,14 @@ def before(settings: DefaultSettings) -> Stage:
     return stage
 
 
-def test_every_sound_of_the_table_is_told_or_known_to_tell_nothing() -> None:
+def test_every_table_sound_has_a_subtitle_or_is_listed_as_wordless() -> None:
     told = {name for name, kind in SOUNDS.items() if kind == "effects"}
     assert told == set(WORDS) | WORDLESS
     assert not set(WORDS) & WORDLESS
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_a_sound_is_written_for_a_while(size: tuple[int, int]) -> None:
+def test_subtitle_of_a_sound_is_shown_for_a_while(size: tuple[int, int]) -> None:
     stage = before(DefaultSettings(subtitles=True))
     stage.resize(size)
     stage.ctx.sounds.play("bell")
@@ -37,14 +37,14 @@ def test_a_sound_is_written_for_a_while(size: tuple[int, int]) -> None:
     assert not picture(stage).texts
 
 
-def test_the_newest_sound_takes_the_place_of_the_one_before() -> None:
+def test_newest_subtitle_replaces_the_previous_one() -> None:
     stage = before(DefaultSettings(subtitles=True))
     for name in ("dice", "coins", "slide"):
         stage.ctx.sounds.play(name)
     assert [one.text for one in picture(stage, 0.1).texts] == ["[chips ring]"]
 
 
-def test_without_the_setting_nothing_is_written() -> None:
+def test_subtitles_are_not_shown_when_the_setting_is_off() -> None:
     stage = before(DefaultSettings())
     stage.ctx.sounds.play("bell")
     assert not picture(stage, 0.1).texts

@@ -23,7 +23,7 @@ def test_lines_may_break_after_spaces_and_zero_width_spaces():
     assert pieces("ไพ่ตอง") == ("ไพ่ตอง",)
 
 
-def test_a_figure_stays_with_the_words_that_say_of_what():
+def test_line_break_keeps_numbers_with_their_label():
     assert pieces("Still missing: 3; others: −2") == ("Still ", "missing: 3; ", "others: −2")
     assert pieces(f"ยัง{ZWSP}ขาด: 3") == (f"ยัง{ZWSP}", "ขาด: 3")
     assert pieces("還缺：3") == ("還", "缺：3")
@@ -31,7 +31,7 @@ def test_a_figure_stays_with_the_words_that_say_of_what():
     assert pieces("at 21: Pong") == ("at ", "21: ", "Pong")
 
 
-def test_chinese_breaks_between_characters_but_not_before_a_stop():
+def test_chinese_text_breaks_between_characters_but_not_before_punctuation():
     assert pieces("牌九，好") == ("牌", "九，", "好")
     assert pieces("（碰）") == ("（碰）",)
 
@@ -40,20 +40,20 @@ def test_no_line_begins_with_a_per_cent_sign():
     assert pieces("it cost 0.66 % of it") == ("it ", "cost ", "0.66 % ", "of ", "it")
 
 
-def test_runs_part_thai_from_the_rest():
+def test_script_runs_separate_thai_from_other_text():
     assert script_runs("Sala  ศาลา") == (("Sala  ", False), ("ศาลา", True))
     assert script_runs(f"ไพ่{ZWSP}ตอง 碰") == (("ไพ่ตอง ", True), ("碰", False))
     assert script_runs("แหม่ม\N{NO-BREAK SPACE}โพแดง") == (("แหม่ม\N{NO-BREAK SPACE}โพแดง", True),)
 
 
 @given(st.text(alphabet="abc น้ำ่ไพ碰，（） \u200b", max_size=60))
-def test_pieces_and_runs_lose_nothing(text):
+def test_pieces_and_script_runs_preserve_the_text(text):
     assert "".join(pieces(text)) == text
     assert "".join(run for run, _thai in script_runs(text)) == text.replace(ZWSP, "")
 
 
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 \u200b", max_size=80), st.integers(40, 400))
-def test_wrapped_lines_fit_and_lose_nothing(text, width):
+def test_wrapped_lines_fit_the_width_and_preserve_the_text(text, width):
     from game.ui.render_context import RenderContext
 
     ctx = RenderContext((1920, 1080))
@@ -77,7 +77,7 @@ def test_a_single_long_word_is_broken_rather_than_cut_off(ctx):
     assert all(ctx.text.width(line, theme.BODY) <= 200 for line in lines)
 
 
-def test_line_breaks_are_kept(ctx):
+def test_wrapping_preserves_explicit_line_breaks(ctx):
     assert ctx.text.wrap("one\n\ntwo", theme.BODY, 500) == ["one", "", "two"]
 
 
@@ -89,7 +89,7 @@ def test_shortened_text_ends_in_an_ellipsis_and_fits(ctx):
 
 
 @pytest.mark.parametrize("text", ["Nai Somsak Thongprasert", "ผู้เล่นที่เก่งกว่า", "陳李林張", "a   b", "WWWW"])
-def test_as_much_of_a_text_is_left_as_has_room(ctx, text):
+def test_shortening_keeps_as_many_characters_as_fit(ctx, text):
     for width in range(1, ctx.text.width(text, theme.NAME), 7):
         short = ctx.text.shorten(text, theme.NAME, width)
         ends = [count for count in range(len(text)) if not is_mark(text[count])]
@@ -98,14 +98,14 @@ def test_as_much_of_a_text_is_left_as_has_room(ctx, text):
         assert short == max(room, key=len, default="…")
 
 
-def test_a_name_as_long_as_a_book_is_shortened_at_once(ctx):
+def test_shortening_a_huge_name_needs_few_measurements(ctx):
     with patch.object(ctx.text, "width", wraps=ctx.text.width) as measured:
         assert ctx.text.shorten("Lovely " * 3_000, theme.NAME, 200).endswith("…")
     assert measured.call_count < 40
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
-def test_half_a_character_is_drawn_as_one_that_no_font_has(ctx, role):
+def test_lone_surrogate_is_drawn_as_a_missing_character(ctx, role):
     """The name of a file that is not UTF-8 ended the program wherever a sentence named it."""
     surface, name = Surface((300, 120)), "old pad \udce9.json"
     assert ctx.text.width(name, role) == ctx.text.width(name.replace("\udce9", "\ue000"), role)
@@ -126,7 +126,7 @@ def test_every_font_has_latin_thai_and_chinese(ctx, face, weight):
 
 @pytest.mark.parametrize("name", ["שרה", "علي", "សុខា", "ສຸກ", "အောင်", "😀"])
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
-def test_a_letter_that_no_font_has_is_a_dot_and_never_a_box(ctx, role, name):
+def test_character_missing_in_all_fonts_is_drawn_as_a_dot(ctx, role, name):
     """Such a name may come from a phone, a replay or an earlier version."""
     assert not ctx.text.has(name)
     box, dot = (tobytes(ctx.text.font(role).render(one, True, "white"), "RGBA") for one in "\ue000·")
@@ -142,7 +142,7 @@ PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あ�
 
 @pytest.mark.parametrize("name", PEOPLE)
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_what_people_are_called_is_no_row_of_boxes(ctx, name, role):
+def test_fonts_contain_the_characters_of_names(ctx, name, role):
     missing = tobytes(ctx.text.render("\uffff", role), "RGBA")
     assert not [one for one in name if tobytes(ctx.text.render(one, role), "RGBA") == missing]
 
@@ -151,7 +151,7 @@ def test_what_people_are_called_is_no_row_of_boxes(ctx, name, role):
     "unseen", ["\N{VARIATION SELECTOR-16}", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{COMBINING GRAPHEME JOINER}"]
 )
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
-def test_a_character_that_shows_nothing_takes_no_room_and_stops_nothing(ctx, role, unseen):
+def test_invisible_character_has_no_width_and_raises_no_error(ctx, role, unseen):
     """As it comes along with a sign that somebody has put into a name."""
     surface = Surface((300, 120))
     assert ctx.text.draw(surface, unseen, (10, 80), role).w == 0
@@ -161,7 +161,7 @@ def test_a_character_that_shows_nothing_takes_no_room_and_stops_nothing(ctx, rol
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_names_in_another_font_stand_on_the_same_line(ctx, role):
+def test_fonts_of_one_name_share_the_baseline(ctx, role):
     alone, beside = Surface((300, 120)), Surface((300, 120))
     ctx.text.draw(alone, "Ann", (10, 80), role)
     ctx.text.draw(beside, "Ann 李", (10, 80), role)
@@ -171,12 +171,12 @@ def test_names_in_another_font_stand_on_the_same_line(ctx, role):
     assert drawn.top < 80 < drawn.bottom
 
 
-def test_thai_marks_are_shaped_not_set_side_by_side(ctx):
+def test_thai_marks_are_shaped_above_their_letters(ctx):
     assert ctx.text.width("น้ำ", theme.BODY) < sum(ctx.text.width(letter, theme.BODY) for letter in "น้ำ") + 1
     assert ctx.text.width("ก่", theme.BODY) == ctx.text.width("ก", theme.BODY)
 
 
-def test_drawn_texts_are_recorded_with_their_ink(ctx):
+def test_drawn_texts_are_recorded_with_their_ink_box(ctx):
     surface = Surface((400, 100))
     with ctx.text.recording() as drawn:
         ctx.text.draw(surface, "left", (10, 50), theme.BODY)
@@ -204,7 +204,7 @@ def test_text_is_rendered_once_and_the_cache_stays_bounded(ctx):
 WORDS = "every line adds up to zero"
 
 
-def test_words_that_have_room_are_set_as_they_are(ctx):
+def test_text_that_fits_is_not_changed(ctx):
     wide = ctx.text.width(WORDS, theme.BODY)
     assert ctx.text.fit(WORDS, theme.BODY, wide, 100) == (
         (WORDS,),
@@ -214,14 +214,14 @@ def test_words_that_have_room_are_set_as_they_are(ctx):
     )
 
 
-def test_a_little_too_long_is_a_little_smaller_and_stays_on_one_line(ctx):
+def test_slightly_too_long_text_is_reduced_on_one_line(ctx):
     wide = round(ctx.text.width(WORDS, theme.BODY) * 0.93)
     fit = ctx.text.fit(WORDS, theme.BODY, wide, 100)
     assert fit.lines == (WORDS,)
     assert ctx.text.px(theme.BODY) * 0.88 <= ctx.text.px(fit.role) < ctx.text.px(theme.BODY)
 
 
-def test_longer_ones_are_broken_into_lines_where_there_is_height(ctx):
+def test_longer_text_is_wrapped_when_the_height_allows_it(ctx):
     wide = round(ctx.text.width(WORDS, theme.BODY) * 0.6)
     fit = ctx.text.fit(WORDS, theme.BODY, wide, 60)
     assert len(fit.lines) == 2
@@ -231,7 +231,7 @@ def test_longer_ones_are_broken_into_lines_where_there_is_height(ctx):
     assert not ctx.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
 
 
-def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(ctx):
+def test_cut_text_keeps_spaces_between_words(ctx):
     wide = ctx.text.width("of the evening", theme.BODY._replace(px=14)) + 4
     fit = ctx.text.fit("of the evening on unforeseeables", theme.BODY, wide, 40)
     assert not fit.whole
@@ -243,7 +243,7 @@ def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(ctx):
 @settings(deadline=None)
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
 @example("aaaaaaa aa aaaaaaa 牌", 65, 51)
-def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width, height):
+def test_fitted_text_is_not_below_minimum_size_and_reports_cuts(text, width, height):
     from game.ui.render_context import RenderContext
 
     ctx = RenderContext((1920, 1080))
@@ -257,7 +257,7 @@ def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width
         assert any(isinstance(line, Cut) for line in fit.lines)
 
 
-def test_two_texts_on_one_line_give_way_to_each_other(ctx):
+def test_two_texts_on_one_line_are_reduced_until_they_do_not_meet(ctx):
     surface = Surface((400, 60))
     words = "Payments of this evening", "what each has now"
     with ctx.text.recording() as drawn:
@@ -267,7 +267,7 @@ def test_two_texts_on_one_line_give_way_to_each_other(ctx):
     assert second.right <= 300
 
 
-def test_the_record_tells_what_is_cut_and_what_words_stand_in(ctx):
+def test_recorded_texts_include_cuts_and_their_box(ctx):
     surface = Surface((400, 60))
     with ctx.text.recording() as drawn:
         ctx.text.cover(Rect(10, 0, 200, 60))

@@ -39,13 +39,13 @@ def shown(page):
     return picture(open_stage(page, SIZE, LARGE)).texts
 
 
-def test_words_that_have_room_stay_as_large_as_they_are_wanted():
+def test_text_that_fits_keeps_the_chosen_text_size():
     page = Page("words", 600)
     (drawn,) = shown(page)
     assert page.ctx.text.px(drawn.role) == page.ctx.scale.text(20)
 
 
-def test_words_that_would_meet_become_smaller_until_they_have_room():
+def test_overlapping_texts_are_reduced_until_they_fit():
     page = Pair("pqgÁ", 24)
     texts = shown(page)
     assert not text_overflow.overflowing(texts)
@@ -53,7 +53,7 @@ def test_words_that_would_meet_become_smaller_until_they_have_room():
     assert all(page.ctx.text.px(one.role) < page.ctx.scale.text(20) for one in texts)
 
 
-def test_a_larger_window_gives_the_words_their_size_back():
+def test_larger_window_restores_the_text_size():
     page = Pair("pqgÁ", 24)
     shown(page)
     assert page.room < 2
@@ -63,7 +63,7 @@ def test_a_larger_window_gives_the_words_their_size_back():
     assert page.room == 2
 
 
-def test_a_part_is_as_large_as_it_says_it_has_room_for():
+def test_part_is_laid_out_at_the_largest_fitting_text_scale():
     ctx = RenderContext(SIZE, LARGE)
     tried = []
 
@@ -78,7 +78,7 @@ def test_a_part_is_as_large_as_it_says_it_has_room_for():
         assert ctx.text.width("many words", LINE) <= 130
 
 
-def test_ink_that_leaves_its_box_is_crowded():
+def test_text_outside_its_box_counts_as_overflowing():
     ctx = RenderContext(SIZE, DefaultSettings())
     with ctx.text.recording() as drawn:
         ctx.text.cover(Rect(100, 100, 60, 30))

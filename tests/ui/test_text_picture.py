@@ -83,7 +83,7 @@ def stored(ctx: RenderContext) -> Image.Image:
 
 
 @pytest.mark.parametrize(("word", "role", "box"), cells(), ids=lambda value: value if isinstance(value, str) else "")
-def test_words_look_as_in_the_stored_picture(
+def test_rendered_words_match_the_stored_picture(
     ctx: RenderContext, stored: Image.Image, word: str, role: theme.Role, box: tuple[int, int, int, int]
 ) -> None:
     """Letters and marks stand where they stood when the picture was looked at."""
@@ -102,7 +102,9 @@ def test_words_look_as_in_the_stored_picture(
         ("萬", "万"),
     ],
 )
-def test_a_lost_or_other_mark_is_seen(ctx: RenderContext, stored: Image.Image, word: str, wrong: str) -> None:
+def test_picture_comparison_detects_a_missing_or_wrong_mark(
+    ctx: RenderContext, stored: Image.Image, word: str, wrong: str
+) -> None:
     """The comparison is worth something: it tells words with a mark less, or another one."""
     for named, role, box in cells():
         if named == word:
@@ -110,7 +112,7 @@ def test_a_lost_or_other_mark_is_seen(ctx: RenderContext, stored: Image.Image, w
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_mark_that_slipped_is_seen(stored: Image.Image, role: theme.Role) -> None:
+def test_picture_comparison_detects_a_displaced_mark(stored: Image.Image, role: theme.Role) -> None:
     """The tone mark of ผ่อง moved aside by the width of a mark, as an unshaped font sets it."""
     box = next(box for word, of, box in cells() if (word, of) == ("ผ่อง", role))
     slipped = stored.crop(box)
@@ -124,7 +126,7 @@ def test_a_mark_that_slipped_is_seen(stored: Image.Image, role: theme.Role) -> N
     assert faults(slipped, stored.crop(box), role.size)
 
 
-def test_letters_a_little_bolder_or_half_a_pixel_aside_are_let_through(stored: Image.Image) -> None:
+def test_picture_comparison_tolerates_bolder_or_shifted_letters(stored: Image.Image) -> None:
     """What another build of FreeType does to edges."""
     for word, role, box in cells():
         cell = stored.crop(box)
@@ -134,7 +136,7 @@ def test_letters_a_little_bolder_or_half_a_pixel_aside_are_let_through(stored: I
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_stacked_marks_do_not_push_a_word_off_its_line(ctx: RenderContext, role: theme.Role) -> None:
+def test_stacked_thai_marks_do_not_shift_the_baseline(ctx: RenderContext, role: theme.Role) -> None:
     """Marks that rise above the font leave the letters under them on the baseline of all other words."""
     for bare, stacked in (("นำ", "น้ำ"), ("เปรียว", "เปรี้ยว"), ("x ผอง", "x ผ่อง")):
         low, high = (drawn(ctx, word, role).getbbox() for word in (bare, stacked))
@@ -145,7 +147,7 @@ def test_stacked_marks_do_not_push_a_word_off_its_line(ctx: RenderContext, role:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_what_hangs_under_thai_letters_does_not_lift_them_off_the_line(ctx: RenderContext, role: theme.Role) -> None:
+def test_marks_below_thai_letters_do_not_shift_the_baseline(ctx: RenderContext, role: theme.Role) -> None:
     """With marks over and under a line its Thai letters stand on one line with Latin ones, as without."""
     wide = 12 + ctx.text.width("น", role)
     alone, among = (drawn(ctx, words, role).crop((0, 0, wide, CELL[1])).getbbox() for words in ("น", "นี่ผู้คู่ x"))

@@ -14,7 +14,7 @@ HIGH = "กี่ที่ปู่"
 
 
 @pytest.mark.parametrize("high", [18, 22, 30])
-def test_a_pill_holds_marks_over_and_under_letters(ctx, high):
+def test_thai_marks_stay_inside_a_pill(ctx, high):
     pill = Pill(ctx, HIGH, theme.CAPTION)
     pill.place(Rect(20, 20, 120, high))
     with ctx.text.recording() as drawn:
@@ -24,7 +24,7 @@ def test_a_pill_holds_marks_over_and_under_letters(ctx, high):
 
 
 @pytest.mark.parametrize("high", [44, 56, 80])
-def test_two_lines_of_a_button_do_not_touch(ctx, high):
+def test_two_thai_lines_of_a_button_do_not_touch(ctx, high):
     button = Button(ctx, "สู้", second="เสีย 3 ได้ 4", size=24)
     button.place(Rect(20, 20, 220, high))
     with ctx.text.recording() as drawn:
@@ -34,7 +34,7 @@ def test_two_lines_of_a_button_do_not_touch(ctx, high):
     assert screenshots.text_faults(drawn, Rect(0, 0, 300, 140)) == []
 
 
-def test_lines_that_interlock_are_no_fault_and_lines_that_touch_are(ctx):
+def test_interlocking_thai_lines_are_allowed_but_touching_ones_are_faults(ctx):
     def faults(step):
         with ctx.text.recording() as drawn:
             ctx.text.draw(Surface((300, 100)), "กุ          กุ", (10, 30), theme.BODY)

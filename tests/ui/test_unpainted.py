@@ -35,14 +35,14 @@ def test_blank_sprites_make_every_picture_without_a_sheet(name: str) -> None:
         assert surface is None or not any(surface.get_at((0, 0))[:3])
 
 
-def test_every_method_of_the_real_sprites_is_known_here() -> None:
+def test_every_public_method_of_sprite_cache_is_listed() -> None:
     """Whoever gives `SpriteCache` another says above whether it makes pictures, and how it is called."""
     public = {name for name, _value in inspect.getmembers(SpriteCache) if not name.startswith("_")}
     assert public == {*MAKING, *MAKING_NONE}
 
 
 @pytest.mark.parametrize("name", MAKING)
-def test_the_real_sprites_go_to_the_sheets_for_it(name: str) -> None:
+def test_real_sprites_read_sheets_for_the_listed_methods(name: str) -> None:
     """What is called above is what is slow; a layout that comes to it unpainted fails."""
     asked: list[str] = []
 
@@ -58,7 +58,7 @@ def test_the_real_sprites_go_to_the_sheets_for_it(name: str) -> None:
     assert asked
 
 
-def test_a_sheet_gives_no_picture_to_an_unpainted_layout() -> None:
+def test_sheet_refuses_pictures_during_an_unpainted_layout() -> None:
     with unpainted():
         sheet("room").preload("floor")
         for ask in (Sheet.master, Sheet.taken):

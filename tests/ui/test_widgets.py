@@ -27,7 +27,7 @@ def click(tree, pos):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1280, 1024)])
-def test_the_gallery_has_no_faults(size):
+def test_widget_gallery_has_no_faults(size):
     shot = screenshots.take_screenshot(Gallery(), size)
     if size[0] >= 1280 and size[0] / size[1] > 1.5:  # the gallery is a sheet of 16:9, elsewhere it only has to open
         assert shot.faults() == []
@@ -35,7 +35,7 @@ def test_the_gallery_has_no_faults(size):
     assert len({tuple(shot.surface.get_at((x, size[1] // 3))) for x in range(0, size[0], 3)}) > 30
 
 
-def test_a_buttons_preferred_size_holds_its_words(ctx):
+def test_preferred_button_size_fits_its_label(ctx):
     for label in ("Go", "Pong with 5 circles, 5 circles", "ไพ่ตอง 碰"):
         button = Button(ctx, label, key="escape")
         width, height = button.preferred(52)
@@ -54,7 +54,7 @@ def written(button):
     return drawn
 
 
-def test_a_narrow_button_sets_its_words_smaller_or_on_two_lines(ctx):
+def test_narrow_button_reduces_or_wraps_its_label(ctx):
     button = Button(ctx, "Pong with 5 circles, 5 circles")
     button.place(Rect(0, 0, 150, 48))
     drawn = written(button)
@@ -64,7 +64,7 @@ def test_a_narrow_button_sets_its_words_smaller_or_on_two_lines(ctx):
     assert button.node.hidden_label_and_key[0] == ""
 
 
-def test_a_button_far_too_narrow_cuts_its_words_visibly_and_says_them_in_its_tooltip(ctx):
+def test_very_narrow_button_cuts_its_label_and_shows_it_in_the_tooltip(ctx):
     button = Button(ctx, "Pong with 5 circles, 5 circles")
     button.place(Rect(0, 0, 90, 24))
     drawn = written(button)
@@ -74,7 +74,7 @@ def test_a_button_far_too_narrow_cuts_its_words_visibly_and_says_them_in_its_too
     assert button.node.hidden_label_and_key[0] == button.label
 
 
-def test_an_icon_gives_its_room_to_words_that_have_none(ctx):
+def test_button_drops_its_icon_when_the_label_lacks_space(ctx):
     button = Button(ctx, "Everything open", icon="eye", size=19)
     wide, high = button.preferred(40)
     button.place(Rect(0, 0, wide, high))
@@ -85,7 +85,7 @@ def test_an_icon_gives_its_room_to_words_that_have_none(ctx):
     assert drawn[0].rect.x < beside
 
 
-def test_words_are_a_little_smaller_before_a_key_cap_gives_way(ctx):
+def test_button_reduces_its_label_before_dropping_the_key_cap(ctx):
     button = Button(ctx, "From Pak Long’s seat", icon="eye", key="4", size=19)
     wide, high = button.preferred(40)
     button.place(Rect(0, 0, wide, high))
@@ -99,7 +99,7 @@ def test_words_are_a_little_smaller_before_a_key_cap_gives_way(ctx):
     assert [one.text for one in written(button)] == [button.label]
 
 
-def test_a_short_form_that_leaves_room_for_the_key_stands_where_the_whole_label_leaves_none(ctx):
+def test_button_uses_short_label_when_the_full_one_leaves_no_room_for_the_key(ctx):
     button = Button(ctx, "Pass until my turn", icon="right", key="u", size=19)
     button.short, button.keeps_key = "Pass for now", True
     high = ctx.scale.px(48)
@@ -115,7 +115,7 @@ def test_a_short_form_that_leaves_room_for_the_key_stands_where_the_whole_label_
     ("wanted", "room", "widths"),
     [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
 )
-def test_where_room_is_short_the_widest_give_way(wanted, room, widths):
+def test_shared_width_is_taken_from_the_widest_first(wanted, room, widths):
     assert shared(wanted, room) == widths
 
 
@@ -134,7 +134,7 @@ def test_every_button_state_looks_different(ctx):
     assert len(looks) == 12
 
 
-def test_a_toggle_flips_by_click_and_key(ctx):
+def test_toggle_flips_by_click_and_key(ctx):
     heard = []
     toggle = Toggle(ctx, "Plain labels", True, heard.append)
     toggle.place(Rect(0, 0, 300, 44))
@@ -145,7 +145,7 @@ def test_a_toggle_flips_by_click_and_key(ctx):
     assert toggle.node.value == "on"
 
 
-def test_a_slider_moves_in_steps_by_keys_and_by_dragging(ctx):
+def test_slider_moves_in_steps_by_keys_and_by_dragging(ctx):
     heard = []
     slider = Slider(ctx, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
     slider.place(Rect(0, 0, 460, 44))
@@ -165,7 +165,7 @@ def test_a_slider_moves_in_steps_by_keys_and_by_dragging(ctx):
     assert slider.value == pytest.approx(1.5)
 
 
-def test_escape_takes_back_what_a_slider_was_dragged_to(ctx):
+def test_escape_cancels_dragging_a_slider(ctx):
     heard = []
     slider = Slider(ctx, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
     slider.place(Rect(0, 0, 460, 44))
@@ -177,7 +177,7 @@ def test_escape_takes_back_what_a_slider_was_dragged_to(ctx):
     assert slider.value == heard[-1] == 1.0
 
 
-def test_a_stepper_stops_at_its_ends(ctx):
+def test_stepper_stops_at_both_ends(ctx):
     heard = []
     stepper = Stepper(ctx, "Seats", ["2", "3", "4"], 0, heard.append, label_width=100)
     stepper.place(Rect(0, 0, 400, 48))
@@ -193,7 +193,7 @@ def test_a_stepper_stops_at_its_ends(ctx):
     assert stepper.node.value == "3"
 
 
-def test_a_choice_has_one_node_an_option(ctx):
+def test_choice_has_one_node_per_option(ctx):
     heard = []
     choice = Choice(ctx, ["By rank", "By suit", "By hand"], 1, heard.append, name="sort")
     choice.place(Rect(0, 0, 450, 48))
@@ -215,7 +215,7 @@ def field_of(ctx, text="Mali", **values):
     return field, tree
 
 
-def test_a_field_takes_what_is_typed(ctx):
+def test_text_field_accepts_typing_and_editing_keys(ctx):
     heard = []
     field, tree = field_of(ctx, on_change=heard.append)
     for typed in (" ", "ก", "่"):
@@ -232,7 +232,7 @@ def test_a_field_takes_what_is_typed(ctx):
     assert field.node.value == field.text
 
 
-def test_a_field_keeps_to_its_length_and_swallows_shortcuts(ctx):
+def test_text_field_limits_its_length_and_consumes_shortcuts(ctx):
     field, tree = field_of(ctx, "", longest=5)
     tree.handle(Text("abcdefgh\n"))
     assert field.text == "abcde"
@@ -241,7 +241,7 @@ def test_a_field_keeps_to_its_length_and_swallows_shortcuts(ctx):
     assert not tree.handle(Key("f11"))
 
 
-def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(ctx):
+def test_typing_replaces_selected_text_in_a_field(ctx):
     heard = []
     field, tree = field_of(ctx, "sapaw", longest=5, on_change=heard.append)
     plain, chosen = Surface((300, 48)), Surface((300, 48))
@@ -266,7 +266,7 @@ def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(ctx):
 
 
 @pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "cut off"), pygame.error("no clipboard")])
-def test_what_cannot_be_pasted_is_told(ctx, monkeypatch, error):
+def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
     """Bytes that are no UTF-8 ended the program."""
 
     def broken():
@@ -281,7 +281,7 @@ def test_what_cannot_be_pasted_is_told(ctx, monkeypatch, error):
     assert said == ["What was copied is no text that can be pasted here."]
 
 
-def test_letters_that_no_font_has_are_left_out_and_told(ctx):
+def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     """They were a row of boxes."""
     said = []
     ctx.tell = said.append
@@ -305,7 +305,7 @@ def test_letters_that_no_font_has_are_left_out_and_told(ctx):
     }
 
 
-def test_of_a_book_in_the_clipboard_only_what_there_is_room_for_is_looked_at(ctx, monkeypatch):
+def test_pasting_examines_only_a_limited_number_of_characters(ctx, monkeypatch):
     asked = []
     monkeypatch.setattr(ctx.text, "writes", lambda one: not asked.append(one))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n" + "x" * 50_000_000)
@@ -315,7 +315,7 @@ def test_of_a_book_in_the_clipboard_only_what_there_is_room_for_is_looked_at(ctx
     assert len(asked) <= 10
 
 
-def test_a_field_is_left_by_tab_and_tells_when_it_is_done(ctx):
+def test_text_field_calls_on_done_on_enter_and_tab(ctx):
     done = []
     _field, tree = field_of(ctx, on_done=done.append)
     tree.handle(Confirm("return"))
@@ -324,7 +324,7 @@ def test_a_field_is_left_by_tab_and_tells_when_it_is_done(ctx):
     assert done == ["Mali", "Mali"]
 
 
-def test_composed_letters_show_but_do_not_count(ctx):
+def test_composed_text_is_shown_but_not_part_of_the_field_text(ctx):
     field, tree = field_of(ctx, "")
     tree.handle(Editing("ni"))
     with ctx.text.recording() as drawn:
@@ -335,7 +335,7 @@ def test_composed_letters_show_but_do_not_count(ctx):
     assert field.text == "你"
 
 
-def test_the_caret_goes_where_one_clicks_and_blinks(ctx):
+def test_caret_moves_to_the_click_and_blinks(ctx):
     field, tree = field_of(ctx, "Mali")
     click(tree, (1, 20))
     tree.handle(Text("x"))
@@ -343,7 +343,7 @@ def test_the_caret_goes_where_one_clicks_and_blinks(ctx):
     assert any(tree.update(0.1) or tree.changed for _tenth in range(8))
 
 
-def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(ctx):
+def test_scroll_area_moves_its_content_and_reveals_the_focused_node(ctx):
     area = ScrollArea(ctx)
     buttons = [Button(ctx, f"row {row}", name=f"row {row}") for row in range(20)]
     area.place_content(Rect(100, 100, 300, 400), 20 * 60)
@@ -370,7 +370,7 @@ def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(ctx):
     assert area.offset == 0
 
 
-def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(ctx):
+def test_focused_node_stays_visible_when_a_list_grows_above_it(ctx):
     area, tree = ScrollArea(ctx), FocusTree(lambda: area.nodes)
 
     def lay_out(heights):
@@ -390,7 +390,7 @@ def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(ctx):
     assert area.offset == 0, "who has scrolled away from it is not led back"
 
 
-def test_texts_scrolled_out_are_not_recorded(ctx):
+def test_texts_outside_a_scroll_area_are_not_recorded(ctx):
     area = ScrollArea(ctx)
     labels = [Label(ctx, f"line {row}") for row in range(20)]
     area.place_content(Rect(100, 100, 300, 120), 20 * 60)
@@ -402,7 +402,7 @@ def test_texts_scrolled_out_are_not_recorded(ctx):
     assert [one.text for one in drawn] == ["line 0", "line 1"]
 
 
-def test_a_pill_is_as_wide_as_its_words(ctx):
+def test_pill_is_as_wide_as_its_text(ctx):
     pill = Pill(ctx, "36 left")
     pill.place_centred(400, 300)
     assert pill.rect.center == (400, 300)
@@ -410,7 +410,7 @@ def test_a_pill_is_as_wide_as_its_words(ctx):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_plaque_fits_long_names(ctx, size):
+def test_plaque_fits_long_names(ctx, size):
     ctx.resize(size)
     plaque = Plaque(ctx, "Nai Somsak Thongprasert", "orchid", "1234", "discarded")
     plaque.place(Rect((100, 100), plaque_size(ctx)))
@@ -426,7 +426,7 @@ def test_a_plaque_fits_long_names(ctx, size):
     assert 0.7 <= breath(0.3) <= 1.0
 
 
-def test_overlapping_and_leaving_texts_are_found(ctx):
+def test_text_faults_finds_overlapping_and_outside_texts(ctx):
     surface = Surface((400, 100))
     with ctx.text.recording() as drawn:
         ctx.text.draw(surface, "one upon", (10, 50), theme.BODY)
@@ -437,7 +437,7 @@ def test_overlapping_and_leaving_texts_are_found(ctx):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_a_dialog_is_as_wide_as_its_title(size):
+def test_dialog_is_wide_enough_for_its_title(size):
     title = "A title that is rather longer than most of them are"
     stage = screenshots.open_stage(Dialog(title, "", (Answer("Done"),)), size)
     assert title in [one.text for one in screenshots.picture(stage).texts]

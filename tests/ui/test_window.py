@@ -54,21 +54,21 @@ def window():
     opened.close()
 
 
-def test_a_scene_at_rest_is_drawn_once(window):
+def test_idle_scene_is_drawn_at_most_twice(window):
     scene = Short(12)
     window.run(scene)
     assert scene.drawn <= 2
     assert scene.sizes == [(1280, 720)]
 
 
-def test_closing_the_window_ends_the_loop(window):
+def test_closing_the_window_ends_the_main_loop(window):
     scene = Short(10_000)
     pygame.event.post(pygame.Event(pygame.QUIT))
     window.run(scene)
     assert not window.stage.running
 
 
-def test_f11_fills_the_screen_and_comes_back(window):
+def test_f11_toggles_full_screen(window):
     heard = []
     window.on_fullscreen = heard.append
     scene = Short(10)
@@ -82,7 +82,7 @@ def test_f11_fills_the_screen_and_comes_back(window):
     window.show()
 
 
-def test_a_window_under_the_minimum_shows_everything_smaller():
+def test_window_below_minimum_size_is_scaled_down():
     window = Window("Sala", DefaultSettings(), size=(640, 480))
     try:
         scene = Short(10)
@@ -96,7 +96,7 @@ def test_a_window_under_the_minimum_shows_everything_smaller():
         window.close()
 
 
-def test_typing_is_on_only_while_a_field_has_the_focus(window, monkeypatch):
+def test_text_input_is_enabled_only_while_a_field_has_the_focus(window, monkeypatch):
     calls = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
@@ -111,7 +111,7 @@ def test_typing_is_on_only_while_a_field_has_the_focus(window, monkeypatch):
     assert calls == ["start", "stop"]
 
 
-def test_quit_can_be_refused(window):
+def test_scene_can_refuse_to_quit(window):
     scene = Short(10)
     scene.handle = lambda intent: isinstance(intent, Quit)
     window.stage.push(scene)
@@ -120,7 +120,7 @@ def test_quit_can_be_refused(window):
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED])
-def test_what_the_desktop_may_have_lost_is_drawn_again(window, event):
+def test_window_is_redrawn_after_events_that_may_lose_its_content(window, event):
     """Without a compositor the picture stayed torn until the mouse moved."""
     window.stage.push(Short(10))
     window.show()
@@ -130,7 +130,7 @@ def test_what_the_desktop_may_have_lost_is_drawn_again(window, event):
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
-def test_a_driver_that_shows_nothing_is_taken_only_where_it_is_asked_for(monkeypatch, driver):
+def test_invisible_video_driver_is_accepted_only_when_requested(monkeypatch, driver):
     """Without a screen SDL took one by itself, and Sala ran for ever unseen."""
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
@@ -141,7 +141,7 @@ def test_a_driver_that_shows_nothing_is_taken_only_where_it_is_asked_for(monkeyp
         Window("Sala", DefaultSettings())
 
 
-def test_sdl_is_told_before_it_is_loaded():
+def test_sdl_environment_is_set_before_pygame_is_imported():
     code = (
         "import sys, game.ui.environment as e; assert 'pygame' not in sys.modules; "
         "import os; print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_WINDOWS_DPI_AWARENESS'], "
@@ -154,7 +154,7 @@ def test_sdl_is_told_before_it_is_loaded():
     assert told == ["sala", "permonitorv2", "0" if sys.platform.startswith("linux") else "None"]
 
 
-def test_without_a_display_pygame_says_so():
+def test_opening_a_window_without_a_display_raises_pygame_error():
     code = (
         "import pygame, game.ui.window as w\n"
         "try:\n    w.Window('Sala')\n"

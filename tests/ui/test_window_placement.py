@@ -32,7 +32,7 @@ TWO = [(1920, 1080), (2560, 1440)]
         ((-2000, -200, 1280, 720), TWO),  # the other monitor stands at the left, and higher
     ],
 )
-def test_a_window_comes_back_where_it_was(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
+def test_window_reopens_at_its_saved_place(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
     assert fitting(kept, monitors) == kept
 
 
@@ -48,13 +48,11 @@ def test_a_window_comes_back_where_it_was(kept: tuple[int, ...], monitors: list[
         ((0, 0, 1280, 720), []),
     ],
 )
-def test_a_window_that_nobody_would_see_opens_as_at_first(
-    kept: tuple[int, ...], monitors: list[tuple[int, int]]
-) -> None:
+def test_invisible_saved_window_place_is_discarded(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
     assert fitting(kept, monitors) is None
 
 
-def test_a_window_is_no_larger_than_the_monitors_and_no_smaller_than_a_table() -> None:
+def test_saved_window_size_is_limited_by_monitors_and_minimum() -> None:
     assert fitting((0, 0, 3840, 2160), ONE) == WindowPlacement(0, 0, 1920, 1080)
     assert fitting((0, 0, 200, 200), ONE) == WindowPlacement(0, 0, *MINIMUM)
     assert fitting((0, 0, 200, 200), [(800, 600)]) == WindowPlacement(0, 0, 800, 600)
@@ -78,14 +76,16 @@ LEFT_OF_IT = [
         ((1900, 80, 1280, 720), None),
     ],
 )
-def test_a_window_stands_where_the_monitors_are(kept: tuple[int, ...], stands: tuple[int, ...] | None) -> None:
+def test_window_place_is_adapted_to_the_monitor_arrangement(
+    kept: tuple[int, ...], stands: tuple[int, ...] | None
+) -> None:
     assert settled(WindowPlacement(*kept), LEFT_OF_IT) == stands
 
 
 @pytest.mark.parametrize(
     "free", [(1366, 728), (1024, 560), (1280, 984), (1920, 1040), (3840, 2100), (800, 440), (640, 480)]
 )
-def test_the_first_window_and_its_frame_have_room(free: tuple[int, int]) -> None:
+def test_first_window_fits_the_usable_area_with_its_frame(free: tuple[int, int]) -> None:
     """At 1366x768 the foot of the first one lay under the taskbar."""
     area = Rect(1920, 30, *free)
     place = first_place(area)
@@ -95,7 +95,7 @@ def test_the_first_window_and_its_frame_have_room(free: tuple[int, int]) -> None
     assert place.height >= min(640, free[1] - 48) or place.width >= 1024
 
 
-def test_the_window_opens_with_the_size_that_it_had_and_tells_it_again() -> None:
+def test_window_opens_at_its_saved_size_and_reports_it() -> None:
     window = Window("Sala", DefaultSettings(), place=(0, 0, 1024, 650))
     try:
         assert pygame.display.get_surface().get_size() == (1024, 650)
@@ -106,7 +106,7 @@ def test_the_window_opens_with_the_size_that_it_had_and_tells_it_again() -> None
         window.close()
 
 
-def test_f12_saves_what_the_screen_shows_each_time_under_a_name_of_its_own(tmp_path) -> None:
+def test_f12_saves_each_screenshot_under_a_unique_name(tmp_path) -> None:
     window = Window("Sala", DefaultSettings(), size=(640, 400))
     try:
         pressed = []
@@ -123,7 +123,7 @@ def test_f12_saves_what_the_screen_shows_each_time_under_a_name_of_its_own(tmp_p
         window.close()
 
 
-def test_a_picture_for_which_the_disk_has_no_room_is_an_error_and_leaves_nothing(tmp_path, monkeypatch) -> None:
+def test_screenshot_on_a_full_disk_raises_and_leaves_no_file(tmp_path, monkeypatch) -> None:
     """SDL wrote half of it, and said that it was saved."""
 
     def full(path: Path, data: bytes) -> NoReturn:
@@ -141,7 +141,7 @@ def test_a_picture_for_which_the_disk_has_no_room_is_an_error_and_leaves_nothing
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(tmp_path) -> None:
+def test_screenshot_in_an_invalid_folder_raises_os_error(tmp_path) -> None:
     (tmp_path / "file").touch()
     window = Window("Sala", DefaultSettings(), size=(640, 400))
     try:
