@@ -9,7 +9,7 @@ MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010
 ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
 
 
-def test_twins_share_a_make_and_are_told_apart() -> None:
+def test_two_pads_of_one_make_belong_to_different_seats() -> None:
     """Each of two pads of one make belongs to its own seat."""
     held = Devices({0: ONE, 1: TWIN})
     assert ONE.guid == TWIN.guid == MAKE
@@ -17,7 +17,7 @@ def test_twins_share_a_make_and_are_told_apart() -> None:
     assert held.seat_of(TWIN) == 1
 
 
-def test_a_pad_that_went_away_comes_back_to_its_seat_under_any_name() -> None:
+def test_replugged_pad_returns_to_its_seat_under_a_new_name() -> None:
     """SDL counts it anew: its make tells whose it was."""
     held = Devices({0: THE_MOUSE, 2: ONE})
     assert held.unplugged(ONE.name) == 2
@@ -29,7 +29,7 @@ def test_a_pad_that_went_away_comes_back_to_its_seat_under_any_name() -> None:
     assert held.seat_of(Device(PAD, f"{MAKE}#9")) == 2
 
 
-def test_of_twins_that_both_went_the_first_to_go_is_the_first_to_come() -> None:
+def test_seat_that_lost_its_pad_first_gets_the_first_pad_of_that_make() -> None:
     """Nothing else tells them apart once they are gone."""
     held = Devices({0: ONE, 1: TWIN})
     assert held.unplugged(TWIN.name) == 1
@@ -39,7 +39,7 @@ def test_of_twins_that_both_went_the_first_to_go_is_the_first_to_come() -> None:
     assert held.unplugged("nobody's") is None
 
 
-def test_another_device_takes_over() -> None:
+def test_assigning_another_device_replaces_an_unplugged_pad() -> None:
     """Whoever is away may go on with anything; a device that somebody had is that person's no more."""
     held = Devices({0: keys(1), 1: ONE})
     held.unplugged(ONE.name)
@@ -55,7 +55,7 @@ def test_another_device_takes_over() -> None:
     assert held.held == {}
 
 
-def test_keys_tell_their_set() -> None:
+def test_each_key_belongs_to_at_most_one_key_set() -> None:
     """Every key of a set leads to it, and no other key to any."""
     assert set_with("w") == set_with("e") == keys(1)
     assert set_with("[8]") == keys(4)
@@ -64,7 +64,7 @@ def test_keys_tell_their_set() -> None:
     assert len({keys(number).words for number in range(len(SETS))}) == len(SETS)
 
 
-def test_what_is_kept_is_found_again() -> None:
+def test_saved_device_assignment_is_restored() -> None:
     """Pads by their make, keys by their number; what cannot be read is nothing."""
     held = Devices({0: THE_MOUSE, 2: keys(3), 3: TWIN})
     texts = held.remembered()

@@ -35,7 +35,7 @@ def screen(name: str, way: str = "rank") -> tuple[Match, MoneyState]:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_a_mark_stands_over_a_set_side_by_side(name: str) -> None:
+def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
     """In every order of the hand: marks are apart, and over three pieces of a set or two of one."""
     for way in ("rank", "sets", "suit"):
         match, state = screen(name, way)
@@ -54,7 +54,7 @@ def test_a_mark_stands_over_a_set_side_by_side(name: str) -> None:
                 assert 0 <= mark.left <= mark.most <= 18
 
 
-def test_sorting_by_sets_puts_them_together() -> None:
+def test_sorting_by_sets_groups_the_pieces_of_each_set() -> None:
     """Whole sets first, then what lacks a piece; no piece is lost, and a gap stands round each."""
     _match, state = screen("pong-turn")
     before = sorted(state.hand)
@@ -68,7 +68,7 @@ def test_sorting_by_sets_puts_them_together() -> None:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
+def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
     """Hidden hands and stock in any other order that fits what was seen: the same marks."""
     match, state = screen(name)
     told = state.marks()
@@ -81,7 +81,7 @@ def test_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
         assert again.marks() == told
 
 
-def test_a_curtain_hides_the_marks() -> None:
+def test_covered_hand_has_no_set_marks() -> None:
     """Nothing of the hand is marked once it lies face down, nor before a bystander, nor where the switch is off."""
     match, state = screen("pong-turn")
     assert state.marks()
@@ -99,7 +99,7 @@ def test_a_curtain_hides_the_marks() -> None:
 
 
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-win", "pai-tong-claim", "pai-tong-guess"])
-def test_a_hint_says_what_and_why_with_a_number(name: str) -> None:
+def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
     """The title is what is offered; one of what must be said holds a number, whatever came to mind first."""
     match = play_until(STATES[name])
     pack = match.game.pack(match.options)
@@ -115,7 +115,7 @@ def test_a_hint_says_what_and_why_with_a_number(name: str) -> None:
     assert any(map(counts, hint.choice.reasons))
 
 
-def test_a_seat_is_no_number() -> None:
+def test_seat_in_a_reason_does_not_count_as_a_number() -> None:
     """A reason that only names a player says nothing in numbers."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
@@ -129,12 +129,12 @@ def test_a_seat_is_no_number() -> None:
         (-3.1, "Chips that the deal is expected to cost even so: about 3."),
     ],
 )
-def test_what_a_move_is_worth_is_said_without_a_sign(worth: float, said: str) -> None:
+def test_expected_value_is_worded_without_a_sign(worth: float, said: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert reader.reason(expectation(Worth(PASS, worth, 0.1, CHIPS))) == said
 
 
-def test_the_same_is_not_said_twice() -> None:
+def test_longer_reason_includes_the_shorter_one() -> None:
     brings = Reason("The hand is complete and brings {count} chips.", {"count": 20})
     assert longer(brings, Reason("The hand is complete."))
     assert not longer(Reason("The hand is complete."), brings)

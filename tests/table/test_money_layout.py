@@ -63,7 +63,9 @@ def everything(found: TableLayout) -> dict[str, list[Spot]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_nothing_leaves_the_table_and_plaques_cover_nothing(kind: str, seats: int, size: tuple[int, int]) -> None:
+def test_money_layout_stays_on_the_table_and_plaques_cover_no_pieces(
+    kind: str, seats: int, size: tuple[int, int]
+) -> None:
     """Pieces and plaques stay on the felt or mat, early and late in a deal, plaques beside hands, sets and discards.
 
     A fan's outer corner may tuck under its plaque by 12 units.
@@ -88,7 +90,7 @@ def test_nothing_leaves_the_table_and_plaques_cover_nothing(kind: str, seats: in
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_groups_lie_apart(kind: str, seats: int, size: tuple[int, int]) -> None:
+def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, size: tuple[int, int]) -> None:
     """Discards, exposed sets, the own hand, other hands and the stock don't lie over each other."""
     for tongs, lying in itertools.product((0, 1, 2, 3), (0, 8, 20, 42, 60)):
         stock = 120 - 12 * seats - lying if kind == "pong" else 40
@@ -99,7 +101,7 @@ def test_groups_lie_apart(kind: str, seats: int, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_hand_pieces_keep_their_corner(kind: str, seats: int) -> None:
+def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) -> None:
     """Of every piece of the hand at least the left 60 units, with rank and suit, stay in view."""
     for tongs in range(4):
         found = lay(kind, counts(seats, tongs=tongs), (1920, 1080))
@@ -109,7 +111,7 @@ def test_hand_pieces_keep_their_corner(kind: str, seats: int) -> None:
 
 @pytest.mark.parametrize("kind", ["thai", "ceki"])
 @pytest.mark.parametrize("seats", range(2, 8))
-def test_card_pile_keeps_two_rows(kind: str, seats: int) -> None:
+def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> None:
     """However many discards lie, they are in two rows, in order, none hidden."""
     for number in range(1, 110):
         spots = layout_pai_tong.pile(number, layout_pai_tong.KINDS[kind], seats)
@@ -119,7 +121,7 @@ def test_card_pile_keeps_two_rows(kind: str, seats: int) -> None:
             assert two.y > one.y or two.x - one.x >= 9
 
 
-def test_tile_pile_in_order_for_each_seat() -> None:
+def test_each_seats_tile_discards_are_in_reading_order() -> None:
     """Pong: each seat's own discards run in reading order and the pitch falls from the sixteenth."""
     for number in range(1, 24):
         found = lay("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
@@ -131,7 +133,7 @@ def test_tile_pile_in_order_for_each_seat() -> None:
                 assert lines[1] - lines[0] <= 64
 
 
-def test_wall_shrinks_tile_by_tile() -> None:
+def test_wall_loses_one_tile_per_draw() -> None:
     """PO-03: 120 places; each draw takes one tile away, the upper of a stack first, and nothing else moves."""
     before = lay("pong", counts(4, stock=120), (1920, 1080))
     assert len(before.stock) == 120
@@ -143,7 +145,7 @@ def test_wall_shrinks_tile_by_tile() -> None:
         before = after
 
 
-def test_wall_is_broken_by_the_dice() -> None:
+def test_dice_decide_where_the_wall_is_broken() -> None:
     """PO-03: the two dice of the starter decide the stack that is drawn first."""
     base = counts(4)
     seen = {
@@ -157,7 +159,7 @@ def test_wall_is_broken_by_the_dice() -> None:
     assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
 
 
-def test_what_is_left_stands_on_no_corner_of_the_walls_and_on_no_discard() -> None:
+def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
     """Wherever the wall was broken; to the last draw, but for long rows of discards that leave no room inside."""
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):
@@ -171,7 +173,9 @@ def test_what_is_left_stands_on_no_corner_of_the_walls_and_on_no_discard() -> No
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), BETWEEN, (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_claim_panel_never_covers_a_discard_or_what_is_left(kind: str, seats: int, size: tuple[int, int]) -> None:
+def test_claim_panel_does_not_cover_discards_or_the_tiles_left_label(
+    kind: str, seats: int, size: tuple[int, int]
+) -> None:
     """The panel stands on the table, apart from all discards, plaques and 'n left', with two to five rows."""
     chance = Random(f"{kind} {seats}")
     scale = Frame.of(*size).scale
@@ -196,7 +200,7 @@ def test_claim_panel_never_covers_a_discard_or_what_is_left(kind: str, seats: in
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_tip_of_a_panel_leads_to_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
+def test_claim_panel_tip_points_at_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
     """A panel of two answers points at the discard it asks about, in either row, and no other lies between the two."""
     for lying in (3, 10, 13, 20):
         found = lay(kind, counts(seats, lying=lying, tongs=1, drawn=False), size)
@@ -216,7 +220,7 @@ def test_the_tip_of_a_panel_leads_to_its_discard(kind: str, seats: int, size: tu
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_confirm_button_is_by_the_piece(kind: str, seats: int) -> None:
+def test_confirm_button_is_next_to_the_lifted_piece(kind: str, seats: int) -> None:
     """The button stands on the table over the lifted piece; it covers neither that nor a discard."""
     for lying in (0, 10, 20, 42, 60):
         found = lay(kind, counts(seats, lying=lying), (1920, 1080))
@@ -228,7 +232,7 @@ def test_confirm_button_is_by_the_piece(kind: str, seats: int) -> None:
             assert not any(placed.box.overlaps(other.box(), 1) for other in found.discards)
 
 
-def test_every_seat_has_its_own_place() -> None:
+def test_every_seat_has_a_separate_place_around_the_table() -> None:
     """Whoever looks, they are at the bottom and the next in turn is at their right."""
     for kind, seats in TABLES:
         for viewer in range(seats):

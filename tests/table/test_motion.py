@@ -13,7 +13,7 @@ def usual() -> Motions:
     return Motions(lambda: 1.0, lambda: False)
 
 
-def test_a_piece_lies_where_it_comes_from_until_it_leaves() -> None:
+def test_delayed_flight_shows_the_piece_at_its_start() -> None:
     """It vanished for a frame, and one of several that leave one after another for as long as it waited."""
     motions, key = usual(), ("discard", 0)
     motions.play([motions.fly(key, HAND, "back", DISCARD_MS, delay=30.0)])
@@ -25,7 +25,7 @@ def test_a_piece_lies_where_it_comes_from_until_it_leaves() -> None:
     assert HAND.x < spot.x < MIDDLE.x
 
 
-def test_what_is_dealt_is_one_of_the_pile_until_it_leaves() -> None:
+def test_dealt_piece_is_hidden_in_the_pile_until_its_flight_starts() -> None:
     motions, keys = usual(), [("back", 1, i) for i in range(3)]
     motions.deal([keys], MIDDLE, "back")
     targets = [(key, "back", HAND) for key in keys]

@@ -18,7 +18,7 @@ def of(*codes: str) -> list[list[tuple[str, str]]]:
     return [[(told.title, told.place) for told in way] for way in calculator.hands]
 
 
-def test_two_tiles_are_a_hand_with_its_place_among_all() -> None:
+def test_calculator_ranks_a_hand_of_two_tiles() -> None:
     """PG-40: Gee Joon is the highest of all; PG-43: pips modulo ten; PG-45: the higher tile breaks ties."""
     most = len(hands_in_order())
     assert of("4-2", "2-1") == [[("Gee Joon", f"Rank 1 of {most} · pair 1 of 16")]]
@@ -27,7 +27,7 @@ def test_two_tiles_are_a_hand_with_its_place_among_all() -> None:
     assert of("5-5") == of("5-5", "1-1", "3-1") == []
 
 
-def test_four_tiles_tell_each_way_once_the_lower_hand_in_front() -> None:
+def test_calculator_lists_each_split_of_four_tiles_once_lower_hand_in_front() -> None:
     """PG-30, PG-31."""
     ways = of("6-6", "2-2", "1-1", "5-1")
     assert [[title for title, _place in way] for way in ways] == [
@@ -43,7 +43,7 @@ def test_four_tiles_tell_each_way_once_the_lower_hand_in_front() -> None:
         assert rank(front.hand) <= rank(rear.hand)
 
 
-def test_no_tile_is_chosen_oftener_than_the_set_has_it() -> None:
+def test_calculator_limits_each_tile_to_its_number_in_the_set() -> None:
     """PG-01: one of 4-2, two of 6-6, four tiles in all."""
     calculator = Calculator(Reader(PAI_GOW.name, PAI_GOW.pack(PaiGowOptions()), ()))
     for code in ("4-2", "4-2", "6-6", "6-6", "6-6", "1-1", "5-5"):

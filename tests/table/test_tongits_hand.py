@@ -14,13 +14,13 @@ def groups(way: str, order: HandOrder | None = None) -> list[str]:
     return [" ".join(group.cards) for group in order.groups(HAND)]
 
 
-def test_sorted_by_bahays_what_lacks_a_card_stands_together() -> None:
+def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
     assert groups("sets") == ["7S 7H 7C", "2S 2C", "8D TD", "4H 6S 9C"]
     assert groups("rank") == ["7S 7H 7C", "2S 2C 4H 6S 8D 9C TD"]
     assert groups("suit") == ["7S 7H 7C", "2S 6S 4H 8D TD 2C 9C"]
 
 
-def test_a_mark_stands_over_two_cards_side_by_side_and_counts_what_is_left() -> None:
+def test_pair_marks_cover_adjacent_cards_and_count_unseen_completions() -> None:
     """In every order; of the cards that would do, those that lie on the table are gone."""
     order = HandOrder(TongitsOptions(), "sets")
     assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark(3, 1, 2), Mark(5, 0, 1))
@@ -30,7 +30,7 @@ def test_a_mark_stands_over_two_cards_side_by_side_and_counts_what_is_left() -> 
     assert order.marks(order.groups(HAND), []) == (Mark(6, 1, 1),)
 
 
-def test_the_owners_order_stays_through_draws_and_discards() -> None:
+def test_custom_hand_order_survives_draws_and_discards() -> None:
     """What comes stands last, what goes leaves the others where they were; sorting is asked for."""
     order = HandOrder(TongitsOptions(), "sets")
     hand = [code for group in order.groups(HAND) for code in group.cards]
@@ -43,7 +43,7 @@ def test_the_owners_order_stays_through_draws_and_discards() -> None:
     assert order.marks(order.groups(left), []) == ()
 
 
-def test_what_is_laid_and_taken_back_stands_where_its_owner_had_put_it() -> None:
+def test_taken_back_cards_return_to_their_place_in_a_custom_order() -> None:
     order = HandOrder(TongitsOptions(), "sets")
     hand = [code for group in order.groups(HAND) for code in group.cards]
     order.move(["TD"], "7S", hand)

@@ -22,7 +22,7 @@ WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("each", [1, 2, 3, 4])
 @pytest.mark.parametrize("cards", [3, 4, 6, 9])
-def test_nothing_leaves_the_table_or_covers_another(each: int, cards: int, size: tuple[int, int]) -> None:
+def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: int, size: tuple[int, int]) -> None:
     """Up to four bahays a seat, short and long: on the mat, clear of each other, of plaques, piles and hands."""
     frame = Frame.of(*size)
     counts = Counts(
@@ -56,7 +56,7 @@ def _around(spots: tuple[Spot, ...]) -> Box:
 
 
 @pytest.mark.parametrize("groups", [(13,), (4, 3, 6), (3, 3, 3, 3, 1), (1,), (5, 8), ()])
-def test_the_hand_keeps_clear_of_the_own_plaque(groups: tuple[int, ...]) -> None:
+def test_tongits_hand_does_not_overlap_the_viewers_plaque(groups: tuple[int, ...]) -> None:
     """However it falls into groups, the fan stays right of the plaque and on the mat."""
     for size in WINDOWS:
         frame = Frame.of(*size)
