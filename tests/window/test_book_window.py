@@ -13,7 +13,7 @@ from tests.window.xvfb import virtual_screen
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
-def test_the_book_is_opened_at_a_table_searched_and_closed(tmp_path: Path) -> None:
+def test_rules_book_is_opened_from_a_table_searched_and_closed(tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "you,first,first,first", "--seed", "ab" * 32]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0})

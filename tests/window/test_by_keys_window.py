@@ -46,7 +46,7 @@ class Typist(Player):
         return True
 
 
-def test_a_whole_deal_is_played_with_the_keyboard(tmp_path: Path) -> None:
+def test_complete_pong_deal_is_played_with_the_keyboard(tmp_path: Path) -> None:
     """Draws, discards, a pong claimed by keys, a win, the settlement, the next deal, and out by the menu."""
     twin = Twin(GAME, SEATS, SEED)
     with virtual_screen(1280, 720) as screen:

@@ -35,7 +35,7 @@ def seal_of(player: Player) -> str:
     return str(card["value"]).replace(" ", "")
 
 
-def test_dice_and_words_are_mixed_into_the_deal_and_the_replay_holds(
+def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The seal stands before the deal; the hand of Pai Gow is set; the page opens; the replay is checked with it."""

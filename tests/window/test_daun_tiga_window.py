@@ -40,7 +40,7 @@ def stakes(match: Match, seat: int) -> list[str]:
     return [str(move) for who, move in match.moves if who == seat]
 
 
-def test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys(tmp_path: Path) -> None:
+def test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets(tmp_path: Path) -> None:
     """DT-10, DT-13, DT-21, DT-22, DT-42: stakes side by side, three hands opened, payments, the next deal."""
     twin = DAUN_TIGA.deal(SEATS, deal_seed(SEED, 1))
     assert isinstance(twin, DaunTigaDeal)

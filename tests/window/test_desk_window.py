@@ -21,7 +21,7 @@ MAXIMISED = {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
 
 
 @pytest.mark.parametrize("manager", ["openbox", "icewm"])
-def test_full_screen_is_the_windows_own_monitor_and_leaving_brings_all_back(tmp_path: Path, manager: str) -> None:
+def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tmp_path: Path, manager: str) -> None:
     """On the second of two unequal monitors F11 ended the program, and left that monitor switched off."""
     with two_monitors(manager) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0})
@@ -48,7 +48,7 @@ def test_full_screen_is_the_windows_own_monitor_and_leaving_brings_all_back(tmp_
         player.close()
 
 
-def test_a_window_that_the_desktop_itself_made_full_is_left_by_one_f11(tmp_path: Path) -> None:
+def test_one_f11_leaves_full_screen_that_the_desktop_started(tmp_path: Path) -> None:
     """SDL hears no word of it: F11 did nothing the first time, and clicks went elsewhere."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (100, 80, 1100, 640)})
@@ -63,7 +63,7 @@ def test_a_window_that_the_desktop_itself_made_full_is_left_by_one_f11(tmp_path:
         player.close()
 
 
-def test_the_first_window_and_its_frame_stand_clear_of_the_taskbar(tmp_path: Path) -> None:
+def test_first_window_with_its_frame_does_not_overlap_the_taskbar(tmp_path: Path) -> None:
     """At 1366x768 its foot lay under the taskbar of every desktop."""
     with desk("icewm") as screen:  # it has a taskbar
         player = Player(screen, tmp_path, [])
@@ -85,7 +85,7 @@ def test_the_first_window_and_its_frame_stand_clear_of_the_taskbar(tmp_path: Pat
         player.close()
 
 
-def test_a_torn_picture_is_made_whole_at_once(tmp_path: Path) -> None:
+def test_window_is_repainted_at_once_after_being_covered(tmp_path: Path) -> None:
     """Without a compositor what another window had covered stayed black until the mouse moved."""
     with desk("openbox", (1280, 720)) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (20, 40, 1200, 660)})
@@ -120,7 +120,7 @@ while True:
 """
 
 
-def test_keys_do_the_same_with_every_layout(tmp_path: Path) -> None:
+def test_keys_work_with_non_latin_keyboard_layouts(tmp_path: Path) -> None:
     """With a Thai or Russian layout no letter did anything, and to switch while Sala ran did not help."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, ["play", "pong"], settings={"speed": 0.0})
@@ -140,7 +140,7 @@ M_KEY, A_KEY, V_KEY, CTRL_KEY = 58, 38, 55, 37
 """X's numbers of keys, by what they have in the United States."""
 
 
-def test_a_name_is_pasted_and_written_with_the_letters_there_are(tmp_path: Path) -> None:
+def test_pasted_name_keeps_only_characters_with_a_font(tmp_path: Path) -> None:
     """Bytes that are no UTF-8 ended the program; Khmer and emoji were rows of boxes."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"]})
@@ -177,7 +177,7 @@ def test_a_name_is_pasted_and_written_with_the_letters_there_are(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only X and Wayland may be missing")
-def test_without_a_screen_a_sentence_says_so_and_the_program_ends(tmp_path: Path) -> None:
+def test_program_without_a_screen_exits_with_a_message(tmp_path: Path) -> None:
     """SDL drew into memory, and Sala ran for ever unseen."""
     gone = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     kept = {name: value for name, value in os.environ.items() if name not in gone}

@@ -126,7 +126,7 @@ class ByKeys(Hands):
 
 
 @pytest.mark.parametrize("way", by_day([ByMouse], [ByMouse, ByKeys]))
-def test_a_match_is_played_to_its_standings(way: type[Hands], tmp_path: Path) -> None:
+def test_gin_rummy_match_is_played_to_its_standings(way: type[Hands], tmp_path: Path) -> None:
     """GR-01 to GR-06: two deals of ten cards, each to a knock or gin, to the last button."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", GAME, "--seats", "you,first", "--seed", SEED, "--deals", str(DEALS)]

@@ -26,7 +26,7 @@ def left_no_trace(home: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", by_day(["tongits"], GAMES))
-def test_a_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
+def test_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
         pupil.begin()
@@ -40,7 +40,7 @@ def test_a_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", by_day(["pai-gow"], GAMES))
-def test_a_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
+def test_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
     """Whatever is to be pressed has the focus: Return does it all, but for the way of setting."""
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
@@ -55,7 +55,7 @@ def test_a_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("game", by_day(["pong"], GAMES))
-def test_a_lesson_survives_wrong_clicks(game: str, tmp_path: Path) -> None:
+def test_lesson_can_be_completed_after_wrong_clicks(game: str, tmp_path: Path) -> None:
     """Each step that can be done otherwise is, first: the guide answers, nothing is lost, and the end is the same."""
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)

@@ -75,7 +75,7 @@ class Window:
         self.wait_until(lambda: self.match().number == number, "the next deal is dealt")
 
 
-def test_whole_deals_as_a_player(tmp_path: Path) -> None:
+def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
     """Chips for a bet, tiles dragged and clicked, the coach, all hands open, payments, the next deal, twice."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "you,first,first,first", "--seed", SEED]
@@ -124,7 +124,7 @@ def test_whole_deals_as_a_player(tmp_path: Path) -> None:
     assert window.match().ledger[0] != USUAL_CHIPS or result.entries[0].amount == 0
 
 
-def test_whole_deals_as_the_banker(tmp_path: Path) -> None:
+def test_complete_pai_gow_deals_are_played_as_the_banker(tmp_path: Path) -> None:
     """The pile is cut at a gap, the dice are thrown, the bound hands opened; then two stacks are swapped."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "first,first,first,you", "--seed", SEED]

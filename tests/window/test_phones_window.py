@@ -58,7 +58,7 @@ def keep(player: Player, name: str) -> None:
         player.screen.picture().save(f"{folder}/{name}.png")
 
 
-def test_an_evening_of_phones_alone_goes_from_deal_to_deal(tmp_path: Path) -> None:
+def test_session_with_only_phones_continues_from_deal_to_deal(tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "phone,phone,first,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0})
@@ -101,7 +101,7 @@ def test_an_evening_of_phones_alone_goes_from_deal_to_deal(tmp_path: Path) -> No
             device.close()
 
 
-def test_a_phone_that_went_away_comes_back_to_its_seat(tmp_path: Path) -> None:
+def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", "tongits", "--seats", "phone,you,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0})

@@ -102,7 +102,7 @@ PRESS: Final = {"mouse": clicked, "keys": keyed}
 
 
 @pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
-def test_two_deals_are_played_left_for_another_game_and_gone_on_with(by: str, tmp_path: Path) -> None:
+def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path: Path) -> None:
     """The first match stands as it was left: its third deal, with the chips that two deals have paid."""
     twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
     chips = [USUAL_CHIPS] * 4
@@ -145,7 +145,7 @@ def test_two_deals_are_played_left_for_another_game_and_gone_on_with(by: str, tm
 
 
 @pytest.mark.parametrize("by", by_day(["keys"], PRESS))
-def test_a_hand_is_found_watched_and_played_on_from_its_middle(by: str, tmp_path: Path) -> None:
+def test_past_deal_is_found_replayed_and_continued_from_the_middle(by: str, tmp_path: Path) -> None:
     """From the records to the deal, to its replay, and to a table that counts nowhere."""
     before = played(tmp_path)
     with virtual_screen(1280, 720) as screen:
@@ -174,7 +174,7 @@ def test_a_hand_is_found_watched_and_played_on_from_its_middle(by: str, tmp_path
 
 
 @pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
-def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
+def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: Path) -> None:
     """PT-41: two clicks from the title, a hand clicked or typed together, settled, and kept in a file."""
     played(tmp_path, deals=1)
     with virtual_screen(1280, 720) as screen:
@@ -200,7 +200,7 @@ def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("by", by_day(["keys"], PRESS))
-def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path) -> None:
+def test_records_are_equal_after_export_deletion_and_import(by: str, tmp_path: Path) -> None:
     """Everything is exported, deleted, and taken in again."""
     before = played(tmp_path)
     assert before.share.deals == DEALS

@@ -27,7 +27,7 @@ IDS = [f"{game}-{seats}" for game, seats, _ in DEALS]
 
 
 @pytest.mark.parametrize(("game", "seats", "seed"), [*DEALS[:2], *BY_NIGHT], ids=IDS)
-def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str, tmp_path: Path) -> None:
+def test_complete_deal_is_played_with_the_mouse(game: str, seats: int, seed: str, tmp_path: Path) -> None:
     """Deal, draws, discards, a pong claimed with the mouse, a win, the settlement, the next deal."""
     twin = Twin(game, seats, seed)
     with virtual_screen(1280, 720) as screen:
@@ -54,7 +54,7 @@ def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str,
     store.close()
 
 
-def test_a_match_goes_on_after_the_window_was_killed(tmp_path: Path) -> None:
+def test_match_can_be_continued_after_the_program_was_killed(tmp_path: Path) -> None:
     """The title offers to continue, and the table stands as it stood."""
     game, seats, seed = DEALS[0]
     twin = Twin(game, seats, seed)

@@ -48,7 +48,7 @@ def screen() -> Iterator[xvfb.VirtualScreen]:
         yield screen
 
 
-def test_pictures_clicks_drags_and_keys(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+def test_virtual_screen_supports_pictures_clicks_drags_and_keys(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
     log = tmp_path / "words.txt"
     program = screen.run([sys.executable, "-c", PROGRAM], log)
     before = screen.opened(program)
@@ -69,32 +69,32 @@ def test_pictures_clicks_drags_and_keys(screen: xvfb.VirtualScreen, tmp_path: Pa
     assert log.read_text().splitlines()[-3:] == ["key left", "key a", "key escape"]
 
 
-def test_two_screens_live_side_by_side(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+def test_two_virtual_screens_are_independent(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
     with xvfb.virtual_screen(320, 200) as other:
         assert other.display != screen.display
         other.opened(other.run([sys.executable, "-c", PROGRAM], tmp_path / "words.txt"))
         assert screen.picture().getextrema() == ((0, 0), (0, 0), (0, 0))
 
 
-def test_programs_end_with_the_screen(tmp_path: Path) -> None:
+def test_programs_end_with_their_virtual_screen(tmp_path: Path) -> None:
     with xvfb.virtual_screen(320, 200) as screen:
         program = screen.run([sys.executable, "-c", "import time; time.sleep(60)"], tmp_path / "words.txt")
     assert program.poll() is not None
 
 
-def test_a_program_that_ends_at_once_is_told_from_one_that_draws(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+def test_waiting_for_a_window_fails_when_the_program_exits(screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="ended with 3"):
         screen.opened(screen.run([sys.executable, "-c", "raise SystemExit(3)"], tmp_path / "words.txt"))
 
 
-def test_waiting_for_what_never_happens_says_so(screen: xvfb.VirtualScreen) -> None:
+def test_waiting_for_a_condition_times_out_with_its_description(screen: xvfb.VirtualScreen) -> None:
     began = time.monotonic()
     with pytest.raises(AssertionError, match="a miracle: not within"):
         screen.wait_until(lambda: False, "a miracle", 0.1)
     assert time.monotonic() - began < 5
 
 
-def test_without_the_tools_tests_skip_and_in_ci_they_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_window_tools_skip_tests_locally_and_fail_them_in_ci(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(xvfb, "TOOLS", ("no-such-tool",))
     monkeypatch.delenv("SALA_REQUIRE_WINDOW", raising=False)
     with pytest.raises(pytest.skip.Exception, match="no-such-tool is missing"):
@@ -104,7 +104,7 @@ def test_without_the_tools_tests_skip_and_in_ci_they_fail(monkeypatch: pytest.Mo
         xvfb.require_window()
 
 
-def test_difference_is_a_share_of_pixels() -> None:
+def test_picture_difference_is_the_share_of_differing_pixels() -> None:
     black, spotted = Image.new("RGB", (10, 10)), Image.new("RGB", (10, 10))
     spotted.paste((0, 40, 0), (0, 0, 5, 1))
     assert xvfb.difference(black, spotted) == 0.05
