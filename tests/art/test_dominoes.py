@@ -72,12 +72,12 @@ def sheet():
     return atlas["face"], cut
 
 
-def test_the_table_names_all_tiles():
+def test_equipment_table_lists_all_dominoes():
     assert sorted(WANTED) == sorted(DOMINOES)
 
 
 @pytest.mark.parametrize("name", DOMINOES)
-def test_source_agrees_with_the_table(name):
+def test_domino_source_agrees_with_the_equipment_table(name):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason="NOT TESTED: the source of the dominoes; install sala-games[art]")
     from art.decks.dominoes.paint import FACES
@@ -95,7 +95,7 @@ def kind(pixel):
 
 
 @pytest.mark.parametrize("name", DOMINOES)
-def test_picture_agrees_with_the_table(sheet, name):
+def test_domino_picture_agrees_with_the_equipment_table(sheet, name):
     """PG-02: ones and fours red, the others white, the six half and half."""
     (left, top, width, height), cut = sheet
     image = cut(name)
@@ -104,7 +104,7 @@ def test_picture_agrees_with_the_table(sheet, name):
 
 
 @pytest.mark.parametrize("name", DOMINOES)
-def test_picture_has_no_other_marks(sheet, name):
+def test_domino_picture_has_no_marks_besides_its_pips(sheet, name):
     """As many bright spots as pips, so no bar and no line between the ends; and the lacquer is dark."""
     ndimage = pytest.importorskip("scipy.ndimage", reason="NOT TESTED: pips counted in pictures; install scipy")
     numpy = pytest.importorskip("numpy", reason="NOT TESTED: pips counted in pictures; install numpy")
@@ -122,7 +122,7 @@ def test_picture_has_no_other_marks(sheet, name):
     assert numpy.median(face[~ndimage.binary_dilation(bright, iterations=4)]) < 70
 
 
-def test_backs_and_stacks_show_no_pips(sheet):
+def test_domino_backs_and_stacks_show_no_pips(sheet):
     _, cut = sheet
     for name in ("back", "back_side", "stack_2", "stack_3", "stack_4"):
         image = cut(name)
@@ -132,7 +132,7 @@ def test_backs_and_stacks_show_no_pips(sheet):
         assert bright < 0.004, (name, bright)
 
 
-def test_stacks_grow_by_one_tile(sheet):
+def test_domino_stacks_grow_by_one_tile(sheet):
     _, cut = sheet
     heights = [cut(name).height for name in ("back", "stack_2", "stack_3", "stack_4")]
     steps = [after - before for before, after in pairwise(heights)]

@@ -39,7 +39,7 @@ def _shown(font: pygame.font.Font, character: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_wanted_character_is_there(name: str) -> None:
+def test_fonts_contain_every_required_character(name: str) -> None:
     font = _font(name, 24)
     missing = _shown(font, "\ue000")  # a private character: the box that stands for what a font lacks
     text = sorted(set(wanted() + "".join(SAMPLES.values())))
@@ -54,7 +54,7 @@ def test_thai_marks_do_not_widen_a_line(name: str) -> None:
         assert abs(font.size(stacked)[0] - font.size(bare)[0]) <= 2  # hinting moves an edge, a mark is 10 px and more
 
 
-def test_the_font_of_names_has_what_the_faces_lack() -> None:
+def test_names_font_has_characters_that_the_main_fonts_lack() -> None:
     font = _font("SalaNames-Regular", 24)
     missing = _shown(font, "\ue000")
     assert not [one for one in only_in_names() if _shown(font, one) == missing]
@@ -66,14 +66,14 @@ def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
     assert (FONTS / f"{name}.ttf").stat().st_size < 600_000  # with Chinese for a whole catalogue
 
 
-def test_all_that_is_shipped_stays_small() -> None:
+def test_total_size_of_shipped_assets_is_limited() -> None:
     root = FONTS.parents[1]
     made = [root / "art" / "sheets", FONTS, root / "art" / "icon", root / "sounds" / "ogg"]
     assert sum(file.stat().st_size for folder in made for file in folder.rglob("*") if file.is_file()) < 27_000_000
 
 
 @pytest.mark.parametrize("name", [*NAMES, "SalaNames-Regular"])
-def test_names_keep_off_the_reserved_ones(name: str) -> None:
+def test_font_names_avoid_reserved_names(name: str) -> None:
     path = FONTS / f"{name}.ttf"
     family, style = ImageFont.truetype(path).getname()
     assert str(family).startswith("Sala ")
@@ -82,14 +82,14 @@ def test_names_keep_off_the_reserved_ones(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Trirong", "Sarabun", "LXGW-WenKai"])
-def test_licences_lie_beside(name: str) -> None:
+def test_every_font_has_its_licence_file(name: str) -> None:
     text = (FONTS / f"OFL-{name}.txt").read_text(encoding="utf-8")
     assert text.startswith("Copyright")
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
     assert "TERMINATION" in text
 
 
-def test_the_pieces_for_phones_are_cut_as_their_recipe_says() -> None:
+def test_phone_fonts_match_their_subset_recipe() -> None:
     pytest.importorskip("fontTools", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
     pytest.importorskip("brotli", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
     from art.type.phone_fonts import OUT, PIECES, TTFont

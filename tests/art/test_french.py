@@ -98,12 +98,12 @@ def groups(mask):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_card_has_a_sprite(name):
+def test_every_french_card_has_a_sprite(name):
     assert sorted(atlas(name)["pieces"]) == sorted([*FRENCH, "back"])
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_cards_are_large_and_of_one_size_and_shape(sheets, name):
+def test_french_cards_are_large_and_of_one_size_and_shape(sheets, name):
     width, height = atlas(name)["piece"]
     assert height >= 600
     assert height / width == pytest.approx(1.4, abs=0.005)
@@ -111,7 +111,7 @@ def test_cards_are_large_and_of_one_size_and_shape(sheets, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_card_is_empty_or_cut(sheets, name):
+def test_no_french_card_is_empty_or_cropped(sheets, name):
     for code, image in sheets[name].items():
         alpha = image.getchannel("A")
         left, top, right, bottom = alpha.point(lambda value: 255 if value > 127 else 0).getbbox()
@@ -121,7 +121,7 @@ def test_no_card_is_empty_or_cut(sheets, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_two_cards_are_alike_on_the_table(sheets, name):
+def test_french_cards_are_distinguishable_at_table_size(sheets, name):
     """At 70 pixels high every card still differs from every other."""
     small = {}
     for code, image in sheets[name].items():
@@ -134,7 +134,7 @@ def test_no_two_cards_are_alike_on_the_table(sheets, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_suits_differ_by_shape_and_not_by_colour_alone(sheets, name):
+def test_french_suits_differ_by_shape_and_not_only_by_colour(sheets, name):
     """The suits of a rank differ without any colour: as black silhouettes on white."""
     for rank in "A23456789T":
         shapes = [marks(sheets[name][rank + suit]) for suit in "SHDC"]
@@ -143,7 +143,7 @@ def test_suits_differ_by_shape_and_not_by_colour_alone(sheets, name):
 
 
 @pytest.mark.parametrize("code", [code for code in FRENCH if code[0] in "23456789T"])
-def test_number_cards_have_their_pips_where_the_table_says(sheets, code):
+def test_number_cards_have_pips_at_the_specified_places(sheets, code):
     image = sheets["french"][code]
     for spot in SPOTS[code[0]]:
         assert inked(image, *spot) > 0.9, spot
@@ -157,7 +157,7 @@ def test_number_cards_have_their_pips_where_the_table_says(sheets, code):
 
 
 @pytest.mark.parametrize("code", COURTS)
-def test_courts_are_the_same_from_both_ends(sheets, code):
+def test_court_cards_are_point_symmetric(sheets, code):
     """The panel alone: paper is lighter at one corner."""
     image = sheets["french"][code].convert("RGB")
     aside, above = round(0.18 * image.width), round(0.08 * image.height)
@@ -167,7 +167,7 @@ def test_courts_are_the_same_from_both_ends(sheets, code):
 
 
 @pytest.mark.parametrize("code", COURTS)
-def test_the_pip_of_a_court_stands_where_custom_puts_it(sheets, code):
+def test_court_card_pips_are_at_the_customary_place(sheets, code):
     image = sheets["french"][code]
     red = code[1] in "HD"
     middles = []
@@ -179,7 +179,7 @@ def test_the_pip_of_a_court_stands_where_custom_puts_it(sheets, code):
 
 
 @pytest.mark.parametrize("name", FOUR_COLOURS)
-def test_four_colours_are_four(sheets, name):
+def test_four_colour_deck_has_four_suit_colours(sheets, name):
     def colour(code):
         image = sheets[name][code]
         strong = marks(image).point(lambda value: value)
@@ -193,7 +193,7 @@ def test_four_colours_are_four(sheets, name):
         assert club[1] > 1.2 * max(club[0], club[2])
 
 
-def test_what_looks_the_same_is_stored_once(sheets):
+def test_identical_card_pictures_are_stored_once(sheets):
     for large, recoloured in (LARGE, JUMBO, STRONG_LARGE, STRONG_JUMBO):
         lender, borrower = atlas(large), atlas(recoloured)
         for code in [*(code for code in FRENCH if code[1] in "SH"), "back"]:
@@ -203,7 +203,7 @@ def test_what_looks_the_same_is_stored_once(sheets):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_sheet_is_quick_to_load(name):
+def test_french_sheet_has_a_limited_pixel_area(name):
     """Decoding goes by area: 22 million pixels take 0.4 s on a slow core."""
     area = 0
     for file in atlas(name)["images"]:
@@ -213,7 +213,7 @@ def test_a_sheet_is_quick_to_load(name):
     assert area < 22_000_000
 
 
-def test_all_sheets_together_are_small():
+def test_total_size_of_all_sheets_is_limited():
     assert sum(path.stat().st_size for path in SHEETS.iterdir()) < 40_000_000
 
 
@@ -241,7 +241,7 @@ def french():
         ("french-jumbo-four-colour-high-contrast", "make_strong_jumbo_four_colour", "QD"),
     ],
 )
-def test_sources_make_what_is_in_the_sheets(sheets, french, name, maker, code, tmp_path):
+def test_french_card_sources_reproduce_the_sheets(sheets, french, name, maker, code, tmp_path):
     from art.kit.atlas import read_sheet, write_sheet
     from art.kit.compare import TOLERANCE, distance
 
@@ -251,7 +251,7 @@ def test_sources_make_what_is_in_the_sheets(sheets, french, name, maker, code, t
     assert distance(made, sheets[name][code]) <= TOLERANCE
 
 
-def test_the_source_has_the_table_and_every_face(french):
+def test_french_card_source_has_every_face_and_the_pip_table(french):
     from art.decks.french.layout import LAYOUTS
 
     assert set(french.FACES.codes()) == set(FRENCH)

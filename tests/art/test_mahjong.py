@@ -62,7 +62,7 @@ def drawn():
 
 @pytest.mark.parametrize(("suit", "table"), [("c", CIRCLES), ("s", BAMBOO)])
 @pytest.mark.parametrize("rank", range(2, 10))
-def test_every_disc_and_stick_is_where_the_table_says(drawn, suit, table, rank):
+def test_mahjong_discs_and_sticks_are_at_the_specified_places(drawn, suit, table, rank):
     found, wanted = drawn[suit][rank], list(table[rank])
     assert len(found) == len(wanted) == rank
     for x, y, colour, _slant in found:
@@ -73,7 +73,7 @@ def test_every_disc_and_stick_is_where_the_table_says(drawn, suit, table, rank):
     assert wanted == []
 
 
-def test_the_eight_bamboo_are_an_m_over_a_w(drawn):
+def test_eight_of_bamboo_forms_an_m_above_a_w(drawn):
     """Outer sticks upright; the inner ones above meet in a peak, those below in a valley."""
     for x, y, _colour, slant in drawn["s"][8]:
         outer = abs(x - 0.5) > 0.25
@@ -90,7 +90,7 @@ def kind(pixel):
 
 
 @pytest.mark.parametrize("suit", ["c", "s"])
-def test_the_sheet_shows_what_the_source_says(drawn, suit):
+def test_mahjong_sheet_has_the_colours_of_its_source(drawn, suit):
     """The ring of every disc and the joint of every stick has its colour in the picture that the game shows."""
     atlas = json.loads((SHEETS / "mahjong.json").read_text(encoding="utf-8"))
     pictures = []

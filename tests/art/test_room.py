@@ -79,7 +79,7 @@ def _picture(name: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_picture_has_its_size_and_is_not_empty(name: str) -> None:
+def test_room_picture_has_its_size_and_is_not_empty(name: str) -> None:
     assert tuple(ATLAS["units"][name]) == WANTED[name]
     picture = _picture(name)
     wide, high = WANTED[name]
@@ -90,12 +90,12 @@ def test_picture_has_its_size_and_is_not_empty(name: str) -> None:
         assert len(picture.resize((24, 24)).getcolors(576)) > 20  # and it is more than a flat colour
 
 
-def test_every_entry_has_units() -> None:
+def test_every_room_picture_has_its_size_in_units() -> None:
     assert ATLAS["units"].keys() == ATLAS["pieces"].keys()
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_are_clear_outside_their_corners(name: str) -> None:
+def test_table_pictures_are_transparent_outside_their_corners(name: str) -> None:
     alpha = _picture(name).getchannel("A")
     width, height = alpha.size
     for x in (0, width - 1):
@@ -104,7 +104,7 @@ def test_tables_are_clear_outside_their_corners(name: str) -> None:
     assert alpha.getpixel((width // 2, height // 2)) == 255
 
 
-def test_flowers_differ_in_outline_as_well_as_in_colour() -> None:
+def test_seat_flowers_differ_in_outline_and_colour() -> None:
     """Seventeen people can be told apart by their flower, at the 34 pixels of a small plaque."""
     outlines = {name: _picture(f"flower-{name}").getchannel("A").resize((34, 34)) for name in FLOWERS}
     assert len(outlines) == 17
@@ -121,7 +121,7 @@ def _on_disc(name: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("name", ICONS)
-def test_icons_are_masks(name: str) -> None:
+def test_icons_are_white_masks(name: str) -> None:
     red, green, blue, alpha = _picture(f"icon-{name}").split()
     shown = alpha.point([255 if value > 200 else 0 for value in range(256)])
     for plane in (red, green, blue):
@@ -129,17 +129,17 @@ def test_icons_are_masks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["floor", "title-dusk", "title-veranda", "paper", "cloth"])
-def test_grounds_are_opaque(name: str) -> None:
+def test_background_pictures_are_opaque(name: str) -> None:
     with Image.open(SHEETS / ATLAS["images"][ATLAS["pieces"][name]["image"]]) as picture:
         assert picture.mode == "RGB"
 
 
-def test_the_room_stays_small() -> None:
+def test_size_of_the_room_sheet_is_limited() -> None:
     assert sum((SHEETS / name).stat().st_size for name in ATLAS["images"]) < 12_000_000
 
 
 @pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256, 512])
-def test_program_icon(size: int) -> None:
+def test_program_icon_has_every_size(size: int) -> None:
     with Image.open(SHEETS.parent / "icon" / f"sala-{size}.png") as picture:
         assert picture.size == (size, size)
         assert picture.convert("RGBA").getpixel((size // 2, size // 2))[3] == 255

@@ -47,17 +47,17 @@ def sheet(request):
     return request.param, sprites(request.param)
 
 
-def test_every_piece_has_a_sprite(sheet):
+def test_every_piece_code_has_a_sprite(sheet):
     name, pieces = sheet
     assert sorted(pieces) == sorted(CODES[name])
 
 
-def test_the_thai_cards_have_small_variants():
+def test_thai_cards_have_small_variants():
     assert sorted(atlas("thai")["small"]) == sorted(MONEY)
 
 
 @pytest.mark.parametrize("name", sorted(CODES))
-def test_rectangles_lie_inside_their_images_and_apart(name):
+def test_sheet_rectangles_are_inside_their_images_and_disjoint(name):
     sheet = atlas(name)
     entries = [*sheet["pieces"].values(), *sheet.get("small", {}).values()]
     sizes = []
@@ -78,14 +78,14 @@ def test_rectangles_lie_inside_their_images_and_apart(name):
         assert apart or one["image"] != other["image"], (one, other)
 
 
-def test_pieces_are_large_and_of_one_size(sheet):
+def test_pieces_of_a_sheet_are_large_and_of_one_size(sheet):
     name, pieces = sheet
     size = tuple(atlas(name)["piece"])
     assert size[1] >= 600
     assert {pieces[code].size for code in pieces if code not in (*VIEWS, *STACKS)} == {size}
 
 
-def test_no_sprite_is_empty_or_cut(sheet):
+def test_no_sprite_is_empty_or_cropped(sheet):
     """Each is solid in its middle, fills its frame to a few pixels, and has clear corners: round, and not cut off."""
     for code, image in sheet[1].items():
         alpha = image.getchannel("A")
@@ -98,7 +98,7 @@ def test_no_sprite_is_empty_or_cut(sheet):
         assert all(alpha.getpixel(corner) < 128 for corner in corners), code
 
 
-def test_faces_are_drawn_on(sheet):
+def test_piece_faces_are_not_blank(sheet):
     """A face is neither a blank nor a flat colour."""
     for code, image in sheet[1].items():
         if code in NUMBERED:
@@ -113,7 +113,7 @@ def test_faces_are_drawn_on(sheet):
     ("name", "table"),
     [("thai", "small"), *((name, "pieces") for name in sorted(CODES))],
 )
-def test_no_two_sprites_are_alike(name, table):
+def test_all_sprites_differ_at_table_size(name, table):
     """At 70 pixels high, which is how they lie on a table, every sprite still differs from every other."""
     small = {}
     for code, image in sprites(name, table).items():
@@ -128,7 +128,7 @@ def test_no_two_sprites_are_alike(name, table):
 
 
 @pytest.mark.parametrize("name", ["thai", "ceki", "thai-high-contrast", "ceki-high-contrast"])
-def test_only_three_money_cards_carry_red(name):
+def test_only_three_money_cards_contain_red(name):
     for code, image in sprites(name).items():
         if code == "back":
             continue
@@ -141,7 +141,7 @@ def test_only_three_money_cards_carry_red(name):
             assert share == 0, (code, share)
 
 
-def test_sheets_are_small():
+def test_total_size_of_piece_sheets_is_limited():
     """What a player has to download: 15 MB for the four decks in both skins."""
     total = sum(path.stat().st_size for path in {path for name in CODES for path in SHEETS.glob(f"{name}-*.webp")})
     assert total < 15_000_000
@@ -161,7 +161,7 @@ def test_sheets_are_small():
         ("dominoes", "6-6", True),
     ],
 )
-def test_sources_make_what_is_in_the_sheets(deck, code, strong):
+def test_piece_sources_reproduce_the_sheets(deck, code, strong):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason=f"NOT TESTED: the sources of {deck} {code}; install sala-games[art]")
     from importlib import import_module
@@ -175,7 +175,7 @@ def test_sources_make_what_is_in_the_sheets(deck, code, strong):
     assert distance(made, stored) <= TOLERANCE
 
 
-def test_a_new_face_takes_one_module():
+def test_face_modules_are_discovered_automatically():
     """Every module of a deck's `faces` package is found without being named anywhere."""
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason="NOT TESTED: the register of faces; install sala-games[art]")
@@ -184,7 +184,7 @@ def test_a_new_face_takes_one_module():
     assert set(FACES.codes()) == set(TILES) - {"back"}
 
 
-def test_circles_and_bamboo_count_what_their_rank_says():
+def test_circles_and_bamboo_show_as_many_symbols_as_their_rank():
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason="NOT TESTED: the layouts of the tiles; install sala-games[art]")
     from art.decks.mahjong.faces import bamboo, circles

@@ -72,7 +72,7 @@ def test_every_piece_code_of_every_pack_and_skin_has_a_sprite(name):
 
 
 @pytest.mark.parametrize("name", SKINS)
-def test_a_skin_is_laid_out_like_its_pack(name):
+def test_skin_has_the_same_layout_as_its_pack(name):
     """Tables measure the pack's own sheet and draw the skin: every picture has the same size."""
     plain, _codes = SKINS[name]
     assert sheet(name).piece == sheet(plain).piece
@@ -83,7 +83,7 @@ def test_a_skin_is_laid_out_like_its_pack(name):
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
-def test_every_face_is_told_from_every_other_without_green_cones(name, table):
+def test_all_faces_of_a_skin_differ_in_simulated_deuteranopia(name, table):
     """At 70 pixels high, in simulated deuteranopia."""
     faces = {code: image.convert("RGB", DEUTERANOPIA) for code, image in pieces(name, table).items()}
     nearest = min((apart(faces[one], faces[other]), one, other) for one, other in combinations(faces, 2))
@@ -91,7 +91,7 @@ def test_every_face_is_told_from_every_other_without_green_cones(name, table):
 
 
 @pytest.mark.parametrize("name", STRONG)
-def test_high_contrast_stands_on_white_or_black(name):
+def test_high_contrast_faces_have_a_pure_background(name):
     """The ground of a face is pure, and what is drawn on it is far from it."""
     ground = slice(0, 12) if name.startswith("dominoes") else slice(244, 256)
     for code in SKINS[name][1]:
@@ -105,7 +105,7 @@ def test_high_contrast_stands_on_white_or_black(name):
 
 
 @pytest.mark.parametrize("name", STRONG)
-def test_high_contrast_differs_from_the_packs_own_faces(name):
+def test_high_contrast_skin_changes_exactly_the_faces(name):
     """None was left out when the skin was made; backs and the tile's other sides are the same."""
     _plain, codes = SKINS[name]
     usual = pieces(name.removesuffix("-high-contrast"))
@@ -120,7 +120,7 @@ def light(colour):
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def test_strong_inks_stand_out_from_their_ground():
+def test_high_contrast_inks_reach_the_required_contrast_ratio():
     """4.5 to 1 at least, as small text needs it."""
     for package in ("numpy", "scipy", "resvg_py", "fontTools"):
         pytest.importorskip(package, reason="NOT TESTED: the inks of high contrast; install sala-games[art]")

@@ -27,7 +27,7 @@ def tokens():
     return cut
 
 
-def test_all_are_there_with_their_sizes(tokens):
+def test_token_sheet_is_complete_with_sizes(tokens):
     assert sorted(tokens) == sorted([*DICE, *CHIPS, *OTHERS])
     assert ATLAS["units"].keys() == ATLAS["pieces"].keys()
     for name, image in tokens.items():
@@ -35,7 +35,7 @@ def test_all_are_there_with_their_sizes(tokens):
         assert image.width / wide == pytest.approx(image.height / high, rel=0.02), name
 
 
-def test_none_is_empty_or_cut(tokens):
+def test_no_token_picture_is_empty_or_cropped(tokens):
     """Each is drawn in its middle and clear in its corners."""
     for name, image in tokens.items():
         alpha = image.getchannel("A")
@@ -54,7 +54,7 @@ def strong(image, kind):
     return sum(Image.composite(lightest, Image.new("L", image.size, 255), alpha).histogram()[:60])
 
 
-def test_one_and_four_are_red(tokens):
+def test_one_and_four_pips_of_the_dice_are_red(tokens):
     for name in DICE:
         red, dark = strong(tokens[name], "red"), strong(tokens[name], "dark")
         if name in ("die-1", "die-4"):
@@ -65,7 +65,7 @@ def test_one_and_four_are_red(tokens):
             assert dark > 500, name
 
 
-def test_dice_count_their_pips(tokens):
+def test_dice_faces_show_their_number_of_pips(tokens):
     ndimage = pytest.importorskip("scipy.ndimage", reason="NOT TESTED: pips of the dice; install scipy")
     numpy = pytest.importorskip("numpy", reason="NOT TESTED: pips of the dice; install numpy")
     for value, name in enumerate(DICE, 1):
@@ -76,7 +76,7 @@ def test_dice_count_their_pips(tokens):
         assert ndimage.label(ndimage.binary_opening(marks, iterations=3))[1] == value, name
 
 
-def test_chips_differ_without_their_colours(tokens):
+def test_chips_differ_in_greyscale(tokens):
     """Turned to grey and levelled, each chip still has a rim of its own."""
     grey = {}
     for name in CHIPS:
@@ -89,5 +89,5 @@ def test_chips_differ_without_their_colours(tokens):
         assert changed > 0.03, (one, other)
 
 
-def test_all_sheets_together_stay_under_40_mb():
+def test_total_size_of_all_sheets_is_below_40_mb():
     assert sum(path.stat().st_size for path in SHEETS.iterdir()) < 40_000_000
