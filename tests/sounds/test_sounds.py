@@ -54,32 +54,32 @@ def decoded(mixer):
     return decode
 
 
-def test_the_folder_holds_the_listed_files_and_no_others():
+def test_sound_folder_contains_exactly_the_listed_files():
     assert {file.name for file in FOLDER.iterdir()} == {path(name, variant).name for name, variant in FILES}
 
 
-def test_what_repeats_has_three_to_five_variants():
+def test_sound_effects_have_three_to_five_variants():
     counts = {entry.variants for entry in SOUNDS.values() if not entry.loops}
     assert counts <= {3, 4, 5}
 
 
-def test_no_two_files_are_the_same():
+def test_no_two_sound_files_are_identical():
     contents = [path(name, variant).read_bytes() for name, variant in FILES]
     assert len(set(contents)) == len(contents)
 
 
-def test_all_files_together_stay_small():
+def test_total_size_of_sound_files_is_limited():
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < MAX_BYTES
 
 
-def test_the_readme_describes_every_sound_with_its_variants_and_class():
+def test_sound_readme_lists_variants_and_level_of_every_sound():
     text = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
     for name, entry in SOUNDS.items():
         assert f"| `{name}` | {entry.variants} | {entry.level} | {entry.use}" in text
 
 
 @short_by_day
-def test_it_is_as_loud_as_its_class_and_does_not_clip(name, variant, decoded):
+def test_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, decoded):
     left, right = decoded(path(name, variant))
     assert max(abs(value) for channel in (left, right) for value in channel) < PEAK
     # one channel comes out of both speakers, and the measure adds the two
@@ -87,7 +87,7 @@ def test_it_is_as_loud_as_its_class_and_does_not_clip(name, variant, decoded):
 
 
 @every_file
-def test_it_starts_and_ends_or_loops_without_a_click(name, variant, decoded):
+def test_sound_starts_ends_and_loops_without_a_click(name, variant, decoded):
     for channel in decoded(path(name, variant)):
         if SOUNDS[name].loops:
             steps = sorted(abs(b - a) for a, b in pairwise(channel[: RATE * 5]))
@@ -97,7 +97,7 @@ def test_it_starts_and_ends_or_loops_without_a_click(name, variant, decoded):
             assert max(map(abs, channel[-20:])) < 0.003
 
 
-def test_short_sounds_come_at_once_and_do_not_linger(decoded):
+def test_short_sounds_start_quickly_and_end_soon(decoded):
     """What answers a hand is heard within a tenth of a second and is over before the next move."""
     for name in ("slide", "deal", "slap", "lift", "clack", "domino", "slam", "pong", "take", "pass", "click"):
         for variant in range(1, SOUNDS[name].variants + 1):
@@ -107,7 +107,7 @@ def test_short_sounds_come_at_once_and_do_not_linger(decoded):
             assert len(left) < 0.6 * RATE
 
 
-def test_the_measure_agrees_with_the_standard():
+def test_loudness_measure_agrees_with_bs_1770():
     """BS.1770: a sine of 997 Hz at full scale in one speaker is -3.01 dB; in both, from one channel, 3 dB more."""
     from math import pi, sin
 
@@ -116,7 +116,7 @@ def test_the_measure_agrees_with_the_standard():
     assert loudness([sine], RATE) == pytest.approx(0.0, abs=0.1)
 
 
-def test_the_window_knows_every_sound_and_no_others():
+def test_table_sound_names_match_the_sound_list():
     from game.table.sounds import SOUNDS as PLAYED
 
     assert set(PLAYED) == set(SOUNDS)
