@@ -41,7 +41,7 @@ def open_page(pilot: Pilot, evening: Navigator) -> None:
     pilot.press("return")
 
 
-def test_every_licence_is_a_few_keys_away(evening: Navigator, pilot: Pilot) -> None:
+def test_licences_can_be_reached_by_keys(evening: Navigator, pilot: Pilot) -> None:
     open_page(pilot, evening)
     pilot.focus("about")
     pilot.press("return")
@@ -63,7 +63,7 @@ def test_every_licence_is_a_few_keys_away(evening: Navigator, pilot: Pilot) -> N
     assert isinstance(pilot.top, SettingsScene)
 
 
-def test_the_folder_of_the_log_is_opened_or_told(
+def test_about_page_opens_the_log_folder_or_shows_its_path(
     evening: Navigator, pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = Log.open(tmp_path / "log")
@@ -81,9 +81,7 @@ def test_the_folder_of_the_log_is_opened_or_told(
     log.close()
 
 
-def test_a_log_that_cannot_be_written_is_told_in_place_of_the_button(
-    evening: Navigator, pilot: Pilot, tmp_path: Path
-) -> None:
+def test_about_page_reports_an_unwritable_log(evening: Navigator, pilot: Pilot, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     evening.imprint.log = Log.open(tmp_path / "file")
     open_page(pilot, evening)
@@ -145,7 +143,7 @@ def answer(pilot: Pilot, label: str) -> None:
     pilot.click(next(node for node in pilot.top.nodes() if node.label == label))
 
 
-def test_everything_is_exported_and_says_where(before_it: Pilot, home: Path) -> None:
+def test_exporting_all_data_names_the_file_written(before_it: Pilot, home: Path) -> None:
     to_data(before_it)
     before_it.click("export")
     before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
@@ -158,9 +156,7 @@ def test_everything_is_exported_and_says_where(before_it: Pilot, home: Path) -> 
     assert isinstance(before_it.top, SettingsScene)
 
 
-def test_deleting_says_what_goes_keeps_it_by_itself_and_offers_an_export(
-    before_it: Pilot, home: Path, kept: Store
-) -> None:
+def test_delete_dialog_lists_the_data_and_defaults_to_keeping_it(before_it: Pilot, home: Path, kept: Store) -> None:
     to_data(before_it)
     before_it.click("delete")
     assert "0 deals, 0 saved replays, 0 evenings of the score pad, all settings, names and keys" in words(before_it)
@@ -176,7 +172,7 @@ def test_deleting_says_what_goes_keeps_it_by_itself_and_offers_an_export(
     assert len(list((home / "records").iterdir())) == 1
 
 
-def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept: Store) -> None:
+def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Store) -> None:
     to_data(before_it)
     before_it.click("delete")
     answer(before_it, "Delete everything")
@@ -191,7 +187,7 @@ def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept
     assert not (home / AWAY).exists()
 
 
-def test_cached_pictures_are_deleted_with_everything(before_it: Pilot, tmp_path: Path) -> None:
+def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: Path) -> None:
     used, cache = disk_cache.cache(), disk_cache.DiskCache(tmp_path / "cache")
     disk_cache.use(cache)
     try:
@@ -206,7 +202,7 @@ def test_cached_pictures_are_deleted_with_everything(before_it: Pilot, tmp_path:
         disk_cache.use(used)
 
 
-def test_what_could_not_be_taken_back_can_be_tried_again(
+def test_failed_undo_of_a_deletion_can_be_retried(
     before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program had a file open for a moment; after that only 'Done' was offered, and all was purged."""
@@ -240,7 +236,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("english")
-def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Path) -> None:
+def test_undo_after_deletion_is_offered_in_the_previous_language(home: Path) -> None:
     store = Store.open()
     store.change(language="ms")
     set_language("ms")
@@ -262,7 +258,7 @@ def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Pa
     store.close()
 
 
-def test_what_another_window_holds_is_neither_exported_nor_deleted(kept: Store, home: Path) -> None:
+def test_data_in_use_by_another_window_is_not_exported_or_deleted(kept: Store, home: Path) -> None:
     second = Store.open()
     stage = Stage(RenderContext(SIZE, second.settings))
     run_session(Screen(stage), second, None)

@@ -24,13 +24,13 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
     ],
 )
 @unpainted()
-def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):
+def test_scenes_have_no_faults_in_windows_of_unusual_size(state, size):
     assert take_screenshot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 
 @pytest.mark.painted
 @pytest.mark.parametrize("below", ["settlement-greens", "lobby-pai-tong"])
-def test_high_contrast_shows_at_once_on_what_lies_below(below):
+def test_high_contrast_setting_changes_the_scene_below_immediately(below):
     """Every picture of a piece changes with the setting, and changes back, without leaving the scene."""
     store = Store.open(IN_MEMORY)
     settings = store.change(speed=0)

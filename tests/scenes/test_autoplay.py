@@ -67,7 +67,7 @@ def discard(table: TablePilot) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )
-def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store) -> None:
+def test_round_at_a_full_table_takes_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
     """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
     rounds: list[float] = []
     for seed in SEEDS:
@@ -85,7 +85,7 @@ def test_a_round_takes_four_seconds_at_most(game: str, seats: int, store: Store)
     assert max(rounds) <= MOST_ROUND_S + SLACK_S, rounds
 
 
-def test_few_opponents_take_their_time(store: Store) -> None:
+def test_pace_is_not_increased_with_few_opponents(store: Store) -> None:
     """Where only one other plays nothing is hurried."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
@@ -94,7 +94,7 @@ def test_few_opponents_take_their_time(store: Store) -> None:
     assert to_a_question(table) > 0.9
 
 
-def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
+def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     """X, once: the others play in a moment, and then everything goes as before."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
@@ -107,7 +107,7 @@ def test_fast_forward_goes_to_the_next_decision(store: Store) -> None:
     assert {"X", "Fast forward"} <= table.texts()
 
 
-def test_a_click_ends_a_pause_too(store: Store) -> None:
+def test_click_ends_an_opponents_pause(store: Store) -> None:
     """While others visibly think, a click goes on to what they do."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
@@ -116,7 +116,7 @@ def test_a_click_ends_a_pause_too(store: Store) -> None:
     assert table.scene.pacer._wait <= 0
 
 
-def test_fast_forward_takes_a_click_while_pieces_move(store: Store) -> None:
+def test_fast_forward_button_works_during_animations(store: Store) -> None:
     """A click on a button of the column does what stands on it, also where one on the table would end a movement."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
@@ -136,7 +136,7 @@ def hurried_to_a_question(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("press", ["return", "a click on what is asked"])
-def test_who_hurries_the_others_answers_nothing_by_accident(press: str, store: Store) -> None:
+def test_press_meant_for_skipping_does_not_answer_a_new_question(press: str, store: Store) -> None:
     """The press after the one that brought the question answers it only when there was time to see it."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
@@ -158,7 +158,7 @@ def test_who_hurries_the_others_answers_nothing_by_accident(press: str, store: S
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_where_all_answer_side_by_side_a_press_after_hurrying_answers_at_once(game: str, store: Store) -> None:
+def test_press_after_skipping_answers_a_simultaneous_question(game: str, store: Store) -> None:
     """Nobody hurries others past a question there: the press that follows is meant for what is asked."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     hurried_to_a_question(table)
@@ -168,7 +168,7 @@ def test_where_all_answer_side_by_side_a_press_after_hurrying_answers_at_once(ga
     assert any(seat == asked for seat, _move in table.match.moves)
 
 
-def test_how_to_hurry_is_said_once(store: Store) -> None:
+def test_skip_hint_is_shown_only_once(store: Store) -> None:
     """While one waits at a table of many, gone with the next question, and never again, not even another evening."""
     for evening in range(2):
         table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
@@ -187,7 +187,7 @@ def test_how_to_hurry_is_said_once(store: Store) -> None:
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_nobody_is_told_to_hurry_those_who_answer_at_once(store: Store, game: str) -> None:
+def test_skip_hint_is_not_shown_in_games_with_simultaneous_answers(store: Store, game: str) -> None:
     """Where all bet together there is nobody to wait for; the sentence would lie on the own seat."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     table.wait_for(lambda: bool(table.scene.pacer.asking))
@@ -211,7 +211,7 @@ def own(table: TablePilot, since: int) -> Sequence[object]:
     return [move for seat, move in table.match.moves[since:] if seat == 0]
 
 
-def test_auto_draw_draws_where_nothing_else_can_be_done(store: Store) -> None:
+def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
     """Switched on at the question it answers that; later ones are not put, and the switch is kept and shows."""
     table = at("pong-draw", store)
     before = len(table.match.moves)
@@ -228,7 +228,7 @@ def test_auto_draw_draws_where_nothing_else_can_be_done(store: Store) -> None:
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong"])
-def test_auto_draw_draws_instead_of_taking(game: str, store: Store) -> None:
+def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store) -> None:
     """At one's turn, under the usual house rules, where a discard can always be taken; else the switch did nothing."""
     store.change(auto_draw=True)
     table = TablePilot(begun(store, game, 4), store)
@@ -240,7 +240,7 @@ def test_auto_draw_draws_instead_of_taking(game: str, store: Store) -> None:
     assert TAKE not in own(table, before)
 
 
-def test_auto_draw_takes_no_pong_and_no_win_away(store: Store) -> None:
+def test_auto_draw_still_asks_about_a_pong_or_win(store: Store) -> None:
     """Where a discard could be ponged or won one is asked."""
     store.change(auto_draw=True)
     for state in ("pong-claim", "pong-win"):
@@ -249,7 +249,7 @@ def test_auto_draw_takes_no_pong_and_no_win_away(store: Store) -> None:
         assert table.find("claim:pong") or table.find("claim:win")
 
 
-def test_pass_until_my_turn_passes_what_is_asked_and_ends_at_the_turn(store: Store) -> None:
+def test_pass_until_my_turn_passes_claims_and_ends_at_the_turn(store: Store) -> None:
     """A pong on offer goes by with the switch, the referee hears a pass, and the own turn is asked as ever."""
     table = at("pai-tong-claim", store)
     before = len(table.match.moves)
@@ -263,7 +263,7 @@ def test_pass_until_my_turn_passes_what_is_asked_and_ends_at_the_turn(store: Sto
     assert table.node("pass until turn").value == "off"
 
 
-def test_pass_until_my_turn_lets_no_win_go_by(store: Store) -> None:
+def test_pass_until_my_turn_still_asks_about_a_win(store: Store) -> None:
     """Who could win is asked, and the switch stays on while it is not its turn."""
     store.change(pass_until_turn=True)
     table = at("pong-win", store)
@@ -275,7 +275,7 @@ def test_pass_until_my_turn_lets_no_win_go_by(store: Store) -> None:
     ]
 
 
-def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Store) -> None:
+def test_pass_until_my_turn_asks_when_a_win_and_a_pong_are_offered(store: Store) -> None:
     """All offers are weighed: only where nothing but a pong and a pass are on offer does the switch answer."""
     table = at("pong-claim", store)
     view = table.match.view(0)
@@ -287,7 +287,7 @@ def test_pass_until_my_turn_asks_where_a_win_is_offered_beside_a_pong(store: Sto
     assert waivers.answer_to(view._replace(legal=(TAKE, *view.legal)), settings) == ()
 
 
-def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) -> None:
+def test_other_seats_get_identical_events_with_and_without_autoplay(store: Store) -> None:
     """A pass of the table's is the pass of a person: the same moves and events, told in the same order."""
     told = []
     for switched in (False, True):
@@ -302,7 +302,7 @@ def test_what_others_hear_is_the_same_with_and_without_the_switch(store: Store) 
     assert told[0][1] == told[1][1]
 
 
-def test_several_persons_have_no_such_switches(store: Store) -> None:
+def test_autoplay_is_not_available_to_several_persons(store: Store) -> None:
     """Behind a curtain whoever is left out would show that there was nothing to win."""
     rules = GAMES["pong"]
     players = tuple(Player(states.NAMES[seat], PERSON if seat < 2 else "first") for seat in range(4))
@@ -319,7 +319,7 @@ def test_several_persons_have_no_such_switches(store: Store) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> None:
+def test_autoplay_buttons_do_not_cut_their_labels(size: tuple[int, int], store: Store) -> None:
     """Where the whole name has no room a shorter one stands."""
     table = at("pai-tong-6-turn", store)
     table.resize(size)
@@ -331,7 +331,7 @@ def test_the_switches_break_no_word_off(size: tuple[int, int], store: Store) -> 
 
 
 @pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
-def test_what_all_do_together_is_not_hurried(game: str, seats: int, store: Store) -> None:
+def test_simultaneous_events_are_not_sped_up_at_a_full_table(game: str, seats: int, store: Store) -> None:
     """Dice, openings and payments are watched at leisure, however many sit there; X and a click hurry them too."""
     rules = GAMES[game]
     players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))

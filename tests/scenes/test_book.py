@@ -36,7 +36,7 @@ def titled(evening: Navigator, pilot: Pilot) -> Pilot:
 # Doors ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_title_has_a_door_to_the_book(evening: Navigator, pilot: Pilot) -> None:
+def test_title_page_links_to_the_rules_book(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.click("link:rules")
     pilot.rest()
@@ -47,7 +47,7 @@ def test_the_title_has_a_door_to_the_book(evening: Navigator, pilot: Pilot) -> N
 
 @pytest.mark.painted
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_back_from_a_page_the_index_lies_over_what_was_under_it_before(
+def test_index_shows_the_same_background_after_returning_from_a_page(
     evening: Navigator, pilot: Pilot, text: float
 ) -> None:
     """Round the index the dimmed index lay, which had been under the page."""
@@ -69,7 +69,7 @@ def test_back_from_a_page_the_index_lies_over_what_was_under_it_before(
     assert [tuple(after.get_at((x, 3))) for x in range(0, 1024, 8)] == edge
 
 
-def test_f1_opens_it_everywhere_and_escape_closes_it_to_where_one_was(evening: Navigator, pilot: Pilot) -> None:
+def test_f1_opens_the_book_in_every_scene_and_escape_returns(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     assert isinstance(pilot.top, IndexScene)
@@ -85,7 +85,7 @@ def test_f1_opens_it_everywhere_and_escape_closes_it_to_where_one_was(evening: N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_at_the_score_pad_it_opens_at_how_its_game_is_settled(game: str, evening: Navigator, pilot: Pilot) -> None:
+def test_book_opens_at_settlement_rules_from_the_score_pad(game: str, evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.click("link:coins")
     pilot.click(GAMES[game].title, "choice")
@@ -99,7 +99,7 @@ def test_at_the_score_pad_it_opens_at_how_its_game_is_settled(game: str, evening
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_words_of_the_index_are_cut(size: tuple[int, int], evening: Navigator, pilot: Pilot) -> None:
+def test_index_of_the_book_has_no_cut_texts(size: tuple[int, int], evening: Navigator, pilot: Pilot) -> None:
     evening.stage.resize(size)
     titled(evening, pilot)
     pilot.press("f1")
@@ -108,7 +108,7 @@ def test_no_words_of_the_index_are_cut(size: tuple[int, int], evening: Navigator
     assert [words for words in pilot.texts() if words.endswith("…") and words != hint] == []
 
 
-def test_the_lobby_has_a_button_for_it(evening: Navigator, pilot: Pilot) -> None:
+def test_lobby_button_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.open_lobby("daun-tiga")
     pilot.click("book")
@@ -117,7 +117,7 @@ def test_the_lobby_has_a_button_for_it(evening: Navigator, pilot: Pilot) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_at_a_table_it_opens_at_what_is_asked(game: str, evening: Navigator, pilot: Pilot) -> None:
+def test_book_opens_at_the_current_question_from_a_table(game: str, evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.click(f"tray:{game}")
     pilot.click("start", role="button")
@@ -135,7 +135,7 @@ def test_at_a_table_it_opens_at_what_is_asked(game: str, evening: Navigator, pil
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_over_a_table_the_book_is_what_is_seen_however_slowly_frames_come(
+def test_book_over_a_table_is_shown_at_low_frame_rates(
     game: str, evening: Navigator, pilot: Pilot, store: Store
 ) -> None:
     """A frame is drawn only when something has changed: whatever moved as F1 came, in the end it is the book."""
@@ -176,7 +176,7 @@ def test_over_a_table_the_book_is_what_is_seen_however_slowly_frames_come(
         assert isinstance(pilot.top, TableScene)
 
 
-def test_the_pause_has_an_entry_for_it(evening: Navigator, pilot: Pilot) -> None:
+def test_pause_menu_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.click("tray:pong")
     pilot.click("start", role="button")
@@ -190,7 +190,7 @@ def test_the_pause_has_an_entry_for_it(evening: Navigator, pilot: Pilot) -> None
     assert isinstance(pilot.top, PauseScene)
 
 
-def test_the_rules_of_the_table_are_marked_in_it(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_book_marks_the_house_rules_of_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
     options = GAMES["pai-tong"].Options.parse({"min_items": 8})
     evening.stage.push(evening.title())
     evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
@@ -200,7 +200,7 @@ def test_the_rules_of_the_table_are_marked_in_it(evening: Navigator, pilot: Pilo
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 
-def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: Pilot) -> None:
+def test_ranking_page_opens_the_training_and_returns(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.shelf.open("pai-gow/40-ranking")
     book = pilot.top
@@ -213,7 +213,7 @@ def test_the_ranking_leads_to_the_training_and_back(evening: Navigator, pilot: P
 # Index ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_ranking_leads_to_the_calculator_and_back(evening: Navigator, pilot: Pilot) -> None:
+def test_ranking_page_opens_the_calculator_and_returns(evening: Navigator, pilot: Pilot) -> None:
     """By mouse and by keys: tiles are chosen and put back, and the hand follows at once. PG-40, PG-43."""
     titled(evening, pilot)
     pilot.click("tray:pai-gow")
@@ -237,7 +237,7 @@ def test_the_ranking_leads_to_the_calculator_and_back(evening: Navigator, pilot:
     assert isinstance(pilot.top, PageScene)
 
 
-def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_book_remembers_the_last_page_and_pages_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     assert pilot.top.go_on.label == "Start"
@@ -268,7 +268,7 @@ def test_it_remembers_where_one_stopped_and_what_was_read(evening: Navigator, pi
     ("typed", "place"),
     [("sapaw", "tongits/words#sapaw"), ("ตอง", "pai-tong/words#tong"), ("gong", "pai-gow/words#gong")],
 )
-def test_a_search_by_keys_leads_to_the_word(typed: str, place: str, evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_by_keyboard_opens_the_result(typed: str, place: str, evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1", "/", Text("/"))
     assert pilot.focused == "search"
@@ -291,7 +291,7 @@ def test_a_search_by_keys_leads_to_the_word(typed: str, place: str, evening: Nav
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_a_second_search_takes_the_place_of_the_first(evening: Navigator, pilot: Pilot) -> None:
+def test_second_book_search_replaces_the_first(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1", "/", Text("/"), Text("sapaw"))
     pilot.wait(60)
@@ -305,7 +305,7 @@ def test_a_second_search_takes_the_place_of_the_first(evening: Navigator, pilot:
     assert pilot.find("found:pai-gow/words#gong") is not None
 
 
-def test_the_field_of_the_search_shows_its_key_which_is_no_letter_of_a_search(evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_field_shows_its_key_and_does_not_type_it(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     scene = pilot.top
@@ -317,7 +317,7 @@ def test_the_field_of_the_search_shows_its_key_which_is_no_letter_of_a_search(ev
     assert scene.field.text == "gong/"
 
 
-def test_the_chapters_end_where_the_sheet_does(evening: Navigator, pilot: Pilot) -> None:
+def test_chapters_in_the_index_end_at_the_margin(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     scene = pilot.top
@@ -327,13 +327,13 @@ def test_the_chapters_end_where_the_sheet_does(evening: Navigator, pilot: Pilot)
     assert len(gaps) == 1
 
 
-def test_a_search_that_finds_nothing_says_so_and_offers_the_words() -> None:
+def test_book_search_without_results_offers_the_glossary() -> None:
     pilot = Pilot.before(index(asked="roulette"))
     assert any("Nothing found" in text for text in pilot.texts())
     assert pilot.find("words") is not None
 
 
-def test_results_can_be_walked_by_arrows_and_clicked(evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_results_are_chosen_by_arrows_and_clicks(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1", "/", Text("/"))
     for letter in "discard":

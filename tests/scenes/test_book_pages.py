@@ -25,7 +25,7 @@ PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 
 
 @pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "tongits/30-how-to-play"])
-def test_no_heading_is_left_alone_at_the_foot_of_a_page(path: str) -> None:
+def test_book_heading_is_not_last_on_a_page(path: str) -> None:
     """Also where what it heads is longer than a page: it goes with its beginning."""
     scene = Pilot.before(page(path), size=(1024, 640)).top
     assert isinstance(scene, PageScene)
@@ -35,7 +35,7 @@ def test_no_heading_is_left_alone_at_the_foot_of_a_page(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "daun-tiga/40-scoring"])
-def test_no_tab_stands_over_the_fold_between_two_pages(path: str) -> None:
+def test_book_tabs_do_not_cross_the_fold_between_pages(path: str) -> None:
     pilot = Pilot.before(page(path), size=(1920, 1080))
     assert pilot.top.columns == 2
     fold = pilot.top.paper.rect.centerx
@@ -45,7 +45,7 @@ def test_no_tab_stands_over_the_fold_between_two_pages(path: str) -> None:
     assert pilot.faults() == []
 
 
-def test_rule_ids_stand_behind_a_mark_and_are_written_out_on_n() -> None:
+def test_rule_ids_are_in_tooltips_and_shown_in_full_by_n() -> None:
     pilot = Pilot.before(page("pai-gow/40-ranking"))
     marks = pilot.nodes("Rule", role="mark")
     assert marks
@@ -55,7 +55,7 @@ def test_rule_ids_stand_behind_a_mark_and_are_written_out_on_n() -> None:
     assert any("PG-40" in text for text in pilot.texts())
 
 
-def test_all_words_of_all_games_stand_in_one_alphabet() -> None:
+def test_glossary_of_all_games_is_in_alphabetical_order() -> None:
     pilot = Pilot.before(index("pong/10-story"))
     scene = page(ALL_WORDS)
     pilot = Pilot.before(scene)
@@ -70,11 +70,11 @@ def test_all_words_of_all_games_stand_in_one_alphabet() -> None:
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", PICTURES)
-def test_pictures_have_no_faults(state: str, size: tuple[int, int]) -> None:
+def test_book_pictures_have_no_faults(state: str, size: tuple[int, int]) -> None:
     assert Pilot.before(PICTURES[state](), size=size).faults() == []
 
 
-def test_every_page_of_every_game_is_without_faults() -> None:
+def test_book_pages_of_every_game_have_no_faults() -> None:
     book = Book()
     for part in book.parts:
         pilot = Pilot.before(page(f"{part}/{book.names(part)[0]}"))
@@ -89,7 +89,7 @@ def test_every_page_of_every_game_is_without_faults() -> None:
                     pilot.press("pagedown")
 
 
-def test_every_strip_that_shows_something_has_words() -> None:
+def test_every_picture_strip_of_the_book_has_a_label() -> None:
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     scene = pilot.top
     for _turn in range(scene.spreads):
@@ -101,7 +101,7 @@ def test_every_strip_that_shows_something_has_words() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_of_two_hands_each_says_whose_it_is_and_can_be_read(size: tuple[int, int]) -> None:
+def test_two_hands_on_a_book_page_are_labelled_and_legible(size: tuple[int, int]) -> None:
     """Daun Tiga at a glance: the player's hand and the banker's, with what they are worth, on cards large enough."""
     pilot = Pilot.before(page("daun-tiga/40-scoring"), size=size)
     item = pilot.node("item:DT-43")
@@ -120,7 +120,7 @@ def test_of_two_hands_each_says_whose_it_is_and_can_be_read(size: tuple[int, int
     assert cards == {"3S", "5H", "KD", "2S", "3C", "JD"}
 
 
-def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_book_with_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled = cached_property(lambda self: 2 * max(self.u, measure.COMPACT_BELOW))
     doubled.__set_name__(measure.Measure, "t")
     monkeypatch.setattr(measure.Measure, "t", doubled)
@@ -148,7 +148,7 @@ def keys_told(language: str, game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_keys_on_a_page_are_those_of_the_table(game: str) -> None:
+def test_keys_named_in_the_book_are_bound_at_the_table(game: str) -> None:
     """What a page says can be pressed is shipped with that game or everywhere, and the same in every language."""
     place = "money" if game in {"pong", "pai-tong"} else game
     shipped = {action.key for action in ACTIONS if action.place in {place, EVERYWHERE}}
@@ -162,7 +162,7 @@ def test_the_keys_on_a_page_are_those_of_the_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(path.name for path in PAGES.iterdir()))
-def test_no_table_of_keys_is_too_high_for_a_page(language: str) -> None:
+def test_key_tables_of_the_book_fit_on_a_page(language: str) -> None:
     """What is higher than a column makes the whole page scroll; at 1280 by 720 pages are turned."""
     with speaking(language):
         for game in GAMES:

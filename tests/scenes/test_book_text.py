@@ -16,7 +16,7 @@ from game.ui.wrap import NOT_FIRST
     ],
     ids=["zh_Hant", "en"],
 )
-def test_no_line_begins_with_a_sign_after_words_in_another_style(spans):
+def test_rich_text_lines_do_not_start_with_punctuation(spans):
     ctx = RenderContext((1280, 720))
     for width in range(60, 400):
         text = RichText(ctx, spans)

@@ -17,7 +17,7 @@ from game.ui.scene import TICK_S
 from tests.pilot import Pilot
 
 
-def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
+def test_keys_wheel_and_buttons_turn_book_pages() -> None:
     pilot = Pilot.before(page("pong/30-how-to-play"))
     scene = pilot.top
     assert isinstance(scene, PageScene)
@@ -37,7 +37,7 @@ def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
     assert (scene.path, scene.spread) == ("pong/30-how-to-play", 0)
 
 
-def test_the_focus_does_not_stay_on_a_button_that_leads_nowhere() -> None:
+def test_focus_leaves_a_page_button_that_becomes_disabled() -> None:
     """Who turns pages with Enter to the last one, or back to the first, is not left on what cannot be pressed."""
     pilot = Pilot.before(page("tongits/words#sapaw"))
     scene = pilot.top
@@ -54,7 +54,7 @@ def test_the_focus_does_not_stay_on_a_button_that_leads_nowhere() -> None:
     assert (scene.spread, pilot.focused) == (0, "onward")
 
 
-def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
+def test_book_tabs_are_chosen_by_mouse_and_digits() -> None:
     pilot = Pilot.before(page("pong/10-story"))
     pilot.press("4")
     assert pilot.top.path == "pong/40-scoring"
@@ -63,7 +63,7 @@ def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
     assert pilot.node("tab:1").value == "open"
 
 
-def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
+def test_book_link_is_followed_by_keys_and_escape_returns() -> None:
     pilot = Pilot.before(page("pong/30-how-to-play"))
     scene = pilot.top
     for _step in range(40):
@@ -78,7 +78,7 @@ def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
     assert scene.path == "pong/30-how-to-play"
 
 
-def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
+def test_next_book_page_is_laid_out_in_slices_before_it_is_shown() -> None:
     """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
     pilot = Pilot.before(page("pong/30-how-to-play"), DefaultSettings(speed=1.0))
     pilot.rest()
@@ -96,7 +96,7 @@ def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
     assert pilot.top.spread == 0
 
 
-def test_what_is_wished_for_goes_before_what_may_be() -> None:
+def test_prefetcher_runs_requested_work_before_speculative_work() -> None:
     done: list[str] = []
 
     def steps(name: str) -> Callable[[], Iterator[None]]:
@@ -120,7 +120,7 @@ def test_what_is_wished_for_goes_before_what_may_be() -> None:
     assert not ready.step()
 
 
-def test_the_book_does_not_rest_while_a_thread_holds_up_the_next_page() -> None:
+def test_book_has_a_due_time_while_a_thread_delays_the_next_page() -> None:
     """It says that nothing moves then; the window must look again soon all the same."""
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     pilot.rest()
@@ -135,7 +135,7 @@ def test_the_book_does_not_rest_while_a_thread_holds_up_the_next_page() -> None:
     assert scene.due() is None
 
 
-def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
+def test_rule_chip_opens_its_house_rule_by_mouse_and_keys() -> None:
     pilot = Pilot.before(page("pai-tong/40-scoring#what-pays"))
     pilot.rest()
     chips = [node for node in pilot.top.nodes() if node.name.startswith("chip:")]
@@ -152,7 +152,7 @@ def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
     assert pilot.top.path == "pai-tong/50-house-rules"
 
 
-def test_every_chip_leads_somewhere() -> None:
+def test_every_rule_chip_has_a_target_in_the_book() -> None:
     book = Book()
     for game in book.games:
         for name in book.names(game):
@@ -164,7 +164,7 @@ def test_every_chip_leads_somewhere() -> None:
                         assert book.has(rule_place(game, chip.switch)), (game, row.id, chip)
 
 
-def test_what_is_being_read_stays_in_sight_in_a_window_of_another_size() -> None:
+def test_paragraph_being_read_stays_visible_after_a_resize() -> None:
     pilot = Pilot.before(page("tongits/30-how-to-play"), size=(1280, 720))
     scene = pilot.top
     assert isinstance(scene, PageScene)

@@ -122,7 +122,7 @@ def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -> None:
+def test_deal_is_played_with_keys_only(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
     table = to_the_table(pilot, store, game)
     play(pilot, table)
@@ -131,7 +131,7 @@ def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_who_opens_a_table_by_keys_sees_the_focus_at_once(stage: Stage, store: Store, game: str) -> None:
+def test_focus_ring_shows_immediately_when_table_is_opened_by_keyboard(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
     to_the_table(pilot, store, game)
     pilot.rest()
@@ -140,7 +140,7 @@ def test_who_opens_a_table_by_keys_sees_the_focus_at_once(stage: Stage, store: S
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, game: str) -> None:
+def test_focus_ring_is_hidden_when_table_is_opened_by_mouse(stage: Stage, store: Store, game: str) -> None:
     pilot = Pilot(stage)
     to_the_table(pilot, store, game)
     pilot.rest()
@@ -148,7 +148,7 @@ def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, ga
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_deal_is_played_by_a_pad_alone(
+def test_deal_is_played_with_a_gamepad_only(
     stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
@@ -162,7 +162,7 @@ def test_a_deal_is_played_by_a_pad_alone(
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_deal_is_played_by_one_switch(stage: Stage, store: Store, game: str) -> None:
+def test_deal_is_played_with_one_switch(stage: Stage, store: Store, game: str) -> None:
     stage.ctx.settings = store.change(one_switch=True)
     pilot = SwitchPilot(stage)
     table = to_the_table(pilot, store, game)

@@ -49,7 +49,7 @@ def _match(store: Store, persons: tuple[int, ...], *, seats: int = 4, guests: in
 # While stakes are set -------------------------------------------------------------------------------------------------
 
 
-def test_a_bystander_sets_side_stakes_alone(store: Store) -> None:
+def test_bystander_can_set_only_side_stakes(store: Store) -> None:
     """DT-13: without a hand there is one row; what it backs is in the settlement, and its name on the sheet."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -72,7 +72,7 @@ def test_a_bystander_sets_side_stakes_alone(store: Store) -> None:
     assert {"You", "bystander"} <= table.texts()
 
 
-def test_a_bystander_may_stake_nothing(store: Store) -> None:
+def test_bystander_may_stake_nothing(store: Store) -> None:
     """DT-13: the deal waits for it, and goes on without its chips."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -83,7 +83,7 @@ def test_a_bystander_may_stake_nothing(store: Store) -> None:
     assert table.match.ledger[3] == 100
 
 
-def test_people_with_and_without_a_hand_stake_side_by_side(store: Store) -> None:
+def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
     """DT-13, DT-21: everybody by keys of its own; a bystander's choose a hand and an amount from the beginning."""
     table = Table(_match(store, (1, 3)), store)
     table.rest()
@@ -98,7 +98,7 @@ def test_people_with_and_without_a_hand_stake_side_by_side(store: Store) -> None
     assert {"Somchai", "Devi"} <= {sentence.partition(" ")[0] for sentence in _settled(table)}
 
 
-def test_a_bystander_is_told_of_its_part_in_words(store: Store) -> None:
+def test_bystander_sees_its_part_on_plaque_offers_and_settlement(store: Store) -> None:
     """DT-13: the plaque, the offers and the settlement say it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -122,7 +122,7 @@ def _settled(table: Table) -> list[str]:
     return [sentence.text for sentence in words_of("daun-tiga").settlement(result, table.scene.reader)]
 
 
-def test_a_side_stake_that_comes_back_is_seen(store: Store) -> None:
+def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> None:
     """DT-13, DT-34: where the hand backed ties, the bystander's plaque says that nothing was won or lost."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -133,7 +133,7 @@ def test_a_side_stake_that_comes_back_is_seen(store: Store) -> None:
     assert [plaque.gain[0] for plaque in table.scene.plaques[:3]] == ["±0", "±0", ""], "and the others' as before"
 
 
-def test_the_panel_tells_at_the_end_what_your_side_stakes_brought(store: Store) -> None:
+def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) -> None:
     """DT-13: a plaque said -15 beside a panel that told of the ten lost with the own hand alone."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -160,7 +160,7 @@ def test_the_panel_tells_at_the_end_what_your_side_stakes_brought(store: Store) 
 # At the join screen ---------------------------------------------------------------------------------------------------
 
 
-def test_people_join_without_a_hand_before_the_evening() -> None:
+def test_bystanders_can_join_before_a_session() -> None:
     """DT-13: a bystander sits behind all others, with a device of its own, also when one more player sits down."""
     door = Door("daun-tiga")
     door.click("stand by")
@@ -184,7 +184,7 @@ def test_people_join_without_a_hand_before_the_evening() -> None:
     assert door.faults() == []
 
 
-def test_no_more_bystanders_than_seats_and_none_where_the_house_has_none() -> None:
+def test_number_of_bystanders_is_limited_by_seats_and_house_rules() -> None:
     """DT-10, DT-13: seventeen are the most; with `bystanders = off`, and at other games, nobody joins so."""
     door = Door("daun-tiga")
     while door.joining.stand_by() is not None:
@@ -253,7 +253,7 @@ class Evening(Door):
         raise AssertionError("the deal does not end")
 
 
-def test_somebody_joins_in_the_middle_of_a_deal_and_stakes_from_the_next_on() -> None:
+def test_bystander_who_joins_during_a_deal_stakes_from_the_next_one() -> None:
     """DT-12, DT-13: chips and bank go on, nobody loses a chip, and the records know the newcomer."""
     evening = Evening()
     evening.rest()
@@ -295,7 +295,7 @@ def test_somebody_joins_in_the_middle_of_a_deal_and_stakes_from_the_next_on() ->
     assert evening.store.resume(after.id).players == after.players, "a kill loses nobody"
 
 
-def test_a_person_takes_the_seat_of_an_opponent_at_once() -> None:
+def test_person_replaces_an_opponent_immediately() -> None:
     """From the menu of any table: the seat changes hands between two moves, and the journal knows."""
     evening = Evening()
     evening.rest()
@@ -312,7 +312,7 @@ def test_a_person_takes_the_seat_of_an_opponent_at_once() -> None:
     evening.play()
 
 
-def test_a_kill_while_somebody_joins_leaves_one_match_to_continue(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_crash_while_a_bystander_joins_leaves_one_resumable_match(monkeypatch: pytest.MonkeyPatch) -> None:
     """DT-13: the last match is over in the same write that begins the one that goes on from it."""
     evening = Evening()
     evening.rest()
@@ -335,7 +335,7 @@ def test_a_kill_while_somebody_joins_leaves_one_match_to_continue(monkeypatch: p
 
 
 @pytest.mark.parametrize("way", ["play-on", "again"])
-def test_who_joins_in_the_last_deal_sits_down_in_the_next_match(way: str) -> None:
+def test_bystander_who_joins_in_the_last_deal_is_in_the_next_match(way: str) -> None:
     """DT-13: there is no next deal of this match; the newcomer is told so and must not be forgotten."""
     evening = Evening(deals=1)
     evening.rest()
@@ -358,7 +358,7 @@ def test_who_joins_in_the_last_deal_sits_down_in_the_next_match(way: str) -> Non
     evening.play()
 
 
-def test_who_joins_before_the_cut_is_dealt_in_at_once() -> None:
+def test_bystander_who_joins_before_the_cut_is_in_the_next_deal() -> None:
     """DT-13: the cut that was open is of a deal without the newcomer; another takes its place."""
     evening = Evening(cut=True)
     evening.rest()
@@ -400,7 +400,7 @@ def _joined_by_two() -> Evening:
     return evening
 
 
-def test_a_bystander_leaves_again_with_the_next_deal() -> None:
+def test_bystander_leaves_with_the_next_deal() -> None:
     """DT-13: its chips go with it; who sat behind it moves up, with device, chips and the line in the standings."""
     evening = _joined_by_two()
     before, behind = evening.match, evening.match.players[7]
@@ -436,7 +436,7 @@ def test_a_bystander_leaves_again_with_the_next_deal() -> None:
     evening.store.journal.check(after.id, moves=True)
 
 
-def test_who_is_alone_again_is_you() -> None:
+def test_only_remaining_person_is_called_you_again() -> None:
     """DT-13: when the last bystander has left, the person at the screen is 'You' as before, and stays in its seat."""
     evening = Evening()
     evening.rest()
@@ -460,7 +460,7 @@ def test_who_is_alone_again_is_you() -> None:
     evening.play()
 
 
-def test_an_evening_by_the_clock_goes_on_by_the_clock() -> None:
+def test_timed_session_keeps_its_elapsed_time_when_a_bystander_joins() -> None:
     """DT-13: the time that has passed is not given once more; `once more` lasts as long as the first did."""
     evening = Evening()
     evening.rest()
@@ -480,7 +480,7 @@ def test_an_evening_by_the_clock_goes_on_by_the_clock() -> None:
 
 
 @pytest.mark.parametrize("back", [True, False])
-def test_who_leaves_after_the_last_deal_is_not_in_the_next_match(*, back: bool) -> None:
+def test_bystander_who_leaves_after_the_last_deal_is_not_in_the_next_match(*, back: bool) -> None:
     """DT-13: and going back from the cut moves nobody twice."""
     evening = Evening(deals=1)
     evening.rest()

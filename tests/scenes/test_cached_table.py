@@ -48,7 +48,7 @@ def texts(layer: Any) -> list[tuple[object, ...]]:
 @pytest.mark.painted
 @pytest.mark.parametrize("language", [SOURCE_LANGUAGE, "fil"])
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits", "gin-rummy"])
-def test_what_is_kept_is_what_would_be_painted_now(
+def test_cached_table_layers_equal_freshly_painted_ones(
     evening: Navigator, store: Store, name: str, language: str, monkeypatch
 ) -> None:
     """In a small window, words of twice their size stand aside from where they should, or are short."""
@@ -92,7 +92,9 @@ def test_what_is_kept_is_what_would_be_painted_now(
         *(("tongits", "four_colour"), ("gin-rummy", "four_colour")),
     ],
 )
-def test_what_is_kept_wears_what_is_chosen_meanwhile(evening: Navigator, store: Store, name: str, setting: str) -> None:
+def test_cached_table_is_repainted_after_a_settings_change(
+    evening: Navigator, store: Store, name: str, setting: str
+) -> None:
     with sixth_game():
         _table, stage, ctx = sit_down(evening, store, name), evening.stage, evening.stage.ctx
         drawn = Surface(ctx.scale.window.size)
@@ -109,7 +111,7 @@ def test_what_is_kept_wears_what_is_chosen_meanwhile(evening: Navigator, store: 
 
 
 @pytest.mark.painted
-def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navigator, store: Store) -> None:
+def test_piece_that_slid_during_a_flight_is_drawn_at_its_new_place(evening: Navigator, store: Store) -> None:
     table, stage = sit_down(evening, store, "pong"), evening.stage
     for _frame in range(900):
         stage.update(1 / 60)
@@ -137,7 +139,7 @@ def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navig
 
 
 @pytest.mark.painted
-def test_a_stack_of_the_pile_that_is_chosen_stays_raised() -> None:
+def test_selected_woodpile_stack_stays_raised_in_the_cached_layer() -> None:
     """It rises while the picture is kept, and is to be kept as it stands then. PG-21."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings())
     stage = pilot.stage

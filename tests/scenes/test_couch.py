@@ -18,7 +18,7 @@ from tests.hands import make
 from tests.scenes.couch_pilot import NAMES, Couch
 
 
-def test_asking_goes_round_behind_the_curtain_able_or_not() -> None:
+def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
     """With 'ask' everybody but the discarder sits down in turn."""
     couch = Couch(4)
     couch.store.change(claims="ask")
@@ -38,7 +38,7 @@ def test_asking_goes_round_behind_the_curtain_able_or_not() -> None:
     assert len(set(names)) == 3
 
 
-def test_the_curtain_tells_what_happened_since_the_person_looked() -> None:
+def test_curtain_lists_public_events_since_the_persons_last_look() -> None:
     """The newest three things that lay open, and nothing that was drawn."""
     couch, chance, seen = Couch(3), Random(2), 0
     for _step in range(60):
@@ -67,7 +67,7 @@ def test_the_curtain_tells_what_happened_since_the_person_looked() -> None:
 
 
 @pytest.mark.parametrize("twice", [True, False])
-def test_a_discard_takes_a_second_click_unless_that_is_switched_off(twice: bool) -> None:  # noqa: FBT001
+def test_discard_needs_a_second_click_unless_confirmation_is_off(twice: bool) -> None:  # noqa: FBT001
     """A first click only lifts the tile, and lets it down again; where one is enough it goes at once."""
     couch = Couch(2, confirm_discard=twice, claims="ask")
     for _step in range(20):
@@ -108,7 +108,7 @@ def speak():
     i18n.set_language("en")
 
 
-def test_a_curtain_speaks_the_language_chosen_while_it_hangs(speak: Any) -> None:
+def test_curtain_changes_its_language_while_shown(speak: Any) -> None:
     """One press still shows the hand of the person that it names, and nobody else's."""
     couch = Couch(4)
     couch.go_on()
@@ -132,7 +132,7 @@ def test_a_curtain_speaks_the_language_chosen_while_it_hangs(speak: Any) -> None
     assert couch.table.pacer.asked == asked, "who sits before the screen needs no curtain for another language"
 
 
-def test_calls_hold_in_another_language(speak: Any) -> None:
+def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
     """Neither the claims called so far nor who is asked behind the curtain is forgotten."""
     couch = Couch(4)
     couch.go_on()
@@ -164,7 +164,7 @@ def test_calls_hold_in_another_language(speak: Any) -> None:
 # Pads -----------------------------------------------------------------------------------------------------------------
 
 
-def test_two_pads_go_away_and_come_back_in_the_same_order() -> None:
+def test_two_unplugged_pads_return_to_their_seats_in_order() -> None:
     """The words about the first lie under those about the second: both are taken away."""
     couch, pads = Couch(4), ("030000", "040000")
     couch.go_on()

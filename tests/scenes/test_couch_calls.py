@@ -15,7 +15,7 @@ from tests.scenes.couch_pilot import NAMES, Couch
 
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
-def test_called_claims_need_no_more_curtains_than_turns_and_claims(seed: str, persons: int) -> None:
+def test_spoken_claims_need_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
     """A whole deal of Pong: each person looks once a turn and once a claim, whoever else could have claimed."""
     couch, chance = Couch(persons, seed), Random(5)
     turns, claims, asked = set(), 0, 0
@@ -47,7 +47,7 @@ def test_called_claims_need_no_more_curtains_than_turns_and_claims(seed: str, pe
     assert couch.curtains <= len(turns) + claims
 
 
-def test_a_wrong_call_costs_nothing_and_tells_nothing() -> None:
+def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
     """Who calls without being able to claim is asked behind the curtain, and passes; the deal goes on as without."""
     told = []
     for calls in (False, True):
@@ -78,7 +78,7 @@ def test_a_wrong_call_costs_nothing_and_tells_nothing() -> None:
     assert told[0] == told[1]
 
 
-def test_everybody_has_keys_of_its_own_to_call_and_to_pass() -> None:
+def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
     """Each person's keys stand on its buttons; the window stays open until all have called or passed."""
     couch = Couch(4)
     couch.go_on()
@@ -105,7 +105,7 @@ def test_everybody_has_keys_of_its_own_to_call_and_to_pass() -> None:
     assert couch.top.words.name == NAMES[second]
 
 
-def test_a_time_limit_lets_the_rest_pass() -> None:
+def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
     """Where a time is set, whoever has said nothing by then has passed."""
     couch = Couch(4)
     couch.stage.ctx.settings = couch.store.change(claim_timer=3)
@@ -121,7 +121,7 @@ def test_a_time_limit_lets_the_rest_pass() -> None:
     assert isinstance(couch.top, CurtainScene)
 
 
-def test_a_key_chosen_for_something_else_still_claims_for_its_person() -> None:
+def test_call_keys_ignore_the_players_key_bindings() -> None:
     """What the caps over the claims show holds, though at a table of one person the key would draw."""
     couch = Couch(4, keys={"money d": "o", "all f1": "u"})
     couch.go_on()

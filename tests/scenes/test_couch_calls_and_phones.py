@@ -45,7 +45,7 @@ def change_seat(couch: Couch, act: str) -> None:
     couch.table = table
 
 
-def test_what_was_called_holds_when_a_seat_goes_to_a_phone(calling: Couch) -> None:
+def test_calls_are_kept_when_a_seat_moves_to_a_phone(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
@@ -60,7 +60,7 @@ def test_what_was_called_holds_when_a_seat_goes_to_a_phone(calling: Couch) -> No
     assert couch.table.pacer.asked == caller
 
 
-def test_what_was_called_holds_when_somebody_sits_down_with_a_phone() -> None:
+def test_calls_are_kept_when_a_person_joins_by_phone() -> None:
     couch = with_calls(Couch(3))
     phones = couch.evening.phones
     try:
@@ -77,7 +77,7 @@ def test_what_was_called_holds_when_somebody_sits_down_with_a_phone() -> None:
         phones.close()
 
 
-def test_a_seat_that_comes_from_a_phone_to_the_screen_may_call_too(calling: Couch) -> None:
+def test_seat_that_moves_from_phone_to_screen_may_call(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     change_seat(couch, f"seat:{last}:phone")
@@ -91,7 +91,7 @@ def test_a_seat_that_comes_from_a_phone_to_the_screen_may_call_too(calling: Couc
     assert not panel.calls.closed
 
 
-def test_who_has_called_goes_to_a_phone_and_is_asked_there(calling: Couch) -> None:
+def test_caller_who_moves_to_a_phone_is_asked_there(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
@@ -105,7 +105,7 @@ def test_who_has_called_goes_to_a_phone_and_is_asked_there(calling: Couch) -> No
     assert caller in couch.match.deal.pending(), "nobody has answered for the phone"
 
 
-def test_who_is_asked_behind_the_curtain_is_asked_again_without_calling_again(calling: Couch) -> None:
+def test_caller_is_asked_again_without_a_second_call(calling: Couch) -> None:
     couch = calling
     caller, *_others = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")

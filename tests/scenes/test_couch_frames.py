@@ -92,7 +92,7 @@ def frame_of(stage: Stage) -> bytes:
 @pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
-def test_no_frame_between_two_views_differs_from_the_bystanders(reduced: bool) -> None:  # noqa: FBT001
+def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) -> None:  # noqa: FBT001
     """Three people and one opponent play a deal of Pong with called claims.
 
     From the moment in which a hand is turned face down to the moment in which the next person says 'I am there' every

@@ -110,7 +110,7 @@ def mixed(request: pytest.FixtureRequest) -> Iterator[Mixed]:
     room.phone.close()
 
 
-def test_what_is_looked_at_and_taken_back_at_the_screen_is_told_to_no_phone(mixed: Mixed) -> None:
+def test_undone_discard_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> None:
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
     told, moves = mixed.heard(), len(couch.match.moves)
@@ -132,7 +132,7 @@ def test_what_is_looked_at_and_taken_back_at_the_screen_is_told_to_no_phone(mixe
     mixed.phone.until(lambda: mixed.last() == discard.piece)
 
 
-def test_a_discard_that_could_be_taken_back_is_not_made_by_who_goes_to_a_phone_meanwhile(mixed: Mixed) -> None:
+def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
     """The seat goes on a phone before the time is over: the question stands, and is put there."""
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
@@ -157,7 +157,7 @@ def test_a_discard_that_could_be_taken_back_is_not_made_by_who_goes_to_a_phone_m
     other.close()
 
 
-def test_a_discard_that_waits_is_asked_for_again_when_somebody_else_sits_down_with_a_phone() -> None:
+def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> None:
     """Pong, whose fourth seat is an opponent's: a phone takes it while a discard may still be taken back."""
     mixed = Mixed("pong")
     couch = mixed.couch
@@ -183,7 +183,7 @@ def test_a_discard_that_waits_is_asked_for_again_when_somebody_else_sits_down_wi
         mixed.phone.close()
 
 
-def test_who_is_alone_before_the_screen_has_an_open_hand_and_no_curtain() -> None:
+def test_only_person_at_the_screen_has_an_open_hand_and_no_curtain() -> None:
     """Two sit at phones: nobody else looks at the screen's hand but its person, whatever the setting for a couch."""
     couch = Couch(1, game="tongits", peek=True)
     room = Room(couch.evening, couch)

@@ -51,7 +51,7 @@ def shared(evening, store):
 
 
 @pytest.mark.painted
-def test_a_curtain_names_who_is_next_and_hides_everything(shared):
+def test_curtain_names_the_next_person_and_hides_the_table(shared):
     stage, match = shared
     curtain = stage.top
     assert isinstance(curtain, CurtainScene)
@@ -69,7 +69,7 @@ def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
 
 
-def test_the_curtain_waits_for_its_person_and_then_opens(pilot, shared):
+def test_curtain_opens_only_by_its_persons_key(pilot, shared):
     stage, _match = shared
     curtain, table = stage.top, stage.scenes[0]
     pilot.wait(300)
@@ -99,7 +99,7 @@ def _waits(stage, table):
     return table.prompt.view is not None and not table.busy
 
 
-def test_nothing_but_the_key_on_the_button_opens_the_curtain(pilot, shared):
+def test_only_the_key_on_the_button_opens_the_curtain(pilot, shared):
     """Keys of the others, and of one's own set too, space and Enter, and clicks beside the button leave it hanging."""
     stage, _match = shared
     table = stage.scenes[0]
@@ -134,14 +134,14 @@ def test_nothing_but_the_key_on_the_button_opens_the_curtain(pilot, shared):
     assert len(opened) > 1
 
 
-def test_the_mouse_opens_the_curtain_on_its_button_alone(pilot, shared):
+def test_click_on_the_button_opens_the_curtain(pilot, shared):
     stage, _match = shared
     curtain = stage.top
     pilot.click("ready")
     assert stage.top is not curtain
 
 
-def test_who_plays_with_the_mouse_has_no_key_where_enter_is_anothers(pilot, shared):
+def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared):
     """Enter then belongs to somebody else; where nobody has it, it is on the button."""
     stage, match = shared
     table = stage.scenes[0]
@@ -162,7 +162,7 @@ def test_who_plays_with_the_mouse_has_no_key_where_enter_is_anothers(pilot, shar
 @pytest.mark.painted
 @pytest.mark.parametrize("motion", ["moving", "reduced"])
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_one_sees_the_own_discard_lie_before_the_curtain_falls(store, evening, game, motion):
+def test_discard_lands_before_the_curtain_closes(store, evening, game, motion):
     """Its flight ends and it rests a moment, the hand face down already: on no later frame is anything of the hand."""
     store.change(speed=1.0, reduced_motion=motion == "reduced", claims="ask")
     stage = evening.stage
@@ -197,7 +197,7 @@ def pixels(frame):
     return frame.subsurface(Rect(440, 560, 580, 160)).copy().get_view("1").raw
 
 
-def test_pausing_before_the_curtain_shows_no_hand(pilot, shared):
+def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared):
     stage, _match = shared
     curtain = stage.top
     pilot.press("escape")
@@ -207,7 +207,7 @@ def test_pausing_before_the_curtain_shows_no_hand(pilot, shared):
     assert stage.top is curtain
 
 
-def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
+def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store):
     """The curtain knows the seat: the flower tells two people of one name which of them is meant."""
     from game.match.players import Player
 
@@ -222,7 +222,7 @@ def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
     assert len({words.emblem for words in said}) == 4
 
 
-def test_pausing_while_the_curtain_falls_draws_what_is_under_it(pilot, shared, store):
+def test_pausing_while_the_curtain_closes_draws_the_table_below(pilot, shared, store):
     """The menu lies over it then: what is under the curtain is not what is second on the stage."""
     stage, _match = shared
     stage.ctx.settings = store.change(speed=1.0)

@@ -34,7 +34,7 @@ def house():
     return navigator, Pilot(stage)
 
 
-def test_it_is_played_from_the_title_and_gone_on_with(house) -> None:
+def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
     navigator, pilot = house
     pilot.click("day")
     pilot.wait(40)
@@ -52,7 +52,7 @@ def test_it_is_played_from_the_title_and_gone_on_with(house) -> None:
     assert pilot.top.match.id == table.match.id, "no second match of the same deal"
 
 
-def test_once_it_was_played_the_title_says_what_it_brought() -> None:
+def test_title_shows_the_result_of_the_deal_of_the_day() -> None:
     store = Store.open(IN_MEMORY)
     match = daily.begin(store, daily.today(store, DAY))
     play_out(match)
@@ -70,7 +70,7 @@ def test_once_it_was_played_the_title_says_what_it_brought() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (800, 900)], ids=str)
-def test_the_leaf_covers_nothing(size) -> None:
+def test_deal_of_the_day_button_covers_no_other_node(size) -> None:
     pilot = Pilot.before(STATES["title"](), size=size)
     day, rest = pilot.node("day"), [node for node in pilot.nodes() if node.name != "day"]
     assert not [node.label for node in rest if node.rect.colliderect(day.rect)]
@@ -79,7 +79,7 @@ def test_the_leaf_covers_nothing(size) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_its_words_stand_beside_a_match_that_waits(size: tuple[int, int]) -> None:
+def test_deal_of_the_day_and_a_waiting_match_fit_on_the_title(size: tuple[int, int]) -> None:
     store, game = Store.open(IN_MEMORY), GAMES["daun-tiga"]
     store.start(game, game.Options(), seated((PERSON, *["first"] * 5)), 8)
     stage = Stage(RenderContext(size, STILL))
@@ -108,7 +108,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 
 @pytest.mark.parametrize("days", [1, -1, 30], ids=["midnight", "a clock that is set back", "a long sleep"])
-def test_a_title_left_open_shows_the_deal_of_the_day_that_it_is(calendar: Calendar, house, days: int) -> None:
+def test_open_title_page_updates_the_deal_of_the_day_at_midnight(calendar: Calendar, house, days: int) -> None:
     _navigator, pilot = house
     title = pilot.top
     assert title.daily.day == "22"
@@ -123,7 +123,7 @@ def test_a_title_left_open_shows_the_deal_of_the_day_that_it_is(calendar: Calend
     assert pilot.top.match.terms.seed == daily.seed_of(calendar.day, daily.game_of(calendar.day))
 
 
-def test_a_press_in_the_moment_of_midnight_begins_nothing_of_yesterday(calendar: Calendar, house) -> None:
+def test_press_at_midnight_does_not_start_yesterdays_deal(calendar: Calendar, house) -> None:
     navigator, pilot = house
     title = pilot.top
     calendar.day += timedelta(days=1)
@@ -133,7 +133,7 @@ def test_a_press_in_the_moment_of_midnight_begins_nothing_of_yesterday(calendar:
     assert title.daily.date == calendar.day
 
 
-def test_a_deal_of_the_day_that_is_played_past_midnight_is_still_that_days(calendar: Calendar, house) -> None:
+def test_deal_of_the_day_finished_after_midnight_counts_for_its_own_day(calendar: Calendar, house) -> None:
     navigator, pilot = house
     pilot.click("day")
     pilot.wait(40)

@@ -103,7 +103,7 @@ def everything(store: Store) -> list[object]:
         ("replays", "UPDATE record_name SET name = x'ff00' WHERE name = 'You' AND game = 'pong'"),
     ],
 )
-def test_a_damaged_record_is_told_of_and_made_again(house: Pilot, store: Store, door: str, statement: str) -> None:
+def test_damaged_record_is_reported_and_rebuilt(house: Pilot, store: Store, door: str, statement: str) -> None:
     before, figures = everything(store), shown(store)
     damage(store, statement)
     house.click(f"link:{door}")
@@ -121,7 +121,7 @@ def test_a_damaged_record_is_told_of_and_made_again(house: Pilot, store: Store, 
     assert store.notices == (SENTENCE,)
 
 
-def test_luck_that_cannot_be_read_is_weighed_again(house: Pilot, store: Store) -> None:
+def test_unreadable_luck_is_recomputed(house: Pilot, store: Store) -> None:
     weigh(store)
     damage(store, "UPDATE luck SET chips = 'x' WHERE deal = 10")
     house.click("link:statistics")
@@ -136,7 +136,7 @@ def test_luck_that_cannot_be_read_is_weighed_again(house: Pilot, store: Store) -
     "statement",
     ["chips = 9e999", "chips = -9e999", "chips = 1e300", "error = 9e999", "error = 1e200", "chips = 'x', error = 'x'"],
 )
-def test_luck_that_no_cards_have_is_weighed_again(house: Pilot, store: Store, statement: str) -> None:
+def test_impossible_luck_is_recomputed(house: Pilot, store: Store, statement: str) -> None:
     weigh(store)
     damage(store, f"UPDATE luck SET {statement} WHERE deal = 10")  # noqa: S608
     house.click("link:statistics")
@@ -149,7 +149,7 @@ def test_luck_that_no_cards_have_is_weighed_again(house: Pilot, store: Store, st
     assert {deal for (deal,) in store.journal.rows("SELECT deal FROM luck")} == {9, 11}
 
 
-def test_a_record_of_another_game_than_its_deal_is_told_of_where_the_deal_is_opened(house: Pilot, store: Store) -> None:
+def test_record_with_a_wrong_game_is_reported_when_the_deal_is_opened(house: Pilot, store: Store) -> None:
     """In the list nothing is wrong with it: it has no hand."""
     damage(store, "UPDATE record SET game = 'no such' WHERE deal = 11")
     house.click("link:replays")
@@ -168,7 +168,7 @@ def test_a_record_of_another_game_than_its_deal_is_told_of_where_the_deal_is_ope
 @pytest.mark.parametrize(
     "rules", ['\'{"base": "a\\u0000"}\'', f"'{'w' * 500}'", f"""'{{"base": "{"w" * 500}"}}'""", "'a' || char(10)"]
 )
-def test_house_rules_that_no_page_can_show_are_made_again(house: Pilot, store: Store, rules: str) -> None:
+def test_record_with_invalid_house_rules_is_rebuilt(house: Pilot, store: Store, rules: str) -> None:
     before = everything(store)
     damage(store, f"UPDATE record SET house = {rules} WHERE deal = 11")  # noqa: S608
     house.click("link:replays")
@@ -185,7 +185,7 @@ def test_house_rules_that_no_page_can_show_are_made_again(house: Pilot, store: S
     assert everything(store) == before
 
 
-def test_house_rules_of_no_kind_stop_no_page(house: Pilot, store: Store) -> None:
+def test_house_rules_with_values_of_wrong_types_do_not_break_a_page(house: Pilot, store: Store) -> None:
     damage(store, 'UPDATE record SET house = \'{"base": [], "faan": {"x": 1}}\'')
     house.click("link:replays")
     house.click("open")
@@ -194,7 +194,7 @@ def test_house_rules_of_no_kind_stop_no_page(house: Pilot, store: Store) -> None
 
 
 @pytest.mark.parametrize("name", ["x'ff00'", "char(0, 97)", "9", "printf('%.*c', 1000, 'a')"])
-def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: Store, name: str) -> None:
+def test_unreadable_deal_name_is_omitted(house: Pilot, store: Store, name: str) -> None:
     """A player wrote it: nothing makes it again."""
     damage(store, f"INSERT INTO kept VALUES (11, {name})")  # noqa: S608
     house.click("link:replays")
@@ -208,7 +208,7 @@ def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: S
     assert store.notices == ()
 
 
-def test_house_rules_that_cannot_be_read_stop_no_page(house: Pilot, store: Store) -> None:
+def test_unreadable_house_rules_do_not_break_a_page(house: Pilot, store: Store) -> None:
     damage(store, "UPDATE record SET house = '{\"base\": '")
     house.click("link:replays")
     house.click("open")
@@ -216,7 +216,7 @@ def test_house_rules_that_cannot_be_read_stop_no_page(house: Pilot, store: Store
     assert house.faults() == []
 
 
-def test_an_export_of_damaged_records_is_told_of_and_works_when_they_are_made_again(
+def test_export_reports_damaged_records_and_works_once_they_are_rebuilt(
     house: Pilot, store: Store, folder: Path
 ) -> None:
     damage(store, "UPDATE record_seat SET chips = 'x' WHERE deal = 3")
@@ -237,7 +237,7 @@ def test_an_export_of_damaged_records_is_told_of_and_works_when_they_are_made_ag
     assert len(file.read_text("utf-8").splitlines()) == 1 + 8 * 3 + 3 * 4
 
 
-def test_the_number_told_is_that_of_the_deals_in_the_file(house: Pilot, store: Store, folder: Path) -> None:
+def test_export_reports_the_number_of_deals_in_the_file(house: Pilot, store: Store, folder: Path) -> None:
     damage(store, "UPDATE payment SET amount = 'x' WHERE deal IN (8, 11)")
     house.click("link:replays")
     house.rest()
@@ -251,9 +251,7 @@ def test_the_number_told_is_that_of_the_deals_in_the_file(house: Pilot, store: S
     assert store.notices == ("Parts of the saved matches cannot be read.",)
 
 
-def test_a_file_that_cannot_be_read_any_more_leads_back_to_the_title(
-    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_journal_returns_to_the_title(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stick that was pulled out: nothing is made again, and everything else goes on."""
 
     def gone(*_values: object) -> NoReturn:
@@ -274,9 +272,7 @@ def test_a_file_that_cannot_be_read_any_more_leads_back_to_the_title(
     assert len(store.notices) == count
 
 
-def test_what_is_read_in_the_background_and_cannot_be_is_told_once(
-    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_background_read_error_is_reported_once(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_values: object) -> NoReturn:
         raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
 
@@ -286,7 +282,7 @@ def test_what_is_read_in_the_background_and_cannot_be_is_told_once(
     assert store.notices == ("The saved matches cannot be read (disk I/O error).",)
 
 
-def test_deals_that_were_deleted_stay_so_when_records_are_made_again(house: Pilot, store: Store) -> None:
+def test_deleted_deals_stay_deleted_when_records_are_rebuilt(house: Pilot, store: Store) -> None:
     house.click("link:replays")
     for each in ("open", "delete", "Delete", "Done"):
         house.click(each)
@@ -302,7 +298,7 @@ def test_deals_that_were_deleted_stay_so_when_records_are_made_again(house: Pilo
     assert not index.mend(), "nothing is wrong with it any more"
 
 
-def test_records_that_are_sound_are_not_made_again(house: Pilot, store: Store) -> None:
+def test_valid_records_are_not_rebuilt(house: Pilot, store: Store) -> None:
     before = everything(store)
     index = Index(store.journal)
     assert not index.mend()
@@ -311,7 +307,7 @@ def test_records_that_are_sound_are_not_made_again(house: Pilot, store: Store) -
     assert store.notices == ()
 
 
-def test_a_deal_that_no_list_can_show_is_left_out_and_the_rest_is_shown(house: Pilot, store: Store) -> None:
+def test_invalid_deal_is_omitted_from_the_list(house: Pilot, store: Store) -> None:
     damage(store, "UPDATE deal SET number = -1 WHERE id = 11")
     damage(store, "UPDATE record SET day = 'x' WHERE deal = 3")
     house.click("link:replays")
@@ -337,9 +333,7 @@ def test_a_deal_that_no_list_can_show_is_left_out_and_the_rest_is_shown(house: P
         "INSERT INTO sat VALUES (11, 1, 1, char(97, 0), 'first', NULL)",
     ],
 )
-def test_a_deal_that_holds_what_cannot_be_shown_is_told_of_on_its_page(
-    house: Pilot, store: Store, statement: str
-) -> None:
+def test_page_of_a_damaged_deal_shows_a_message(house: Pilot, store: Store, statement: str) -> None:
     damage(store, statement)
     house.click("link:replays")
     house.click("open")
@@ -349,7 +343,7 @@ def test_a_deal_that_holds_what_cannot_be_shown_is_told_of_on_its_page(
     assert "Parts of the saved matches cannot be read." in [part.words for part in house.top.parts]
 
 
-def test_damage_that_comes_back_is_not_mended_for_ever(house: Pilot, store: Store) -> None:
+def test_recurring_damage_is_repaired_only_once(house: Pilot, store: Store) -> None:
     damage(store, "CREATE TRIGGER again AFTER INSERT ON record BEGIN UPDATE record SET day = 'x' WHERE deal = 3; END")
     damage(store, "UPDATE record SET day = 'x' WHERE deal = 3")
     index = Index(store.journal)
@@ -362,7 +356,7 @@ def test_damage_that_comes_back_is_not_mended_for_ever(house: Pilot, store: Stor
     assert index.mend(), "this is other damage"
 
 
-def test_records_that_lost_a_seat_wherever_it_stood_are_made_again(house: Pilot, store: Store) -> None:
+def test_records_with_a_missing_seat_are_rebuilt(house: Pilot, store: Store) -> None:
     before = everything(store)
     damage(store, "UPDATE record SET shown = json_remove(shown, '$.names[3]') WHERE deal = 11")
     damage(store, "DELETE FROM record_seat WHERE deal = 11 AND seat = 3")

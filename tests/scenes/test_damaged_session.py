@@ -37,7 +37,7 @@ def damage(file: Path, statement: str) -> None:
         "UPDATE move SET move = x'ff00' WHERE deal % 2",
     ],
 )
-def test_the_title_opens_whatever_the_cells_hold(tmp_path: Path, statement: str) -> None:
+def test_title_page_opens_with_any_damaged_journal(tmp_path: Path, statement: str) -> None:
     file = tmp_path / FILE
     an_evening(file, Random(1))
     damage(file, statement)
@@ -45,7 +45,7 @@ def test_the_title_opens_whatever_the_cells_hold(tmp_path: Path, statement: str)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_opens_over_a_damaged_earlier_deal(tmp_path: Path, name: str) -> None:
+def test_table_opens_when_an_earlier_deal_is_damaged(tmp_path: Path, name: str) -> None:
     """Pai Gow's coach looks at the deals before as soon as its table is laid."""
     game, file = GAMES[name], tmp_path / FILE
     store = Store.open(file)
@@ -60,7 +60,7 @@ def test_a_table_opens_over_a_damaged_earlier_deal(tmp_path: Path, name: str) ->
     open_window(file)
 
 
-def test_pai_gow_goes_on_over_a_damaged_earlier_deal_and_says_so(tmp_path: Path) -> None:
+def test_pai_gow_coach_skips_a_damaged_deal_with_a_message(tmp_path: Path) -> None:
     """Its coach adds up what splits cost in the deals before: one that was changed is left out, with a sentence."""
     game, file = GAMES["pai-gow"], tmp_path / FILE
     store = Store.open(file)

@@ -19,7 +19,7 @@ from tests.scenes.daun_tiga_table import Table, begun, staked, still
 HOUSE = DaunTigaOptions()
 
 
-def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
+def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
     """DT-22: your cards lie face down and unnamed until you turn them; two by click, the third by its corner."""
     table = staked(store)
     assert table.shown.bank is not None
@@ -46,7 +46,7 @@ def test_the_banker_opens_first_then_you_squeeze(store: Store) -> None:
     assert "You" in {line.name for line in table.said}
 
 
-def test_no_card_of_an_own_hand_is_told_before_it_is_turned(store: Store) -> None:
+def test_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
     """DT-22: what the rules have opened already stands nowhere on the screen till its player has turned it."""
     table = staked(store)
     hand = table.match.view(0).table.hands[0]
@@ -61,7 +61,7 @@ def test_no_card_of_an_own_hand_is_told_before_it_is_turned(store: Store) -> Non
     assert all(name in table.node("hand:0").label for name in names)
 
 
-def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
+def test_clicks_or_arrows_bend_the_third_card_until_it_turns(store: Store) -> None:
     """A click or an arrow bends it a little further; at 0.8 of its width it turns over."""
     for how in ("click", "arrow"):
         table = staked(store)
@@ -78,7 +78,7 @@ def test_the_third_card_by_clicks_or_arrows(store: Store) -> None:
 
 
 @pytest.mark.parametrize("how", ["button", "return", "space"])
-def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) -> None:
+def test_enter_and_the_main_button_turn_one_card_at_a_time(how: str, store: Store) -> None:
     """DT-22: twice 'Turn over', then 'Squeeze': the last card is bent up and looked at before it turns over."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
 
@@ -102,7 +102,7 @@ def test_enter_and_the_button_open_one_card_at_a_time(how: str, store: Store) ->
     table.wait_until("next")
 
 
-def test_with_reduced_motion_the_last_card_turns_over_without_a_squeeze(store: Store) -> None:
+def test_reduced_motion_turns_the_last_card_without_bending_it(store: Store) -> None:
     """Nothing moves but by the own hand: three presses open the hand, and no corner goes up by itself."""
     table = staked(store, settings=DefaultSettings(speed=1.0, reduced_motion=True))
     for _card in range(3):
@@ -112,7 +112,7 @@ def test_with_reduced_motion_the_last_card_turns_over_without_a_squeeze(store: S
     table.wait_until("next")
 
 
-def test_the_focus_never_sticks_on_an_open_card(store: Store) -> None:
+def test_focus_moves_to_the_main_button_when_a_card_is_open(store: Store) -> None:
     """Tab to a card and Enter opens it; the focus then waits on the main button, and Enter does what that promises."""
     table = staked(store)
     table.focus("own:1")
@@ -129,7 +129,7 @@ def test_the_focus_never_sticks_on_an_open_card(store: Store) -> None:
     table.wait_until("next")
 
 
-def test_dragging_works_from_the_first_card(store: Store) -> None:
+def test_dragging_bends_any_face_down_card(store: Store) -> None:
     """DT-22: any closed card is bent by its corner; let go early it stays bent, pulled far enough it turns over."""
     table = staked(store)
     box = table.node("own:1").rect
@@ -151,7 +151,7 @@ def test_dragging_works_from_the_first_card(store: Store) -> None:
     assert table.opened() == [False, True, False]
 
 
-def test_open_all_skips_to_the_end(store: Store) -> None:
+def test_open_all_completes_the_reveal(store: Store) -> None:
     """'Open all' ends the reveal at once, also at full speed."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("Open all")
@@ -161,7 +161,7 @@ def test_open_all_skips_to_the_end(store: Store) -> None:
     assert table.to_question() == ""
 
 
-def test_a_banker_squeezes_its_hand_large_and_it_goes_to_the_bank(store: Store) -> None:
+def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> None:
     """DT-22: the bank's hand is opened first, by its own player."""
     table = Table(begun(store, 6, banker=0), store)
     table.wait_until("open")
@@ -174,7 +174,7 @@ def test_a_banker_squeezes_its_hand_large_and_it_goes_to_the_bank(store: Store) 
     table.wait_until("next")
 
 
-def test_each_result_says_its_rule(store: Store) -> None:
+def test_each_hand_result_names_its_rule(store: Store) -> None:
     """DT-43 to DT-50: a pill by each hand, a sentence for whoever points at it, a line in the talk."""
     table = staked(store, seats=9, banker=8)
     table.click("Open all")
@@ -196,7 +196,7 @@ def test_each_result_says_its_rule(store: Store) -> None:
     assert {line.name for line in table.said} >= {"You", *states.NAMES[1:9]}
 
 
-def test_the_banker_who_lost_to_all_is_asked(store: Store) -> None:
+def test_banker_who_lost_to_all_is_asked_to_keep_the_bank(store: Store) -> None:
     """DT-12: keep the bank or hand it on; an opponent is not asked before the eyes."""
     for keeps in (True, False):
         seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
@@ -216,7 +216,7 @@ def _bank_loses(seed: str) -> bool:
     return ruling is not None and ruling.result == "win"
 
 
-def test_each_opens_its_hand_with_its_own_keys(store: Store) -> None:
+def test_each_person_opens_its_hand_with_its_own_keys(store: Store) -> None:
     """DT-22: from the banker's right on; another's keys turn nothing."""
     table = Table(begun(store, 4, 3, banker=3), store)
     table.wait_until("stake")
@@ -239,7 +239,7 @@ def test_each_opens_its_hand_with_its_own_keys(store: Store) -> None:
     table.wait_until("next")
 
 
-def test_right_click_and_escape_take_back(store: Store) -> None:
+def test_right_click_and_escape_undo_side_stake_or_bend(store: Store) -> None:
     """A side stake that was begun, or a bent corner; then Escape opens the menu."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")

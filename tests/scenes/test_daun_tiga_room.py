@@ -48,7 +48,7 @@ def rows(table: Table, rect: Rect) -> list[tuple[str, Rect]]:
 
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("tiles", [False, True])
-def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) -> None:
+def test_daun_tiga_seat_groups_do_not_overlap_or_leave_the_table(seats: int, *, tiles: bool) -> None:
     """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
     for size in SIZES:
         for shared in (False, True):
@@ -64,7 +64,7 @@ def test_groups_never_touch_and_stay_on_the_cloth(seats: int, *, tiles: bool) ->
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
-def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
+def test_daun_tiga_seats_are_anti_clockwise_from_the_viewer(seats: int) -> None:
     """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
     for viewer in (0, seats - 1):
         places = layout.arrange(seats, viewer, Frame.of(1920, 1080)).places
@@ -80,7 +80,7 @@ def test_seats_follow_anti_clockwise_from_you_at_the_foot(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("tiles", [False, True])
-def test_chips_lie_beside_the_cards(seats: int, *, tiles: bool) -> None:
+def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> None:
     """DT-13, DT-42: first, second and side stake, at every size: none on a card, and of none more than half covered."""
     for size in SIZES:
         frame = Frame.of(*size)
@@ -97,7 +97,7 @@ def test_chips_lie_beside_the_cards(seats: int, *, tiles: bool) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 18))
-def test_controls_cover_no_seat(seats: int, store: Store) -> None:
+def test_daun_tiga_controls_cover_no_seat(seats: int, store: Store) -> None:
     """The stakes in the middle, and on rails the main buttons, stand clear of every plaque, hand and chip."""
     table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
     table.wait_until("stake")
@@ -131,7 +131,7 @@ def seat_rects(table: Table) -> list[Rect]:
 
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("banks", [False, True])
-def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
+def test_daun_tiga_centre_panel_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
     """In every state of a deal, at every size: no card, chip, plaque, result, stock or button is under it."""
     table = Table(begun(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
     said: set[Any] = set()
@@ -169,7 +169,7 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("state", ["daun-tiga-over", "replay-daun-tiga"])
-def test_the_chips_of_the_panel_lie_on_no_words_above_them(
+def test_chips_of_the_centre_panel_do_not_cover_its_text(
     state: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not even on the ends of letters that go under the line; in the viewer the table is smaller than its words."""
@@ -198,7 +198,7 @@ def test_the_chips_of_the_panel_lie_on_no_words_above_them(
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
-def test_plaques_and_results_have_room(seats: int, pieces: str, store: Store) -> None:
+def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:
     """Nothing on a plaque touches its edges or other words on it, and no result lies on a chip or beside its group."""
     table = Table(begun(store, seats, banker=seats - 1, pieces=pieces), store)
     table.finish()
@@ -221,7 +221,7 @@ def test_plaques_and_results_have_room(seats: int, pieces: str, store: Store) ->
             assert rect.collidelist(chips) < 0, (size, seat)
 
 
-def test_who_holds_the_bank_leaves_nothing_behind(store: Store) -> None:
+def test_bankers_own_place_is_empty(store: Store) -> None:
     """DT-12: no second plaque, dashed or not, stands where the banker sits otherwise."""
     table = Table(begun(store, 6, banker=3), store)
     table.finish()

@@ -35,7 +35,7 @@ HOUSE = DaunTigaOptions()
 
 @pytest.mark.parametrize("seats", [2, 5, 6, 12, 17])
 @pytest.mark.parametrize("house", [{}, {"pieces": "tiles", "ten": "zero"}, {"triple_is_long": "on", "table_max": 300}])
-def test_what_stands_on_the_screen_is_what_is_true(seats: int, house: dict[str, str | int], store: Store) -> None:
+def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[str, str | int], store: Store) -> None:
     """DT-40 to DT-52: three deals in a row; hands, rulings, gains and chips on the screen agree with the result."""
     table = Table(begun(store, seats, seed=f"{seats:064x}", **house), store)
     for deal in range(3):
@@ -58,14 +58,14 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, house: dict[str, 
     assert table.node("Final standings")
 
 
-def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
+def test_daun_tiga_deal_without_persons_plays_to_its_end(store: Store) -> None:
     """Opponents alone play to the end while somebody looks on."""
     table = Table(begun(store, 6, persons=0), store)
     table.wait_until("next")
     assert table.match.deal.result is not None
 
 
-def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
+def test_resumed_daun_tiga_match_has_the_same_screen_state(store: Store) -> None:
     """The screen made of the view is the one that followed event after event."""
     table = Table(begun(store, 6), store)
     table.finish()
@@ -80,7 +80,7 @@ def test_a_match_that_is_resumed_shows_what_was_shown(store: Store) -> None:
 # Dice, payments, odds -------------------------------------------------------------------------------------------------
 
 
-def test_dice_roll_for_the_first_bank(store: Store) -> None:
+def test_dice_roll_for_the_first_banker(store: Store) -> None:
     """DT-11: everybody's dice roll, ties roll again, and nothing is told before they lie; a click completes it."""
     match = next(
         match
@@ -104,7 +104,7 @@ def test_dice_roll_for_the_first_bank(store: Store) -> None:
     assert "dice" in {item[0] for item in still(table)}
 
 
-def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
+def test_hands_open_one_by_one_and_a_click_completes_it(store: Store) -> None:
     """Each hand turns over and is paid in its turn; chips fly."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("own:0")
@@ -120,7 +120,7 @@ def test_the_reveal_has_a_pace_and_a_click_completes_it(store: Store) -> None:
     assert not table.flights
 
 
-def test_payments_are_listed_with_their_reasons(store: Store) -> None:
+def test_daun_tiga_payments_list_reasons_that_add_up(store: Store) -> None:
     """DT-52: every account, the reasons of each adding up to it and all to nothing; the replay is saved once."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -140,7 +140,7 @@ def test_payments_are_listed_with_their_reasons(store: Store) -> None:
     assert table.top is table.scene
 
 
-def test_the_odds_say_what_is_true(store: Store) -> None:
+def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
     """The page gives win, tie and lose, says that play is chance, and a bar for each kind of hand."""
     left = []
     page = Pilot.before(OddsScene(HOUSE, lambda: left.append(1)))
@@ -159,7 +159,7 @@ def test_the_odds_say_what_is_true(store: Store) -> None:
     assert isinstance(table.top, OddsScene)
 
 
-def test_the_evening_goes_on_at_the_table_itself(store: Store) -> None:
+def test_daun_tiga_session_continues_at_the_table_to_the_standings(store: Store) -> None:
     """No settlement lies between: the next deal on the same table, and after the last one the standings."""
     match = begun(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
@@ -181,7 +181,7 @@ def test_the_evening_goes_on_at_the_table_itself(store: Store) -> None:
     assert sum(match.ledger) == 400
 
 
-def test_tiles_say_what_they_count_as(store: Store) -> None:
+def test_daun_tiga_wind_tiles_are_labelled_with_their_value(store: Store) -> None:
     """DT-02: the winds are called by what they stand for, beside the table and on each open hand."""
     table = Table(begun(store, 6, pieces="tiles"), store)
     table.resize((1920, 1080))
@@ -192,7 +192,7 @@ def test_tiles_say_what_they_count_as(store: Store) -> None:
         assert (word in labels) == any(code in hand for hand in table.shown.hands)
 
 
-def test_random_fingers_never_break_the_table(store: Store) -> None:
+def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
     """Any keys and clicks in any order: the deal always comes to its end, and chips always add up."""
     chance = Random(5)
     table = Table(begun(store, 7, 3), store)
@@ -222,7 +222,7 @@ def test_random_fingers_never_break_the_table(store: Store) -> None:
     ("seats", "size", "pieces"),
     [(17, (1280, 720), "cards"), (17, (1024, 640), "tiles"), (6, (1920, 1080), "cards")],
 )
-def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
+def test_partial_redraw_equals_a_complete_redraw(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
     """Every few frames of a deal the picture and its words are those of a table drawn from nothing."""
     table = Table(begun(store, seats, 0, pieces=pieces), store, DefaultSettings(speed=3.0))
     table.resize(size)
@@ -247,7 +247,7 @@ def test_a_part_drawn_anew_is_as_if_all_were(seats: int, size: tuple[int, int], 
 
 
 @pytest.mark.parametrize("banker", [0, 5])
-def test_no_key_is_told_of_that_this_table_has_not(store: Store, banker: int) -> None:
+def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, banker: int) -> None:
     """There is no Fast forward here, so nothing says that X would be it, and no sentence lies over the own stakes."""
     store.change(hurry_told=False)
     table = Table(begun(store, 6, banker=banker), store, DefaultSettings(speed=1.0))

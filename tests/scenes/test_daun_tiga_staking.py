@@ -22,7 +22,7 @@ HOUSE = DaunTigaOptions()
 # Blind stakes ---------------------------------------------------------------------------------------------------------
 
 
-def test_no_card_is_seen_before_all_stakes_stand(store: Store) -> None:
+def test_cards_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
     """DT-21: while stakes are set no face is drawn, named, or told of."""
     table = Table(begun(store, 6, 2, banker=3), store)
     table.wait_until("stake")
@@ -37,7 +37,7 @@ def test_no_card_is_seen_before_all_stakes_stand(store: Store) -> None:
     assert all(item[1] == "back" for item in still(table) if item[0] == "card")
 
 
-def test_one_person_stakes_with_the_mouse(store: Store) -> None:
+def test_stakes_are_set_with_the_mouse(store: Store) -> None:
     """DT-42: minus and plus change both stakes, the main button says and places them."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -50,7 +50,7 @@ def test_one_person_stakes_with_the_mouse(store: Store) -> None:
     assert stakes_of(table, 0) == Stake(20, 5)
 
 
-def test_keys_that_persons_hold_count_as_pressed_whatever_they_were_chosen_for(store: Store) -> None:
+def test_shared_key_sets_ignore_the_players_key_bindings(store: Store) -> None:
     """DT-42: a player who has chosen W for the odds still lets the person with W, A, S and D set its stake by W."""
     table = Table(begun(store, 6, 2, banker=3), store)
     table.wait_until("stake")
@@ -64,7 +64,7 @@ def test_keys_that_persons_hold_count_as_pressed_whatever_they_were_chosen_for(s
     assert not any(alone.scene.as_pressed(key) for key in letters)
 
 
-def test_one_person_stakes_with_the_keys(store: Store) -> None:
+def test_stakes_are_set_with_arrow_keys_and_digits(store: Store) -> None:
     """Arrows go between the rows and change them, figures may be typed, Enter stakes."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -74,7 +74,7 @@ def test_one_person_stakes_with_the_keys(store: Store) -> None:
     assert stakes_of(table, 0) == Stake(37, 3)
 
 
-def test_no_second_stake_and_the_limits_of_the_table(store: Store) -> None:
+def test_stakes_respect_table_limits_and_second_stake_may_be_none(store: Store) -> None:
     """DT-21, DT-42: nothing beyond the limits; below the least a second stake is none."""
     table = Table(begun(store, 2, banker=1, table_min=4, table_max=30), store)
     table.wait_until("stake")
@@ -91,14 +91,14 @@ def test_no_second_stake_and_the_limits_of_the_table(store: Store) -> None:
     assert table.stakes().first == 4
 
 
-def test_steps_reach_round_amounts() -> None:
+def test_stake_steps_reach_round_amounts() -> None:
     """By ones to ten, by fives to fifty, then by tens; down the same way."""
     up = list(itertools.accumulate(range(17), lambda amount, _: step(amount, 1), initial=1))
     assert up == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 35, 40, 45, 50]
     assert [step(amount, -1) for amount in (60, 55, 50, 17, 10, 1)] == [50, 50, 45, 15, 9, 0]
 
 
-def test_side_stakes_by_click(store: Store) -> None:
+def test_click_on_another_hand_sets_a_side_stake(store: Store) -> None:
     """DT-13: a click on another player's hand backs it; the row then changes the amount. The bank cannot be backed."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -117,7 +117,7 @@ def test_side_stakes_by_click(store: Store) -> None:
     assert [item.amount for item in entry.items if item.id == "side"] == [6 * ruling.first]
 
 
-def test_the_stakes_on_the_button_are_never_cut_off(store: Store) -> None:
+def test_stakes_on_the_main_button_are_not_cut_off(store: Store) -> None:
     """DT-13, DT-42: in the smallest window with the largest usual stakes the figures stand on it whole."""
     table = Table(begun(store, 6, banker=3), store)
     table.resize((1024, 640))
@@ -133,7 +133,7 @@ def test_the_stakes_on_the_button_are_never_cut_off(store: Store) -> None:
     assert written == ["100+100, side 100"]
 
 
-def test_without_bystanders_no_hand_can_be_backed(store: Store) -> None:
+def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> None:
     """DT-13: `bystanders = off` takes the row away."""
     table = Table(begun(store, 6, banker=3, bystanders="off"), store)
     table.wait_until("stake")
@@ -143,7 +143,7 @@ def test_without_bystanders_no_hand_can_be_backed(store: Store) -> None:
     assert not [move for seat, move in table.match.moves if seat == 0 and isinstance(move, Back)]
 
 
-def test_a_draft_keeps_what_is_on_the_table() -> None:
+def test_stake_draft_keeps_side_stakes_already_placed() -> None:
     """A side stake already made stays as it is; a further one can be added."""
     draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
     draft.choose(1)
@@ -160,7 +160,7 @@ def test_a_draft_keeps_what_is_on_the_table() -> None:
 # Many at one screen ---------------------------------------------------------------------------------------------------
 
 
-def test_persons_stake_side_by_side_with_their_own_keys(store: Store) -> None:
+def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> None:
     """Up and down change the first stake, left and right the second; nobody waits for anybody."""
     table = Table(begun(store, 8, 6, banker=7), store)
     table.wait_until("stake")
@@ -177,7 +177,7 @@ def test_persons_stake_side_by_side_with_their_own_keys(store: Store) -> None:
     assert len({table.scene.seat_plaques[seat].colour for seat in range(6)}) == 6
 
 
-def test_the_keys_are_shown_at_each_place(store: Store) -> None:
+def test_each_persons_keys_are_shown_until_it_has_staked(store: Store) -> None:
     """Caps by every person's cards until its stakes stand, then a mark on the plaque; the tooltip says what they do."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -193,7 +193,7 @@ def test_the_keys_are_shown_at_each_place(store: Store) -> None:
     assert cap("[8]") == "8"
 
 
-def test_everybody_sees_who_has_staked(store: Store) -> None:
+def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
     """DT-21: a mark on the plaque of each whose stakes stand, opponents too; gone once all stand."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
@@ -205,7 +205,7 @@ def test_everybody_sees_who_has_staked(store: Store) -> None:
     assert not any(plaque.mark for plaque in table.scene.seat_plaques)
 
 
-def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
+def test_click_on_a_plaque_gives_the_mouse_to_that_person(store: Store) -> None:
     """A click on a person's plaque gives the mouse its control; after its answer the mouse goes to the next."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -220,7 +220,7 @@ def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
     assert table.shown.standing
 
 
-def test_side_stakes_by_the_side_key(store: Store) -> None:
+def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
     """DT-13: with its side key a person chooses a hand (left, right) and an amount (up, down) without the mouse."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
@@ -228,7 +228,7 @@ def test_side_stakes_by_the_side_key(store: Store) -> None:
     assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
 
 
-def test_the_side_key_shows_what_the_keys_are_for_now(store: Store) -> None:
+def test_side_key_cap_and_panel_show_the_current_meaning_of_keys(store: Store) -> None:
     """DT-13: its cap is filled, the tooltip and the panel say what the others change, the button what is staked."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
@@ -246,7 +246,7 @@ def test_the_side_key_shows_what_the_keys_are_for_now(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 8, 17])
-def test_the_keys_cover_nothing_of_others(seats: int, store: Store) -> None:
+def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
     """The caps of every person lie clear of the plaques and chips of all, at every size."""
     table = Table(begun(store, seats, min(seats, 6), banker=seats - 1), store)
     table.wait_until("stake")
@@ -264,7 +264,7 @@ def test_the_keys_cover_nothing_of_others(seats: int, store: Store) -> None:
             assert one.rect.inflate(-2, -4).collidelist(taken) < 0, (size, one)
 
 
-def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:
+def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
     """Seventeen people: who has no keys is served by a click on the plaque."""
     table = Table(begun(store, 17, 17, banker=16), store)
     table.wait_until("stake")
@@ -275,7 +275,7 @@ def test_more_persons_than_keys_play_with_the_mouse(store: Store) -> None:
     assert stakes_of(table, 9) == Stake(10, 5)
 
 
-def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
+def test_last_person_to_stake_keeps_its_keys(store: Store) -> None:
     """DT-21: where the other persons hold the bank or have staked before a resume, the own keys still work."""
     bank = Table(begun(store, 4, 2, banker=0), store)
     bank.wait_until("stake")
@@ -292,7 +292,7 @@ def test_the_last_person_to_stake_keeps_its_keys(store: Store) -> None:
     assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
 
 
-def test_a_hint_says_honestly_that_it_is_chance(store: Store) -> None:
+def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
     """DT-21: no stake is better than another; H tells the exact chances, and what it says goes with the answer."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -318,7 +318,7 @@ def test_a_hint_says_honestly_that_it_is_chance(store: Store) -> None:
     assert not table.scene.chance_note.shown
 
 
-def test_a_click_on_a_row_only_chooses_it(store: Store) -> None:
+def test_click_on_a_stake_row_does_not_place_the_stake(store: Store) -> None:
     """DT-21: stakes that stand cannot be taken back, so no click but that on the button places them; Enter does too."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 
-def test_the_title_reads_in_no_table_no_lobby_no_book_and_no_game() -> None:
+def test_title_page_does_not_import_tables_lobby_book_or_games() -> None:
     later = (
         *("game.scenes.tables", "game.scenes.lobby", "game.scenes.book", "game.book", "game.records"),
         *(
@@ -37,7 +37,7 @@ def test_the_title_reads_in_no_table_no_lobby_no_book_and_no_game() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_to_know_its_version_the_window_looks_through_no_papers_of_packages() -> None:
+def test_version_is_known_without_importing_importlib_metadata() -> None:
     words = (
         "import sys; import game.cli, game.app, game.scenes.entrance; "
         "from game.imprint.system_info import system_info; system_info(); "
@@ -46,7 +46,7 @@ def test_to_know_its_version_the_window_looks_through_no_papers_of_packages() ->
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
 
 
-def test_the_house_is_built_once_the_title_was_drawn_and_before_anything_is_done(
+def test_session_is_built_after_the_title_is_drawn_and_before_input(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -69,7 +69,7 @@ def test_the_house_is_built_once_the_title_was_drawn_and_before_anything_is_done
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
-def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
+def test_preloaded_backgrounds_are_those_of_the_title_page(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare_display()

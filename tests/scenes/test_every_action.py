@@ -86,7 +86,7 @@ def tabbed(pilot: Pilot, by: int) -> set[str]:
 @pytest.mark.painted
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("name", STATES)
-def test_everything_is_reached_and_seen_and_left(name: str) -> None:
+def test_every_action_is_reachable_by_gamepad_and_tab(name: str) -> None:
     """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back.
 
     This is also where every state is painted whole, and no words lie over words then.
@@ -108,7 +108,7 @@ def test_everything_is_reached_and_seen_and_left(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [each for each in STATES if each.startswith("daun-tiga") and each not in SHARED])
-def test_the_arrows_of_the_keyboard_turn_the_own_cards_first_and_then_lead_everywhere(name: str) -> None:
+def test_arrow_keys_first_turn_the_own_cards_and_then_reach_every_action(name: str) -> None:
     pilot = opened(name)
     for _card in range(3):
         if pilot.find("turn") is not None:

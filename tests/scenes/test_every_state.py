@@ -37,7 +37,7 @@ FRAMES = 20
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
-def test_a_state_holds_its_words_is_told_and_explains_itself(state: str) -> None:
+def test_named_state_has_no_layout_reader_or_tooltip_faults(state: str) -> None:
     """At three sizes nothing overlaps or leaves the window; in the small and the large one no tooltip covers anything.
 
     Keys lead to the tooltips of the smallest window, and to those of the others by night alone.
@@ -61,7 +61,7 @@ def test_a_state_holds_its_words_is_told_and_explains_itself(state: str) -> None
 @pytest.mark.parametrize("size", [SIZE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
-def test_no_tooltip_covers_what_has_to_stay_in_view(state: str, size: tuple[int, int]) -> None:
+def test_tooltips_do_not_cover_important_areas(state: str, size: tuple[int, int]) -> None:
     """In the windows in which the test above does not go to every one of them, or not by keys."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.wait(FRAMES)
@@ -77,7 +77,7 @@ def codes_in(text: str) -> set[str]:
     return CODES & set(WORD.findall(text))
 
 
-def test_codes_are_found() -> None:
+def test_codes_in_finds_piece_codes_in_text() -> None:
     """Among other words, in lists and before full stops; names and seals are no codes."""
     assert codes_in("Pong with c9 c9") == {"c9"}
     assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}

@@ -27,7 +27,7 @@ def newcomer(store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_offered_once_and_no_is_an_answer(evening, pilot, newcomer, game):
+def test_lesson_is_offered_once_and_can_be_declined(evening, pilot, newcomer, game):
     evening.stage.push(evening.first(None))
     pilot.click(f"tray:{game}")
     assert isinstance(pilot.top, Dialog)
@@ -41,7 +41,7 @@ def test_it_is_offered_once_and_no_is_an_answer(evening, pilot, newcomer, game):
     assert isinstance(pilot.top, LobbyScene)
 
 
-def test_yes_begins_the_lesson_which_ends_in_the_lobby(evening, pilot, newcomer):
+def test_accepted_lesson_starts_and_ends_in_the_lobby(evening, pilot, newcomer):
     evening.stage.push(evening.first(None))
     pilot.click("tray:pong")
     pilot.click("Show me")
@@ -56,7 +56,7 @@ def test_yes_begins_the_lesson_which_ends_in_the_lobby(evening, pilot, newcomer)
     assert newcomer.settings.last_match == 0
 
 
-def test_the_offer_is_taken_by_enter(evening, pilot, newcomer):
+def test_enter_accepts_the_lesson_offer(evening, pilot, newcomer):
     """The focus waits on what a newcomer most likely wants; Escape declines as ever."""
     evening.stage.push(evening.first(None))
     pilot.click("tray:tongits")
@@ -64,7 +64,7 @@ def test_the_offer_is_taken_by_enter(evening, pilot, newcomer):
     assert learns(pilot)
 
 
-def test_who_has_played_before_is_not_asked(evening, pilot, newcomer):
+def test_lesson_is_not_offered_to_a_player_of_the_game(evening, pilot, newcomer):
     players = seated([PERSON, *["first"] * 3])
     match = newcomer.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)
     evening.stage.push(evening.table(match))
@@ -72,14 +72,14 @@ def test_who_has_played_before_is_not_asked(evening, pilot, newcomer):
     assert isinstance(pilot.top, LobbyScene)
 
 
-def test_the_lobby_has_it_always(evening, pilot, store):
+def test_lobby_button_starts_the_lesson(evening, pilot, store):
     evening.to_lobby("tongits")
     pilot.click("lesson")
     assert learns(pilot)
     assert pilot.top.match.game.name == "tongits"
 
 
-def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evening, pilot, store):
+def test_lesson_from_the_pause_menu_returns_to_the_unchanged_match(evening, pilot, store):
     players = seated([PERSON, *["first"] * 3])
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)
     evening.stage.push(evening.table(match))
@@ -105,7 +105,7 @@ def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evenin
     assert [summary.id for summary in store.waiting()] == [match.id]
 
 
-def test_who_comes_back_goes_on_where_the_lesson_was_left(evening, pilot, store):
+def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     evening.to_lobby("pong")
     pilot.click("lesson")
     for _step in range(3):
@@ -139,7 +139,7 @@ def test_who_comes_back_goes_on_where_the_lesson_was_left(evening, pilot, store)
     assert learns(pilot), "who left at the first step is not asked"
 
 
-def test_a_lesson_that_is_shorter_by_now_goes_on_at_its_end(evening, pilot, store):
+def test_saved_step_beyond_the_lesson_resumes_at_its_end(evening, pilot, store):
     store.change(lesson_steps={"pong": 99})
     evening.to_lobby("pong")
     pilot.click("lesson")
@@ -149,7 +149,7 @@ def test_a_lesson_that_is_shorter_by_now_goes_on_at_its_end(evening, pilot, stor
     assert learns(pilot)
 
 
-def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store):
+def test_claim_timer_is_off_in_a_lesson_and_restored_afterwards(evening, pilot, store):
     evening.stage.ctx.settings = store.change(claim_timer=5, speed=0.0)
     evening.to_lobby("pong")
     pilot.click("lesson")
@@ -160,7 +160,7 @@ def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store
     assert store.settings.claim_timer == 5
 
 
-def test_a_clock_that_is_turned_off_during_a_lesson_stays_off(evening, pilot, store):
+def test_claim_timer_turned_off_during_a_lesson_stays_off(evening, pilot, store):
     evening.stage.ctx.settings = store.change(claim_timer=5, speed=0.0)
     evening.to_lobby("pong")
     pilot.click("lesson")

@@ -9,7 +9,7 @@ from game.ui.render_context import RenderContext
 
 
 @pytest.mark.painted
-def test_a_loose_button_is_painted_once_it_has_a_place():
+def test_floating_button_is_not_painted_before_it_is_placed():
     ctx = RenderContext((640, 480))
     window, empty = pygame.Surface((640, 480)), pygame.Surface((640, 480))
     button = FloatingButton(ctx, "peek", "e", lambda: None)

@@ -56,7 +56,7 @@ def troubles(layout: Layout) -> list[str]:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("seats", range(2, 18))
-def test_hands_rows_and_piles_find_room(seats: int, pack: str) -> None:
+def test_generic_layout_fits_hands_rows_and_piles(seats: int, pack: str) -> None:
     rows = 4 if seats <= 4 else 1
     for size in SIZES:
         frame = Frame.of(*size)
@@ -70,14 +70,14 @@ def test_hands_rows_and_piles_find_room(seats: int, pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("stacks", [0, 1, 2, 4, 8])
-def test_any_number_of_piles_stands_in_the_middle(stacks: int, pack: str) -> None:
+def test_generic_layout_places_any_number_of_piles_in_the_middle(stacks: int, pack: str) -> None:
     for size in SIZES:
         for discards in (0, 1, 40):
             table = places(4, held=8, rows=0, stacks=stacks, discards=discards)
             assert troubles(laid(table, 4, Frame.of(*size), pack)) == [], (size, discards)
 
 
-def test_the_last_discards_are_those_that_can_be_seen() -> None:
+def test_generic_layout_shows_the_latest_discards() -> None:
     table = places(3, held=9, rows=0, discards=40)
     layout = laid(table, 3, Frame.of(1280, 720), "mahjong")
     seen = [one.piece.code for one in layout.lying if one.place == "discards"]
@@ -85,7 +85,7 @@ def test_the_last_discards_are_those_that_can_be_seen() -> None:
     assert len(seen) >= 12
 
 
-def test_a_settled_table_leaves_its_middle_free() -> None:
+def test_settled_generic_layout_leaves_the_middle_free() -> None:
     table = places(4, held=8, rows=3)
     frame = Frame.of(1280, 720)
     layout = lay_settled(table, 4, 0, frame, cut_of("french"))
@@ -95,7 +95,7 @@ def test_a_settled_table_leaves_its_middle_free() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_hands_that_lie_open_in_the_end_are_seen_whole(seats: int, pack: str) -> None:
+def test_settled_generic_layout_shows_open_hands_completely(seats: int, pack: str) -> None:
     table = tuple(
         place._replace(pieces=CODES[: place.size]) if place.name.startswith("hand") else place
         for place in places(seats, held=12, rows=0)

@@ -83,7 +83,7 @@ def knows_no_more(table: GenericPilot) -> None:
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", SEATS)
-def test_a_match_is_played_from_its_first_deal_to_its_last(game: str, store: Store, *, by_keys: bool) -> None:
+def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_keys: bool) -> None:
     """With answers by chance: nothing is cut off, nothing lies over anything, and nothing hidden is named."""
     table = seated(store, game)
     table.stage.ctx.keys.moved_by_keys = by_keys
@@ -110,7 +110,7 @@ def test_a_match_is_played_from_its_first_deal_to_its_last(game: str, store: Sto
 
 
 @pytest.mark.parametrize("game", SEATS)
-def test_every_person_is_asked_behind_a_curtain(game: str, store: Store) -> None:
+def test_generic_table_asks_each_person_behind_a_curtain(game: str, store: Store) -> None:
     """Two persons share the screen: while the curtain hangs no hand is to be seen, nor named."""
     kinds = (PERSON, PERSON, *("first",) * (SEATS[game] - 2))
     table, chance, lifted = GenericPilot(begun(store, game, kinds), store), Random(game), set()
@@ -133,7 +133,7 @@ def test_every_person_is_asked_behind_a_curtain(game: str, store: Store) -> None
 
 
 @pytest.mark.parametrize("name", states.STATES)
-def test_named_states_stand_in_the_window(name: str, store: Store) -> None:
+def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store) -> None:
     """At every size, with the hint on."""
     for size in SIZES:
         table = GenericPilot(play_until(states.STATES[name]), store, size=size)
@@ -145,7 +145,7 @@ def test_named_states_stand_in_the_window(name: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 18))
-def test_any_number_of_seats_finds_room(seats: int, store: Store) -> None:
+def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> None:
     """DT-10: two to seventeen, when hands are closed and when they lie open."""
     for size in SIZES:
         match = begun(store, "daun-tiga", (PERSON, *("first",) * (seats - 1)))
@@ -159,7 +159,7 @@ def test_any_number_of_seats_finds_room(seats: int, store: Store) -> None:
 # Choosing -------------------------------------------------------------------------------------------------------------
 
 
-def test_two_places_chosen_leave_the_answers_about_both(store: Store) -> None:
+def test_selecting_two_places_keeps_only_answers_about_both(store: Store) -> None:
     """PG-20: one stack is cut at, two are swapped, or their top tiles."""
     table = at("generic-pai-gow-cut", store)
     assert [node.label for node in table.answers] == ["Leave the woodpile"]
@@ -173,14 +173,14 @@ def test_two_places_chosen_leave_the_answers_about_both(store: Store) -> None:
     assert [node.label for node in table.answers] == ["Leave the woodpile"]
 
 
-def test_enter_gives_the_usual_answer(store: Store) -> None:
+def test_enter_gives_the_default_answer(store: Store) -> None:
     table = at("generic-tongits-draw", store)
     moves = len(table.match.moves)
     table.press("return")
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
 
 
-def test_drawing_is_d_as_at_every_table(store: Store) -> None:
+def test_d_draws_at_the_generic_table(store: Store) -> None:
     """Also where Enter gives it."""
     table = at("generic-tongits-draw", store)
     assert {"Draw a card", "D"} <= table.texts()
@@ -189,13 +189,13 @@ def test_drawing_is_d_as_at_every_table(store: Store) -> None:
     assert str(table.match.moves[before][1]) == "draw"
 
 
-def test_the_focus_begins_where_something_can_be_done(store: Store) -> None:
+def test_initial_focus_is_on_a_possible_action(store: Store) -> None:
     assert at("generic-pong", store).focused.startswith("piece:")
     assert at("generic-tongits-draw", store).focused == "offer:draw"
     assert at("generic-daun-tiga", store).focused.startswith("offer:stake")
 
 
-def test_enter_twice_on_a_piece_discards_it(store: Store) -> None:
+def test_pressing_enter_twice_on_a_piece_discards_it(store: Store) -> None:
     table = at("generic-pong", store)
     moves, piece = len(table.match.moves), table.pieces()[3]
     table.focus(piece.id)
@@ -205,21 +205,21 @@ def test_enter_twice_on_a_piece_discards_it(store: Store) -> None:
     assert str(table.match.moves[moves][1]).startswith("discard")
 
 
-def test_a_double_click_on_a_piece_discards_it(store: Store) -> None:
+def test_double_click_on_a_piece_discards_it(store: Store) -> None:
     table = at("generic-pong", store)
     moves, piece = len(table.match.moves), table.pieces()[3]
     table.click(piece, clicks=2)
     assert str(table.match.moves[moves][1]).startswith("discard")
 
 
-def test_escape_passes_where_one_can(store: Store) -> None:
+def test_escape_passes_when_passing_is_legal(store: Store) -> None:
     table = at("generic-pong-claim", store)
     moves = len(table.match.moves)
     table.press("escape")
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "pass"
 
 
-def test_a_plan_is_answered_whole(store: Store) -> None:
+def test_draw_instead_passes_and_draws_without_another_question(store: Store) -> None:
     """'Draw instead' lets the discard go by, and draws when the turn comes, without another question."""
     for number in range(60):
         table = seated(store, "pai-tong")
@@ -237,7 +237,7 @@ def test_a_plan_is_answered_whole(store: Store) -> None:
     raise AssertionError("nobody may ever draw instead")
 
 
-def test_a_closed_answer_says_why(store: Store) -> None:
+def test_unavailable_answer_shows_its_reason(store: Store) -> None:
     """TG-45."""
     table = at("generic-tongits-draw", store)
     closed = [node for node in table.nodes(role="button") if node.name.startswith("offer:") and not node.enabled]
@@ -245,7 +245,7 @@ def test_a_closed_answer_says_why(store: Store) -> None:
     assert all(node.why.endswith(".") for node in closed)
 
 
-def test_amounts_are_given_as_chosen(store: Store) -> None:
+def test_chosen_amount_is_part_of_the_move(store: Store) -> None:
     """PG-22."""
     table = at("generic-pai-gow-bet", store)
     table.click("Your bet: more")
@@ -256,7 +256,7 @@ def test_amounts_are_given_as_chosen(store: Store) -> None:
     assert (0, "bet 4") in [(seat, str(move)) for seat, move in table.match.moves]
 
 
-def test_the_hint_names_an_answer_and_goes_again(store: Store) -> None:
+def test_generic_table_hint_is_shown_and_closed_by_escape(store: Store) -> None:
     table = at("generic-tongits-draw", store)
     table.press("h")
     table.rest()
@@ -269,7 +269,7 @@ def test_the_hint_names_an_answer_and_goes_again(store: Store) -> None:
 # Movement -------------------------------------------------------------------------------------------------------------
 
 
-def test_pieces_fly_from_place_to_place(store: Store) -> None:
+def test_discards_and_draws_fly_between_places(store: Store) -> None:
     """A discard leaves the hand for the discards, the next draw leaves the stock."""
     table = seated(store, "pong", DefaultSettings(speed=1.0))
     table.wait_for(lambda: table.moving)
@@ -282,7 +282,7 @@ def place(name: str, owner: int | None, closed: int, *pieces: str) -> Place:
     return Place(name, owner, closed + len(pieces), pieces)
 
 
-def test_what_moved_is_told_from_two_censuses() -> None:
+def test_moves_between_infers_moves_from_two_states() -> None:
     before = (place("stock", None, 9), place("discards", None, 0, "5S"), place("hand 1", 1, 4))
     drawn = (place("stock", None, 8), place("discards", None, 0, "5S"), place("hand 1", 1, 5))
     [draw] = moves_between(before, drawn)
@@ -292,7 +292,7 @@ def test_what_moved_is_told_from_two_censuses() -> None:
     assert (throw.start[0], throw.key) == ("hand 1", ("discards", "9D", 1))
 
 
-def test_a_piece_that_turns_over_stays_where_it_was() -> None:
+def test_moves_between_keeps_a_turned_piece_in_its_place() -> None:
     closed = (place("hand 1", 1, 2), place("hand 2", 2, 2))
     opened = (place("hand 1", 1, 0, "5S", "9D"), place("hand 2", 2, 0, "KH", "2C"))
     assert {(moved.start[0], moved.key[0]) for moved in moves_between(closed, opened)} == {
@@ -301,7 +301,7 @@ def test_a_piece_that_turns_over_stays_where_it_was() -> None:
     }
 
 
-def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> None:
+def test_last_animation_ends_before_the_settlement(store: Store) -> None:
     table, chance = seated(store, "tongits", DefaultSettings(speed=1.0)), Random(3)
     table.stage.ctx.keys.moved_by_keys = True
     while table.match.deal.pending():
@@ -314,18 +314,18 @@ def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> N
     assert not table.flights
 
 
-def test_the_pause_tells_no_stake_of_a_game_that_has_none(store: Store) -> None:
+def test_pause_menu_shows_no_stakes_for_a_game_without_stakes(store: Store) -> None:
     assert table_facts(seated(store, "gin-rummy").match) == ("Gin Rummy · French cards", "Deal 1 of 2")
 
 
-def test_a_game_without_a_face_has_this_table(store: Store) -> None:
+def test_game_without_its_own_ui_uses_the_generic_table(store: Store) -> None:
     assert isinstance(seated(store, "gin-rummy").scene, GenericScene)
     shot = take_screenshot(states.PICTURES["generic-tongits"](), (1280, 720))
     assert shot.faults() == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_chips_and_debts_stay_on_their_plaques(size: tuple[int, int]) -> None:
+def test_chips_and_debts_fit_on_their_plaques(size: tuple[int, int]) -> None:
     """Also beside what the deal has changed, and where everybody owes four digits."""
     stage = open_stage(STATES["generic-pong-over"](), size)
     table = stage.scenes[0]
@@ -343,7 +343,7 @@ def test_chips_and_debts_stay_on_their_plaques(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_captions_under_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
+def test_captions_of_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
     """Each says which stack it is, only its number where the words have no room side by side."""
     pilot = Pilot.before(states.PICTURES["generic-pai-gow-cut"](), size=size)
     pilot.rest()
@@ -355,7 +355,7 @@ def test_captions_under_eight_stacks_do_not_touch(size: tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("state", ["generic-pong-over", "generic-tongits-over", "generic-pai-gow-over"])
-def test_every_hand_lies_open_at_the_settlement(state: str) -> None:
+def test_every_hand_is_open_at_the_settlement(state: str) -> None:
     """Once the deal is settled nothing of anybody's lies face down, and each hand is its seat's own."""
     pilot = Pilot.before(states.PICTURES[state]())
     pilot.rest()
@@ -370,7 +370,7 @@ def test_every_hand_lies_open_at_the_settlement(state: str) -> None:
         assert shown == own
 
 
-def test_the_hand_is_sorted_in_the_way_that_the_button_names() -> None:
+def test_sort_button_sorts_the_generic_hand() -> None:
     """By suit as its pack is, or by rank; the way is kept for the next deal."""
     pilot = Pilot.before(states.PICTURES["generic-pong"]())
     pilot.rest()

@@ -110,7 +110,7 @@ def checked(pilot: Pilot) -> None:
     assert all(line in drawn for line in card.made.lines)
 
 
-def test_a_click_on_the_word_sends_its_card_off_at_once() -> None:
+def test_click_on_a_term_hides_its_card_immediately() -> None:
     """The card stayed in the window, a picture of what was gone, until something else was drawn."""
     pilot = before("pong-turn", (1280, 720))
     for spot in spots(pilot):
@@ -128,7 +128,7 @@ def test_a_click_on_the_word_sends_its_card_off_at_once() -> None:
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
-def test_the_mouse_on_a_word_brings_its_card(state: str, size: tuple[int, int]) -> None:
+def test_hovering_a_term_shows_its_card(state: str, size: tuple[int, int]) -> None:
     """Wherever a word stands: after a moment the card, on nothing to press, and gone when the mouse goes."""
     pilot = before(state, size)
     words, brought = pilot.stage.words, 0
@@ -153,7 +153,7 @@ def test_the_mouse_on_a_word_brings_its_card(state: str, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-hint", "pai-tong-6-turn", "tongits-hint", "pai-gow-set", "daun-tiga-squeeze"])
-def test_no_card_lies_on_the_own_hand(state: str, size: tuple[int, int]) -> None:
+def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[int, int]) -> None:
     """Whatever word is asked for: what is to be played from stays in view."""
     pilot = before(state, size)
     words, scene = pilot.stage.words, pilot.top
@@ -168,7 +168,7 @@ def test_no_card_lies_on_the_own_hand(state: str, size: tuple[int, int]) -> None
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
-def test_a_key_walks_through_the_words(state: str, size: tuple[int, int]) -> None:
+def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> None:
     """W goes from word to word, each once, round and round; with Shift back; Escape ends it. The focus stays."""
     pilot = before(state, size)
     words = pilot.stage.words
@@ -194,7 +194,7 @@ def test_a_key_walks_through_the_words(state: str, size: tuple[int, int]) -> Non
     assert pilot.top is top
 
 
-def test_the_card_stays_under_the_mouse_and_a_click_opens_its_page() -> None:
+def test_glossary_card_stays_under_the_mouse_and_a_click_opens_its_page() -> None:
     """On the way to the card and on it; nothing under the card lights up."""
     opened: list[str] = []
     pilot = before("tongits-turn", (1280, 720), opened)
@@ -212,7 +212,7 @@ def test_the_card_stays_under_the_mouse_and_a_click_opens_its_page() -> None:
     assert pilot.stage.words.shown is None
 
 
-def test_a_long_press_explains_a_word_that_nothing_is_pressed_with() -> None:
+def test_long_press_explains_a_term_outside_controls() -> None:
     """Held on the talk for a moment; a short click does nothing of it, and a press on a button presses it."""
     pilot = before("tongits-turn", (1920, 1080))
     talk = [
@@ -232,7 +232,7 @@ def test_a_long_press_explains_a_word_that_nothing_is_pressed_with() -> None:
     checked(pilot)
 
 
-def test_the_focus_that_keys_moved_explains_a_button_without_a_tooltip() -> None:
+def test_keyboard_focus_explains_a_term_on_a_button() -> None:
     """Not where the table put it by itself."""
     pilot = before("lobby-tongits", (1280, 720))
     pass_time(pilot, 2.0)
@@ -265,7 +265,9 @@ def at_a_table(evening: Navigator, pilot: Pilot, game: str) -> None:
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("game", GAMES)
-def test_f1_leads_from_the_card_to_the_page_and_back(evening: Navigator, pilot: Pilot, game: str, how: str) -> None:
+def test_f1_opens_the_page_of_the_explained_term_and_returns(
+    evening: Navigator, pilot: Pilot, game: str, how: str
+) -> None:
     """At a table of each game; what is asked there can wait."""
     at_a_table(evening, pilot, game)
     table = pilot.top
@@ -288,7 +290,7 @@ def test_f1_leads_from_the_card_to_the_page_and_back(evening: Navigator, pilot: 
     assert pilot.top is table
 
 
-def test_turned_off_in_the_settings_nothing_is_explained(evening: Navigator, pilot: Pilot) -> None:
+def test_terms_are_not_explained_when_the_setting_is_off(evening: Navigator, pilot: Pilot) -> None:
     """No card by mouse or key, and no text is noted; turned on again it comes at once."""
     at_a_table(evening, pilot, "tongits")
     free = [spot for spot in spots(pilot) if pilot.top.focus.at(spot.rect.center) is None]
@@ -310,7 +312,7 @@ def test_turned_off_in_the_settings_nothing_is_explained(evening: Navigator, pil
     assert pilot.stage.words.shown is not None
 
 
-def test_nothing_is_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -> None:
+def test_terms_are_not_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -> None:
     """Who is not yet there sees nothing, the words of the table under it least of all."""
     at_a_table(evening, pilot, "tongits")
     pilot.stage.push(curtain(1))
@@ -322,7 +324,7 @@ def test_nothing_is_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "daun-tiga-17-over"])
-def test_a_card_shows_the_glossary_and_nothing_of_the_table(state: str) -> None:
+def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
     """Every line on it is the entry's own as it stands in the book, whatever is held or drawn at the table."""
     pilot = before(state, (1280, 720))
     table = pilot.top
@@ -343,7 +345,7 @@ def test_a_card_shows_the_glossary_and_nothing_of_the_table(state: str) -> None:
         assert " ".join(said) == " ".join(plain(word.text).split())
 
 
-def test_a_name_is_no_word_of_the_game() -> None:
+def test_player_name_is_not_taken_for_a_term() -> None:
     """'Pak Long' sits at the table; 'Long' is a hand."""
     pilot = before("daun-tiga-over", (1920, 1080))
     known = pilot.stage._explains()
@@ -354,7 +356,7 @@ def test_a_name_is_no_word_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "lobby-pong"])
-def test_the_name_of_the_game_is_not_taken_for_the_claim(state: str) -> None:
+def test_game_title_is_not_taken_for_the_claim(state: str) -> None:
     """'Pong' over a table is the game; on the button that claims a tile, and in the talk, it is the claim."""
     pilot = before(state, (1280, 720))
     texts = pilot.shot().texts
@@ -368,7 +370,7 @@ def test_the_name_of_the_game_is_not_taken_for_the_claim(state: str) -> None:
     assert [entry.word for *_place, entry in known.find("Pong")] == ["Pong"]
 
 
-def test_reading_costs_no_frame_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_glossary_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """The glossary comes in slices: no step reads two entries once its time is over."""
     monkeypatch.setattr("game.scenes.book.explainer.SLICE_S", 0.0)
     explainer = Explainer(lambda: "en", lambda _place, _house: None)

@@ -27,7 +27,7 @@ def at(name: str, store: Store) -> TablePilot:
 
 
 @pytest.mark.parametrize("name", WITH_MARKS)
-def test_marks_stand_clear_of_words_plaques_and_questions(name: str, store: Store) -> None:
+def test_hand_marks_do_not_overlap_texts_plaques_or_panels(name: str, store: Store) -> None:
     """At three sizes and in every order of the hand: pills apart, off plaques, panels, discards and sets."""
     table = at(name, store)
     for size in SIZES:
@@ -48,7 +48,7 @@ def test_marks_stand_clear_of_words_plaques_and_questions(name: str, store: Stor
             table.press("s")
 
 
-def test_the_switch_takes_the_marks_away_for_good(store: Store) -> None:
+def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
     """On for a newcomer; B lets the hand be, here and at the next table."""
     table = at("pong-turn", store)
     assert store.settings.mark_sets
@@ -63,7 +63,7 @@ def test_the_switch_takes_the_marks_away_for_good(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
-def test_pieces_that_lack_one_say_what_the_numbers_over_them_mean(name: str, store: Store) -> None:
+def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) -> None:
     """'2 of 2 left' was explained nowhere: whoever points at such a piece is told, with mouse or keys."""
     table = at(name, store)
     marks = {mark.first: mark for mark in table.scene.state.marks() if mark.most and not getattr(mark, "drawn", False)}
@@ -81,7 +81,7 @@ def test_pieces_that_lack_one_say_what_the_numbers_over_them_mean(name: str, sto
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-claim"])
-def test_the_note_covers_nothing_that_it_speaks_of(name: str, size: tuple[int, int], store: Store) -> None:
+def test_hint_note_does_not_cover_the_pieces_it_mentions(name: str, size: tuple[int, int], store: Store) -> None:
     """Discards, question, pills, plaques and what is advised stay in view; no words lie over words."""
     table = at(name, store)
     table.resize(size)
@@ -97,7 +97,7 @@ def test_the_note_covers_nothing_that_it_speaks_of(name: str, size: tuple[int, i
     assert table.faults() == []
 
 
-def test_what_is_advised_stands_out_and_enter_does_it(store: Store) -> None:
+def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     """The piece is lifted and has the focus, but is not chosen; H closes the hint, Enter on the piece discards it."""
     table = at("pong-turn", store)
     table.press("h")

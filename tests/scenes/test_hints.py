@@ -27,7 +27,7 @@ def staged(table: TablePilot) -> list[Move]:
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
 @pytest.mark.parametrize("seed", ["1d" * 32, "5a" * 32])
-def test_a_deal_is_played_by_hints_alone(game: str, seed: str, store: Store) -> None:
+def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Store) -> None:
     """Enter does what the note says, wherever there are several ways; each hint is counted."""
     rules = GAMES[game]
     players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lin")))
@@ -56,7 +56,7 @@ def test_a_deal_is_played_by_hints_alone(game: str, seed: str, store: Store) -> 
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
-def test_a_hint_that_is_asked_for_while_nothing_is_asked_is_answered_in_words(game: str, store: Store) -> None:
+def test_hint_request_without_a_question_shows_a_message(game: str, store: Store) -> None:
     """The button is there all the time; pressed while the others play it did nothing, and said nothing."""
     rules = GAMES[game]
     players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lian")))

@@ -50,7 +50,7 @@ class Door(Pilot):
         return self.evening.couch.devices
 
 
-def test_keys_clicks_and_pads_take_seats() -> None:
+def test_keys_clicks_and_pads_take_seats_on_the_join_screen() -> None:
     """An unused device takes the first seat there is; a used one opens its flower."""
     door = Door("pai-tong")
     assert door.joining.persons == [0]
@@ -70,7 +70,7 @@ def test_keys_clicks_and_pads_take_seats() -> None:
     assert door.faults() == []
 
 
-def test_one_person_after_the_other_takes_a_seat_by_keys() -> None:
+def test_second_persons_key_is_not_typed_into_the_first_name() -> None:
     """The key of the second is no letter of the first's name."""
     door = Door("pai-tong")
     door.press("w")
@@ -84,7 +84,7 @@ def test_one_person_after_the_other_takes_a_seat_by_keys() -> None:
     assert door.joining.persons == [0, 1, 2]
 
 
-def test_a_name_ends_with_enter_and_the_next_persons_key_takes_a_seat() -> None:
+def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
     """It is no letter of the name before."""
     door = Door("pong")
     door.click("sit:1")
@@ -96,7 +96,7 @@ def test_a_name_ends_with_enter_and_the_next_persons_key_takes_a_seat() -> None:
     assert door.joining.choices.names[1] == "Siti"
 
 
-def test_a_device_is_changed_and_a_person_leaves() -> None:
+def test_person_can_change_its_device_and_leave() -> None:
     """The next press says what one plays with; who is removed leaves the seat to an opponent."""
     door = Door("pong")
     door.press("w")
@@ -115,7 +115,7 @@ def test_a_device_is_changed_and_a_person_leaves() -> None:
 
 
 @pytest.mark.parametrize(("game", "most"), [("pai-tong", 7), ("pong", 4), ("daun-tiga", 17)])
-def test_as_many_sit_down_as_the_game_allows(game: str, most: int) -> None:
+def test_persons_can_take_every_seat_of_the_game(game: str, most: int) -> None:
     """Every seat can be a person's; then no more can come."""
     door = Door(game)
     while door.joining.free is not None:
@@ -128,7 +128,7 @@ def test_as_many_sit_down_as_the_game_allows(game: str, most: int) -> None:
     assert door.faults() == []
 
 
-def test_who_sits_where_goes_into_the_match() -> None:
+def test_match_starts_with_the_names_and_devices_of_the_join_screen() -> None:
     """Names, seats and keys are those of the join screen, and the table's people have them."""
     door = Door("pong")
     door.press("i")
@@ -158,7 +158,7 @@ def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
     return door, table
 
 
-def test_a_pad_that_goes_away_pauses_the_game_and_comes_back_to_its_seat() -> None:
+def test_unplugged_pad_pauses_the_game_until_it_returns() -> None:
     """The sheet says whose it is, and is gone once a pad of that make is there."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
@@ -175,7 +175,7 @@ def test_a_pad_that_goes_away_pauses_the_game_and_comes_back_to_its_seat() -> No
     assert table.devices.of(1) == Device(PAD, TWIN)
 
 
-def test_another_device_takes_over_for_a_pad_that_is_away() -> None:
+def test_unused_device_replaces_an_unplugged_pad() -> None:
     """A key of a set that nobody has; one that somebody has does nothing."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
@@ -187,7 +187,7 @@ def test_another_device_takes_over_for_a_pad_that_is_away() -> None:
     assert table.devices.of(1) == keys(1)
 
 
-def test_the_device_of_somebody_else_takes_no_pad_away() -> None:
+def test_another_persons_device_does_not_replace_an_unplugged_pad() -> None:
     """Two persons with pads: the second's is away, and the first presses, as one does before a sheet."""
     door, table = at_a_table_with_a_pad()
     table.devices.assign(0, Device(PAD, TWIN))
@@ -202,7 +202,7 @@ def test_the_device_of_somebody_else_takes_no_pad_away() -> None:
     assert table.devices.of(1) is None
 
 
-def test_the_curtain_waits_for_the_persons_own_pad() -> None:
+def test_curtain_opens_only_by_the_persons_own_pad() -> None:
     """Another's pad does not lift it."""
     door, _table = at_a_table_with_a_pad()
     for _step in range(40):
@@ -271,7 +271,7 @@ def plugs(monkeypatch) -> dict[int, Plug]:
     return found
 
 
-def test_twins_have_names_of_their_own_and_are_told_of_once(plugs: dict[int, Plug]) -> None:
+def test_two_pads_of_one_make_have_distinct_names(plugs: dict[int, Plug]) -> None:
     """Posted device events: two pads of one make come, one goes, and its buttons say which it was."""
     reader = InputReader()
 
@@ -295,7 +295,7 @@ def test_twins_have_names_of_their_own_and_are_told_of_once(plugs: dict[int, Plu
     assert told(down, instance_id=4, button=lower) == [Confirm("pad", TWIN)]
 
 
-def test_a_mouse_is_a_device_like_any_other() -> None:
+def test_seventh_person_gets_the_mouse() -> None:
     """Where six have keys, the seventh has the mouse."""
     door = Door("pai-tong")
     while door.joining.free is not None:

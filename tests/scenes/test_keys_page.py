@@ -33,7 +33,7 @@ def page(evening: Navigator, place: str = EVERYWHERE) -> KeysScene:
     return top
 
 
-def test_the_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot: Pilot) -> None:
+def test_keys_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.open_settings()
     assert isinstance(pilot.top, SettingsScene)
@@ -46,7 +46,7 @@ def test_the_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot
     assert isinstance(pilot.top, SettingsScene)
 
 
-def test_a_new_key_is_pressed_kept_and_meant(evening: Navigator, pilot: Pilot) -> None:
+def test_new_key_binding_is_saved_and_takes_effect(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "tongits")
     pilot.focus("keys h")
     pilot.press("return")
@@ -59,7 +59,7 @@ def test_a_new_key_is_pressed_kept_and_meant(evening: Navigator, pilot: Pilot) -
     assert evening.store.settings.keys == {}
 
 
-def test_a_pads_button_is_chosen_by_pressing_it(evening: Navigator, pilot: Pilot) -> None:
+def test_gamepad_button_is_bound_by_pressing_it(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "money")
     pilot.click("pad_buttons b")
     pilot.press(Key("n"))
@@ -78,7 +78,7 @@ def test_a_pads_button_is_chosen_by_pressing_it(evening: Navigator, pilot: Pilot
     assert evening.stage.ctx.keys.read(Key("pad lb", pad="guid"), "money") == (Key("p", pad="guid"), False)
 
 
-def test_a_key_that_is_taken_is_said_and_exchanged(evening: Navigator, pilot: Pilot) -> None:
+def test_occupied_key_is_reported_and_can_be_swapped(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "tongits")
     pilot.click("keys h")
     pilot.press("d")
@@ -95,7 +95,7 @@ def test_a_key_that_is_taken_is_said_and_exchanged(evening: Navigator, pilot: Pi
     assert evening.store.settings.keys == {}
 
 
-def test_what_cannot_be_chosen_is_said(evening: Navigator, pilot: Pilot) -> None:
+def test_unbindable_keys_are_rejected_with_a_reason(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "pai-gow")
     pilot.click("keys r")
     for wrong, said in ((Key("3"), "3 types a figure here."), (Confirm(), "This one always does the same.")):
@@ -107,7 +107,7 @@ def test_what_cannot_be_chosen_is_said(evening: Navigator, pilot: Pilot) -> None
     assert evening.stage.ctx.keys.read(Key("r"), "pai-gow") == (None, False)
 
 
-def test_arrows_get_a_second_key_and_keep_their_own(evening: Navigator, pilot: Pilot) -> None:
+def test_arrow_action_gets_a_second_key_and_keeps_its_own(evening: Navigator, pilot: Pilot) -> None:
     page(evening)
     pilot.click("keys down")
     pilot.press("s")
@@ -117,7 +117,7 @@ def test_arrows_get_a_second_key_and_keep_their_own(evening: Navigator, pilot: P
     assert pilot.focused != before
 
 
-def test_everything_chosen_is_there_after_a_start(tmp_path: Path) -> None:
+def test_key_bindings_are_restored_after_a_restart(tmp_path: Path) -> None:
     store = Store.open(tmp_path / FILE)
     store.change(keys={"money h": "j"}, pad_buttons={"money h": "lb"}, one_switch=True, switch_seconds=2.5)
     store.close()
@@ -129,13 +129,13 @@ def test_everything_chosen_is_there_after_a_start(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bad", ['["h"]', '{"money h": 5}', '{"money h": "\\u0007"}', '"j"', "{"])
-def test_what_is_no_choice_of_keys_falls_back_and_is_told(bad: str) -> None:
+def test_invalid_saved_bindings_fall_back_to_defaults_and_are_reported(bad: str) -> None:
     rows = [(name, bad if name == "keys" else text) for name, text in to_rows(from_rows([])[0])]
     settings, broken = from_rows(rows)
     assert (settings.keys, broken) == ({}, ("keys",))
 
 
-def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(store: Store) -> None:
+def test_conflicting_saved_bindings_are_reset_with_a_notice(store: Store) -> None:
     from game.scenes.navigator import Navigator
     from game.ui.render_context import RenderContext
     from game.ui.stage import Stage
@@ -150,7 +150,7 @@ def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(
 # The table ------------------------------------------------------------------------------------------------------------
 
 
-def test_no_place_has_two_actions_on_one_key_or_button() -> None:
+def test_default_bindings_have_no_conflicts() -> None:
     assert len({each.id for each in ACTIONS}) == len(ACTIONS)
     for place in PLACES:
         buttons = [each.pad for each in ACTIONS if each.place == place and each.pad]
@@ -180,7 +180,7 @@ LOOKED_AT = {
 
 
 @pytest.mark.parametrize("place", LOOKED_AT)
-def test_every_key_on_a_button_stands_in_the_table(place: str) -> None:
+def test_every_key_on_a_button_is_listed_on_the_keys_page(place: str) -> None:
     """Whatever is offered by a key can be found on the page, in the place it is in."""
     listed = {each.key for each in ACTIONS if each.place in {place, EVERYWHERE}} | UNLISTED | set(TYPED.get(place, ""))
     for name in LOOKED_AT[place]:

@@ -26,7 +26,7 @@ def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]
 
 
 @pytest.mark.parametrize("state", ["review", "review-tongits"])
-def test_choosing_another_moment_needs_neither_paper_nor_felt(state):
+def test_review_does_not_repaint_its_background_for_another_moment(state):
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     pilot.press("right")
@@ -34,12 +34,12 @@ def test_choosing_another_moment_needs_neither_paper_nor_felt(state):
     assert pilot.top.at == 1
 
 
-def test_another_tab_of_the_settings_stands_on_the_same_paper(pilot, evening):
+def test_settings_tabs_share_one_paper_picture(pilot, evening):
     evening.open_settings()
     assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
 
 
-def test_who_enters_once_more_in_another_size_lies_on_another_paper(pilot, evening):
+def test_paper_is_replaced_when_a_scene_reenters_in_another_size(pilot, evening):
     """As phones do at the side of a table."""
     evening.open_settings()
     scene, before = pilot.top, pilot.top.paper
@@ -50,7 +50,7 @@ def test_who_enters_once_more_in_another_size_lies_on_another_paper(pilot, eveni
     assert scene.paper.rect.h > scene.paper.rect.w
 
 
-def test_pieces_that_look_otherwise_come_into_the_review_too():
+def test_review_is_repainted_after_a_skin_change():
     """High contrast lays everything out in the same size."""
     pilot = Pilot.before(STATES["review-tongits"]())
     pilot.rest()
@@ -64,7 +64,7 @@ def out_of_reach(pilot):
     return [node.id for node in pilot.top.nodes() if node.is_control and not node.bounds]
 
 
-def test_settings_that_scrolled_in_a_narrow_window_are_within_reach_in_a_wide_one(pilot, evening):
+def test_settings_are_reachable_after_the_window_is_widened(pilot, evening):
     evening.open_settings()
     pilot.resize((700, 1000))
     assert pilot.top.area.furthest
@@ -73,7 +73,7 @@ def test_settings_that_scrolled_in_a_narrow_window_are_within_reach_in_a_wide_on
     assert out_of_reach(pilot) == []
 
 
-def test_a_control_with_the_focus_stays_in_sight_when_a_page_begins_to_scroll(pilot, evening):
+def test_focused_control_stays_visible_when_a_page_starts_to_scroll(pilot, evening):
     evening.open_settings()
     last = [node.id for node in pilot.top.nodes() if node.is_control and not node.id.startswith("tab")][-3]
     pilot.focus(last)
@@ -82,7 +82,7 @@ def test_a_control_with_the_focus_stays_in_sight_when_a_page_begins_to_scroll(pi
     assert focused.bounds.h == focused.rect.h
 
 
-def test_choices_that_scrolled_are_within_reach_in_a_large_window():
+def test_choices_are_reachable_after_the_window_is_enlarged():
     pilot = Pilot.before(STATES["tongits-take-which-of-seven"](), size=(800, 600))
     pilot.rest()
     pilot.resize((1920, 1080))

@@ -39,7 +39,7 @@ def choose(pilot, stage, name):
     raise AssertionError(f"there is no {name}")
 
 
-def test_the_title_speaks_the_language_that_is_chosen_in_settings(evening, pilot, store):
+def test_title_page_uses_the_language_chosen_in_settings(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     evening.open_settings()
@@ -60,7 +60,7 @@ def test_the_title_speaks_the_language_that_is_chosen_in_settings(evening, pilot
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_goes_on_in_another_language(evening, pilot, store, game):
+def test_table_continues_after_a_language_change(evening, pilot, store, game):
     stage = evening.stage
     evening.open_lobby(game)
     pilot.click("start")
@@ -82,7 +82,7 @@ def test_a_table_goes_on_in_another_language(evening, pilot, store, game):
     assert pilot.faults() == []
 
 
-def test_players_without_a_name_are_numbered_in_the_language_of_the_table(store):
+def test_default_player_names_are_translated(store):
     players = seated((PERSON, PERSON, "first", "first"))
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), players, 8)
     i18n.set_language("zh_Hant")
@@ -94,7 +94,7 @@ def test_players_without_a_name_are_numbered_in_the_language_of_the_table(store)
     assert [player.name for player in match.players][:2] == ["Player 1", "Player 2"]
 
 
-def test_a_language_that_is_chosen_is_spoken_at_the_next_start(store):
+def test_chosen_language_is_used_at_the_next_start(store):
     i18n.set_language(store.change(language="zh_Hant").language)
     assert i18n._("Settings") == "設定"
     assert i18n.language() == "zh_Hant"

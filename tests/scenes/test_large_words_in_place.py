@@ -29,21 +29,21 @@ def written(shot, pattern):
 
 
 @pytest.mark.parametrize("state", ["pai-gow-6-open", "pai-gow-8-open"])
-def test_the_results_of_pai_gow_leave_the_own_hands_and_the_coach_free(state):
+def test_large_pai_gow_results_do_not_cover_own_hands_or_the_coach(state):
     scene = shown(state).scene
     results, paper = scene.showdown.panel.rect, scene.coaching.paper()
     assert results.collidelist([node.rect for node in scene.trays.nodes]) < 0
     assert paper is None or not results.colliderect(paper.rect)
 
 
-def test_the_own_bet_of_pai_gow_stands_over_its_plaque():
+def test_large_own_bet_is_above_the_plaque():
     shot = shown("pai-gow-set")
     (bet,) = written(shot, r"^bet \d+$")
     own = shot.scene.plaques[shot.scene.state.viewer].rect
     assert bet.bottom <= own.top
 
 
-def test_the_numbers_under_the_stacks_are_whole():
+def test_large_stack_numbers_are_not_cut():
     shot = shown("pai-gow-bet")
     board = shot.scene.board
     stacks = [board.frame.spot_rect(spot) for spot in board.layout.stacks]
@@ -53,7 +53,7 @@ def test_the_numbers_under_the_stacks_are_whole():
         assert all(rect.top >= stack.bottom - 2 for rect in at)
 
 
-def test_what_is_said_of_closed_hands_is_no_larger_than_their_tiles():
+def test_large_text_about_closed_hands_fits_over_their_tiles():
     shot = shown("pai-gow-8")
     board, scene = shot.scene.board, shot.scene
     said = written(shot, "^hands set$")
@@ -65,13 +65,13 @@ def test_what_is_said_of_closed_hands_is_no_larger_than_their_tiles():
         assert any(tiles.contains(words) for words in said)
 
 
-def test_what_four_tiles_make_ends_over_the_buttons():
+def test_large_calculator_result_ends_above_the_buttons():
     shot = shown("pai-gow-calculator")
     foot = shot.scene.buttons[0][0].rect
     assert all(rect.bottom <= foot.top for rect in written(shot, r"^Rank \d+ of"))
 
 
-def test_the_best_split_is_told_under_the_button():
+def test_large_best_split_text_is_between_button_and_score():
     shot = shown("pai-gow-training-answer")
     button, score = shot.scene.primary.rect, shot.scene.score.rect
     (words, *_more) = written(shot, "^The best split")
@@ -83,7 +83,7 @@ LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-t
 
 
 @pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
-def test_how_much_is_left_touches_no_piece(state):
+def test_large_pieces_left_label_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, r"^\d+ left$")[:1]
     board = shot.scene.board
@@ -97,7 +97,7 @@ def test_how_much_is_left_touches_no_piece(state):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-tongits", "tongits-turn"])
-def test_words_under_the_piles_touch_no_bahay(state, size):
+def test_large_pile_captions_touch_no_bahay(state, size):
     shot = shown(state, size)
     board = shot.scene.board
     bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
@@ -107,14 +107,14 @@ def test_words_under_the_piles_touch_no_bahay(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, (1920, 1080)])
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
-def test_a_claim_is_asked_for_in_large_words_if_only_backs_lie_in_the_way(state, size):
+def test_claim_question_is_large_when_it_covers_only_backs(state, size):
     shot = shown(state, size)
     text = shot.scene.ctx.text
     title = next(one for one in shot.texts if re.match("^Claim the .*[?]$", str(one.text)))
     assert text.px(title.role) >= 1.3 * text.plain_px(title.role._replace(px=0))
 
 
-def test_that_somebody_calls_covers_no_card_of_a_bahay():
+def test_large_call_label_covers_no_bahay():
     shot = shown("tongits-answer")
     board = shot.scene.board
     bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
@@ -124,7 +124,7 @@ def test_that_somebody_calls_covers_no_card_of_a_bahay():
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
-def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size):
+def test_large_question_has_priority_over_the_title(state, size):
     shot = shown(state, size)
     text = shot.scene.ctx.text
     (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
@@ -132,7 +132,7 @@ def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size)
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-hint", "pong-ceki"])
-def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
+def test_large_set_label_does_not_cover_the_sets_pieces(state):
     shot = shown(state, MIDDLE)
     board, text = shot.scene.board, shot.scene.ctx.text
     said = [one for one in shot.texts if one.text == "complete"]
@@ -142,27 +142,27 @@ def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
 
 
 @pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
-def test_how_many_seats_there_are_is_no_smaller_than_at_100_per_cent(state):
+def test_seat_count_is_not_smaller_than_at_normal_text_size(state):
     shot = shown(state, MIDDLE)
     text = shot.scene.ctx.text
     (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
     assert text.px(seats.role) >= text.plain_px(seats.role._replace(px=0))
 
 
-def test_a_row_of_choices_is_shared_by_their_words():
+def test_large_choices_in_a_row_have_similar_font_sizes():
     shot = shown("pai-gow-training", MIDDLE)
     sizes = [shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text.startswith("With")]
     assert len(sizes) == 4
     assert min(sizes) >= 0.8 * max(sizes)
 
 
-def test_a_hint_covers_no_word_over_the_drawn_tile():
+def test_large_hint_does_not_cover_the_drawn_tile_label():
     shot = shown("pong-hint")
     (word,) = written(shot, "^drawn$")
     assert word.collidelist(shot.scene.overlay_rects()) < 0
 
 
-def test_a_hint_beside_the_answers_to_a_call_covers_nothing():
+def test_large_hint_next_to_call_answers_covers_no_texts():
     shot = shown("tongits-answer-hint")
     scene = shot.scene
     assert covered(scene.hint_panel._kept[1].box, scene.board.room()) <= 1
@@ -170,7 +170,7 @@ def test_a_hint_beside_the_answers_to_a_call_covers_nothing():
     assert not [rect for rect in words if rect.collidelist(scene.overlay_rects()) >= 0]
 
 
-def test_figures_and_words_of_the_odds_stay_on_their_side_of_the_rule():
+def test_large_odds_texts_do_not_cross_the_rule():
     shot = shown("daun-tiga-odds")
     paper = shot.scene.paper
     rule, end = paper.y(paper.height - 132), paper.y(paper.height)
@@ -178,7 +178,7 @@ def test_figures_and_words_of_the_odds_stay_on_their_side_of_the_rule():
     assert all(rule < rect.top and rect.bottom < end - paper.px(18) for rect in written(shot, "rules"))
 
 
-def test_reasons_and_amounts_of_daun_tiga_stand_apart():
+def test_large_payment_reasons_and_amounts_do_not_overlap():
     shot = shown("daun-tiga-payments")
     amounts = written(shot, r"^[+−]\d+$|^±0$")
     reasons = written(shot, "stake|comes back|side$")
@@ -188,13 +188,13 @@ def test_reasons_and_amounts_of_daun_tiga_stand_apart():
 
 
 @pytest.mark.parametrize("state", ["opponents-person", "opponents-all"])
-def test_labels_end_before_their_choices(state):
+def test_large_labels_end_before_their_choices(state):
     shot = shown(state)
     for label, line in shot.scene.lines:
         assert all(rect.right < line.rect.left for rect in written(shot, f"^{label}$"))
 
 
-def test_the_luck_of_a_deal_stays_between_its_rules():
+def test_large_luck_text_stays_inside_its_box():
     shot = shown("review")
     box, sentence = shot.scene.luck_box, shot.scene.luck_art.spoken_text()
     lines = [one.rect for one in shot.texts if str(one.text) in sentence and one.rect.x < box.x + box.w * 0.1]
@@ -211,7 +211,7 @@ SEVERAL = {
 
 
 @pytest.mark.parametrize("state", SEVERAL)
-def test_how_several_people_play_is_told_whole_and_large(state):
+def test_large_shared_screen_explanation_is_complete(state):
     """Under the pieces where the foot has little room beside its buttons."""
     shot = shown(state, MIDDLE)
     lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
@@ -222,7 +222,7 @@ def test_how_several_people_play_is_told_whole_and_large(state):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_the_keys_of_seventeen_hide_no_neighbours_name(size):
+def test_large_key_caps_of_17_seats_hide_no_names(size):
     """Six share the keyboard, and their seats are close to one another."""
     shot = shown("daun-tiga-couch", size)
     words = written(shot, "^(2/1|3/4|8/5|4/6|T/G|F/H|[0-9RY])$")
@@ -232,7 +232,7 @@ def test_the_keys_of_seventeen_hide_no_neighbours_name(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_how_many_cards_are_left_is_whole_beside_where_a_card_fits(size):
+def test_large_cards_left_label_does_not_touch_free_places(size):
     shot = shown("tongits-late", size)
     board = shot.scene.board
     (left,) = [rect for rect in written(shot, r"^\d+ left$") if rect.centery < size[1] * 0.6]
@@ -240,7 +240,7 @@ def test_how_many_cards_are_left_is_whole_beside_where_a_card_fits(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_what_is_mixed_into_a_shuffle_stands_over_the_buttons(size):
+def test_large_shuffle_text_is_above_the_buttons(size):
     shot = shown("cut-thrown", size)
     (mixed,) = written(shot, "^Mixed in")
     assert mixed.bottom <= min(button.rect.top for button, _left in shot.scene.buttons)
@@ -248,7 +248,7 @@ def test_what_is_mixed_into_a_shuffle_stands_over_the_buttons(size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
-def test_everybody_who_calls_by_keys_reads_them_on_the_buttons(state, size):
+def test_large_call_buttons_show_their_keys(state, size):
     panel = shown(state, size).scene.calling.panel
     buttons = [*panel.claims.values(), *panel.passes.values()]
     assert [button.node.hidden_label_and_key for button in buttons] == [("", "")] * len(buttons)
@@ -256,7 +256,7 @@ def test_everybody_who_calls_by_keys_reads_them_on_the_buttons(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", r"^The bank .\d")])
-def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said, size):
+def test_large_banker_text_uses_the_bankers_empty_seat(state, said, size):
     """Who banks has gone to the bank: his place is free, and the words are larger for it."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
@@ -270,20 +270,20 @@ def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said
         ("lobby-daun-tiga-2", "Tens are nothing"),
     ],
 )
-def test_the_longest_name_of_house_rules_stays_in_its_frame(state, longest):
+def test_large_preset_name_fits_its_frame(state, longest):
     shot = shown(state)
     presets = shot.scene.preset
     (words,) = written(shot, f"^{longest}$")
     assert words.right <= presets.rect.right - presets.pad // 2
 
 
-def test_what_an_opponent_is_like_ends_over_the_buttons():
+def test_large_opponent_description_ends_above_the_buttons():
     shot = shown("opponents")
     top = min(button.rect.top for button, _wide in shot.scene.buttons)
     assert all(rect.bottom <= top for rect in written(shot, "^(Hides|expects)"))
 
 
-def test_what_was_found_of_an_evening_is_told_whole():
+def test_large_session_audit_result_is_complete():
     shot = shown("evening")
     scene = shot.scene
     lines = [one for one in shot.texts if str(one.text) in scene.said and one.rect.bottom <= scene.area.rect.top]
@@ -291,7 +291,7 @@ def test_what_was_found_of_an_evening_is_told_whole():
 
 
 @pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
-def test_what_playing_on_counts_for_ends_over_the_rows(state):
+def test_large_continue_explanation_ends_above_the_rows(state):
     shot = shown(state)
     (label,) = written(shot, "^You sit as$")
     said = written(shot, "^(Everybody holds|nowhere)")
@@ -300,7 +300,7 @@ def test_what_playing_on_counts_for_ends_over_the_rows(state):
     assert text.px(next(one.role for one in shot.texts if str(one.text).startswith("Everybody"))) >= 30
 
 
-def test_the_names_of_sets_stay_on_their_grounds():
+def test_large_set_names_stay_on_their_panels():
     shot = shown("settlement-friends")
     grounds = shot.scene.sheet.panels
     names = written(shot, "^head of aces$")
@@ -310,7 +310,7 @@ def test_the_names_of_sets_stay_on_their_grounds():
     )
 
 
-def test_how_long_one_switch_waits_covers_no_track():
+def test_large_one_switch_seconds_do_not_cover_the_slider():
     shot = shown("keys-pai-gow")
     (seconds,) = written(shot, r"^\d[.]\d s$")
     track = shot.scene.pace.track
@@ -319,7 +319,7 @@ def test_how_long_one_switch_waits_covers_no_track():
 
 
 @pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
-def test_what_a_key_does_is_no_smaller_than_at_100_per_cent(state):
+def test_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     words = [line[0] for line in shot.scene._lines]
@@ -330,7 +330,7 @@ def test_what_a_key_does_is_no_smaller_than_at_100_per_cent(state):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
-def test_who_calls_covers_names_whole_or_not_at_all(state, size):
+def test_large_call_panel_covers_plaques_completely_or_not_at_all(state, size):
     shot = shown(state, size)
     panel = shot.scene.calling.panel.panel.rect
     plaques = [plaque.rect for plaque in shot.scene.plaques]
@@ -339,7 +339,7 @@ def test_who_calls_covers_names_whole_or_not_at_all(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["tongits-own-secret", "tongits-deal", "tongits-late", "tongits-lay-which"])
-def test_words_over_the_hand_hide_no_corner_of_a_card(state, size):
+def test_large_labels_over_the_hand_hide_no_card_corners(state, size):
     shot = shown(state, size)
     board = shot.scene.board
     cards = [board.frame.spot_rect(spot).inflate(-8, -8) for _key, _code, spot in board.hand_spots()]
@@ -350,7 +350,7 @@ def test_words_over_the_hand_hide_no_corner_of_a_card(state, size):
 
 
 @pytest.mark.parametrize("state", ["house-rules", "house-rules-tongits", "house-rules-pai-gow"])
-def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
+def test_house_rule_values_are_enlarged(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]
@@ -358,7 +358,7 @@ def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
     assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
 
 
-def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
+def test_large_standings_of_17_players_have_no_small_names():
     shot = shown("standings-17")
     text = shot.scene.ctx.text
     names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
@@ -367,7 +367,7 @@ def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
 
 
 @pytest.mark.parametrize("state", ["book-house-rules", "book-scoring", "book-ranking", "book-words"])
-def test_the_foot_of_a_page_of_the_book_stays_on_its_sheet(state):
+def test_large_book_page_buttons_stay_inside_the_margins(state):
     scene = shown(state).scene
     inner = scene.paper.inner
     boxes = [button.rect for button in (*scene.left, *scene.right)]

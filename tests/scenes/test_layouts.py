@@ -149,36 +149,36 @@ def left_in_english(state, laid):
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("state", STATES)
-def test_a_small_window_holds_words_that_are_half_as_long_again_and_none_in_english(state):
+def test_small_window_fits_texts_half_as_long_again_without_english(state):
     laid = longer(state, SMALL)
     assert_holds(laid, state, SMALL, english=left_in_english(state, laid))
 
 
 @pytest.mark.parametrize("state", LARGELY)
-def test_so_does_a_large_one(state):
+def test_large_window_fits_texts_half_as_long_again_without_english(state):
     """Where words stand that a small window has no room for."""
     laid = longer(state, LARGE)
     assert_holds(laid, state, LARGE, english=left_in_english(state, laid))
 
 
 @pytest.mark.parametrize(("spoken", "state", "size"), IN_TURN, indirect=["spoken"])
-def test_windows_hold_every_language(spoken, state, size):
+def test_every_language_fits_its_windows(spoken, state, size):
     assert_holds(lay(state, size), state, size)
 
 
 @pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize(("spoken", "state", "size"), ENLARGED + GUIDED + OVER_WORDS, indirect=["spoken"])
-def test_windows_hold_text_at_150_per_cent_in_every_language(spoken, state, size):
+def test_every_language_fits_at_150_percent_text_size(spoken, state, size):
     laid = lay(state, size, text_size=1.5)
     assert laid.cut + laid.outside + laid.small == [] or (state, size) in MAY_BE_CUT
     assert laid.overlaps == []
 
 
-def test_the_narrowest_panel_of_claims_holds_its_title():
+def test_narrowest_claim_panel_fits_its_title():
     assert lay("pong-win", SMALL, text_size=1.5).faults == []
 
 
-def test_every_state_is_laid_at_150_per_cent():
+def test_every_state_is_covered_at_150_percent_text_size():
     assert {state for _code, state, _size in ENLARGED} == set(STATES).difference(DEAR[1:])
     assert {(code, size) for code, _state, size in ENLARGED} == set(TURNS)
 
@@ -186,11 +186,11 @@ def test_every_state_is_laid_at_150_per_cent():
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", [state for state in STATES if state not in (*SAMPLED, *DEAR)])
 @pytest.mark.parametrize("spoken", ["th"], indirect=True)
-def test_a_small_window_holds_every_state_in_thai(spoken, state):
+def test_every_state_fits_a_small_window_in_thai(spoken, state):
     """Whose lines are the highest: every state but those whose deal is weighed first (36 s of a processor)."""
     assert_holds(lay(state, SMALL), state, SMALL)
 
 
-def test_what_is_allowed_to_be_cut_still_is():
+def test_every_listed_exception_for_cut_text_is_needed():
     for state, size in MAY_BE_CUT:
         assert longer(state, size).cut, f"{state} needs no leave any more"

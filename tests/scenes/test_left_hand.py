@@ -42,7 +42,7 @@ def node(shot: Screenshot, name: str) -> Node:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", TABLES)
-def test_the_columns_change_sides_and_nothing_else_does(state: str, size: tuple[int, int]) -> None:
+def test_left_handed_layout_swaps_only_the_columns(state: str, size: tuple[int, int]) -> None:
     right, left = table(state, size, RIGHT), table(state, size, LEFT)
     scale = left.stage.ctx.scale
     assert left.faults() == []
@@ -60,7 +60,7 @@ def test_the_columns_change_sides_and_nothing_else_does(state: str, size: tuple[
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", MAIN)
-def test_the_main_button_stands_at_the_left(state: str, size: tuple[int, int]) -> None:
+def test_left_handed_layout_has_the_main_button_at_the_left(state: str, size: tuple[int, int]) -> None:
     left = table(state, size, LEFT)
     button = node(left, MAIN[state]).rect
     if state == "daun-tiga-stake" and left.stage.ctx.scale.rails:
@@ -70,7 +70,7 @@ def test_the_main_button_stands_at_the_left(state: str, size: tuple[int, int]) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_buttons_of_the_row_at_tongits_lie_over_each_other(size: tuple[int, int]) -> None:
+def test_left_handed_tongits_buttons_do_not_overlap(size: tuple[int, int]) -> None:
     shot = table("tongits-staged", size, LEFT)
     assert isinstance(shot.scene, TableScene)
     rects = [each.rect for each in shot.scene.prompt.nodes() if each.role == "button"]
@@ -78,7 +78,7 @@ def test_no_buttons_of_the_row_at_tongits_lie_over_each_other(size: tuple[int, i
     assert all(not one.colliderect(other) for k, one in enumerate(rects) for other in rects[k + 1 :])
 
 
-def test_the_setting_lays_the_window_out_anew_at_once(store: Store) -> None:
+def test_left_handed_setting_changes_the_layout_immediately(store: Store) -> None:
     stage = open_stage(SettingsScene(store, lambda: None, page=1), settings=None)
     scene = stage.top
     assert isinstance(scene, SettingsScene)

@@ -64,7 +64,7 @@ def whole(learner: Learner, *, keys: bool = False) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_goes_from_first_to_last_by_mouse(game: str, size: tuple[int, int]) -> None:
+def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
     learner = Learner(game, size=size)
     assert whole(learner) == [step.name for step in learner.lesson.script.steps]
     assert learner.match.strayed is None
@@ -73,7 +73,7 @@ def test_a_lesson_goes_from_first_to_last_by_mouse(game: str, size: tuple[int, i
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_goes_from_first_to_last_by_keys(game: str) -> None:
+def test_lesson_is_completed_by_keys(game: str) -> None:
     learner = Learner(game)
     assert whole(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
     assert learner.match.strayed is None
@@ -81,7 +81,7 @@ def test_a_lesson_goes_from_first_to_last_by_keys(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
-def test_a_hint_is_given_in_a_lesson_as_at_any_table(game: str) -> None:
+def test_hint_is_available_in_a_lesson(game: str) -> None:
     learner = Learner(game)
     learner.wait_for_words()
     while not learner.said.waits or learner.table.prompt.view is None:
@@ -103,7 +103,7 @@ def in_filipino():
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("in_filipino")
-def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
+def test_lesson_text_uses_the_full_width_of_the_bubble(game: str) -> None:
     """Where text is large the buttons make the bubble wider; its words stood in the left half of it."""
     learner = Learner(game, DefaultSettings(speed=0.0, text_size=2.0), SIZES[2])
     learner.wait_for_words()
@@ -122,7 +122,7 @@ def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
     [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("tongits", "sapaw"), ("pong", "tong")],
 )
 @pytest.mark.usefixtures("in_filipino")
-def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
+def test_lesson_bubble_does_not_partly_cover_texts_on_the_mat(game: str, name: str) -> None:
     """Longer words make a wider bubble, which stood on half of what is said beside it."""
     scene = said(game, name)
     shot = picture(open_stage(scene, SIZES[1], DefaultSettings(speed=0.0)), 0.1)
@@ -134,7 +134,7 @@ def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_became_of_a_hand_is_not_hidden_in_part(size: tuple[int, int]) -> None:
+def test_lesson_bubble_does_not_partly_cover_hand_results(size: tuple[int, int]) -> None:
     """Daun Tiga with one stake alone: the answer to it stands beside the results under the cards."""
     learner = Learner("daun-tiga", size=size)
     go_to(learner, "stake")
@@ -161,7 +161,7 @@ def test_what_became_of_a_hand_is_not_hidden_in_part(size: tuple[int, int]) -> N
         ("daun-tiga", "lower", "34 left", 1),
     ],
 )
-def test_words_on_plates_and_pills_are_not_hidden_in_part(
+def test_lesson_bubble_does_not_partly_cover_plates_and_pills(
     game: str, step: str, words: str, times: int, size: tuple[int, int]
 ) -> None:
     """The guide stood on the half of them, which looks like words that were cut off."""
@@ -173,7 +173,7 @@ def test_words_on_plates_and_pills_are_not_hidden_in_part(
     assert [tuple(rect) for rect in written if bubble.colliderect(rect)] == []
 
 
-def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
+def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
     """At Pai Gow the own bet lies beside the own plaque, which is lit then."""
     learner = Learner("pai-gow", size=SIZES[1])
     go_to(learner, "payment")
@@ -183,7 +183,7 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_plaques_show_the_chips_that_the_guide_says_are_paid(game: str) -> None:
+def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
     """They were lit with what everybody had before the deal, while the guide spoke of what each has paid."""
     learner = Learner(game)
     go_to(learner, "payment")
@@ -199,7 +199,7 @@ def test_the_plaques_show_the_chips_that_the_guide_says_are_paid(game: str) -> N
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("step", ["front", "push"])
-def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str, size: tuple[int, int]) -> None:
+def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, size: tuple[int, int]) -> None:
     """It stands under their hands: 'one each, and the bet comes back' lay on the very signs that say so."""
     learner = Learner("pai-gow", size=size)
     go_to(learner, step)
@@ -213,9 +213,7 @@ def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("step", "word"), [("second discard", "taken"), ("ready", "drawn")])
-def test_the_word_over_the_tile_that_has_come_is_not_hidden_in_part(
-    step: str, word: str, size: tuple[int, int]
-) -> None:
+def test_lesson_bubble_does_not_cover_the_drawn_tile_label(step: str, word: str, size: tuple[int, int]) -> None:
     learner = Learner("pong", size=size)
     go_to(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
@@ -226,7 +224,7 @@ def test_the_word_over_the_tile_that_has_come_is_not_hidden_in_part(
 @pytest.mark.parametrize(
     ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=str
 )
-def test_both_hands_are_lit_that_are_compared(step: str, hands: set[int]) -> None:
+def test_lesson_highlights_both_compared_hands(step: str, hands: set[int]) -> None:
     """'In front you have six, the bank three': whoever reads that looks for the three."""
     learner = Learner("pai-gow")
     go_to(learner, step)
@@ -234,7 +232,7 @@ def test_both_hands_are_lit_that_are_compared(step: str, hands: set[int]) -> Non
     assert {seat for seat in range(1, 4) if opened[f"opened:{seat}"] in learner.guide.lit} == hands
 
 
-def test_cards_that_others_laid_on_a_run_are_lit_with_it() -> None:
+def test_lesson_highlights_cards_laid_off_on_a_run() -> None:
     learner = Learner("tongits")
     go_to(learner, "sapaw of others")
     laid = [node.bounds for node in learner.table.nodes() if node.role == "lying" and "clubs" in node.label]
@@ -243,7 +241,7 @@ def test_cards_that_others_laid_on_a_run_are_lit_with_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["take", "claim"])
-def test_no_earlier_discard_is_covered_beside_the_one_that_is_spoken_of(name: str) -> None:
+def test_lesson_bubble_does_not_cover_earlier_discards(name: str) -> None:
     scene = said("pai-tong", name)
     picture(open_stage(scene, SIZES[2], DefaultSettings(speed=0.0)), 0.1)
     (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
@@ -274,7 +272,7 @@ def go_to(learner: Learner, name: str) -> None:
         ("tongits", "first discard", "4 of hearts", "That would break your pair of fours. Try the 10 of spades."),
     ],
 )
-def test_a_wrong_choice_is_answered_in_words_and_nothing_is_lost(game: str, step: str, piece: str, words: str) -> None:
+def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: str, piece: str, words: str) -> None:
     learner = Learner(game)
     go_to(learner, step)
     before = learner.match.deal.number
@@ -308,9 +306,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
-def test_another_move_is_played_told_without_blame_and_can_be_taken_back(
-    game: str, step: str, move: str, words: str
-) -> None:
+def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step: str, move: str, words: str) -> None:
     learner = Learner(game)
     go_to(learner, step)
     learner.do(learner.match.game.parse_move(move))
@@ -335,7 +331,7 @@ def test_another_move_is_played_told_without_blame_and_can_be_taken_back(
 
 
 @pytest.mark.parametrize(("game", "step", "move"), [each[:3] for each in WRONG], ids=str)
-def test_a_deal_that_goes_otherwise_is_played_to_its_end_among_the_others(game: str, step: str, move: str) -> None:
+def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: str, move: str) -> None:
     """The others think for themselves, the guide says what still fits, and has a last word."""
     learner = Learner(game)
     go_to(learner, step)
@@ -384,7 +380,7 @@ def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
     pytest.fail("the guide never says it")
 
 
-def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
+def test_lesson_offers_the_way_back_while_off_the_script() -> None:
     """Nobody wonders whether the guide is gone: at every turn it offers the way back, and dims nothing."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: said.aside)
@@ -400,7 +396,7 @@ def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
     assert learner.step.name == "pong"
 
 
-def test_what_still_fits_is_said_later() -> None:
+def test_lesson_gives_advice_that_still_applies_off_the_script() -> None:
     """Who lets the first pong go by hears of taking, drawing or winning when that can be done."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: not said.aside)
@@ -410,7 +406,7 @@ def test_what_still_fits_is_said_later() -> None:
     check_place(learner)
 
 
-def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
+def test_skipping_a_lesson_says_where_to_find_it() -> None:
     learner = Learner("pong")
     learner.wait_for_words()
     learner.click("guide skip")
@@ -418,7 +414,7 @@ def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
     assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
 
 
-def test_where_the_guide_is_found_is_said_no_longer_to_who_has_found_it() -> None:
+def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:
     """The words lay on the cards of the lesson that was begun next."""
     learner = Learner("pong")
     learner.wait_for_words()
@@ -430,7 +426,7 @@ def test_where_the_guide_is_found_is_said_no_longer_to_who_has_found_it() -> Non
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_asked_for_beside_the_guide_is_not_darkened(game: str) -> None:
+def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
     """A hint, the coach and the ranking lay under the veil."""
     learner = Learner(game)
     while not (learner.wait_for_words().waits and learner.step.moves) or learner.step.name == "bet":
@@ -451,7 +447,7 @@ def test_what_is_asked_for_beside_the_guide_is_not_darkened(game: str) -> None:
         assert with_guide.get_at(place) == without.get_at(place)
 
 
-def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:
+def test_lesson_back_button_steps_back_and_rewinds_the_deal() -> None:
     learner = Learner("pong")
     go_to(learner, "after pong")
     learner.click("guide back")
@@ -466,7 +462,7 @@ def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:
     assert whole(learner)[-1] == "end"
 
 
-def test_repeat_puts_the_step_back_to_its_beginning() -> None:
+def test_lesson_repeat_button_restarts_the_step() -> None:
     learner = Learner("tongits")
     go_to(learner, "first discard")
     learner.click("4 of hearts", "piece")
@@ -476,7 +472,7 @@ def test_repeat_puts_the_step_back_to_its_beginning() -> None:
     assert not learner.said.wrong
 
 
-def test_no_habit_of_other_matches_answers_in_a_lesson() -> None:
+def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
     """Who draws or passes by a switch is asked here all the same."""
     learner = Learner("pong")
     learner.store.change(auto_draw=True, pass_until_turn=True)
@@ -485,7 +481,7 @@ def test_no_habit_of_other_matches_answers_in_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_stamp_says_that_the_deal_was_chosen_and_claims_no_seal(game: str) -> None:
+def test_lesson_stamp_says_that_the_deal_is_scripted(game: str) -> None:
     """Its seed stands in a script that anybody can read: a seal would only look like fairness."""
     learner = Learner(game)
     learner.wait_for_words()
@@ -508,7 +504,7 @@ def test_the_stamp_says_that_the_deal_was_chosen_and_claims_no_seal(game: str) -
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_nothing_is_offered_after_it_that_leads_nowhere(game: str) -> None:
+def test_finished_lesson_offers_no_review_or_replay(game: str) -> None:
     """These tables settle their deals themselves; a lesson's deal is neither looked at again nor played once more."""
     learner = Learner(game)
     learner.wait_for_words()
@@ -518,20 +514,20 @@ def test_nothing_is_offered_after_it_that_leads_nowhere(game: str) -> None:
     assert "Next deal" not in learner.texts()
 
 
-def test_focus_waits_on_the_thing_to_press_and_skip_comes_last() -> None:
+def test_lesson_focuses_the_expected_control_and_skip_is_last() -> None:
     learner = Learner("pong")
     go_to(learner, "pong")
     assert learner.focused == "claim:pong"
     assert [node.name for node in learner.top.nodes() if node.focusable][-1] == "guide skip"
 
 
-def test_under_reduced_motion_it_stands_at_once() -> None:
+def test_lesson_bubble_appears_immediately_under_reduced_motion() -> None:
     learner = Learner("pong", DefaultSettings(speed=1.0, reduced_motion=True))
     learner.wait_for_words()
     assert not learner.guide.bubble.update(0.001)
 
 
-def test_the_hand_is_sorted_while_the_guide_points_at_it() -> None:
+def test_lesson_pointer_follows_a_sorted_hand() -> None:
     """Groups of the hand change between two frames; what the guide points at is placed by the new ones."""
     learner = Learner("tongits")
     for _step in range(3):

@@ -20,7 +20,7 @@ from tests.scenes.lobby_pilot import SEED, click, entered, seat_opponent, store
 __all__ = ["store"]
 
 
-def test_enter_starts_the_match_as_chosen(store):
+def test_lobby_starts_the_match_with_the_choices(store):
     stage, scene, done = entered(store)
     seat_opponent(stage, 2, strength=0)
     click(stage, "preset:deck only")
@@ -33,7 +33,7 @@ def test_enter_starts_the_match_as_chosen(store):
     assert store.unfinished().id == match.id
 
 
-def test_everybody_begins_with_the_chips_chosen(store):
+def test_match_starts_with_the_chosen_chips(store):
     stage, scene, done = entered(store)
     assert scene.choices.chips == 200
     scene.focus.focus("chips")
@@ -47,7 +47,7 @@ def test_everybody_begins_with_the_chips_chosen(store):
     assert scene.choices.chips == 300
 
 
-def test_a_wrong_seed_keeps_the_match_from_starting(store):
+def test_invalid_seed_prevents_the_start(store):
     stage, scene, done = entered(store)
     click(stage, "advanced")
     assert scene.focus.focused.id == "seed"
@@ -60,7 +60,7 @@ def test_a_wrong_seed_keeps_the_match_from_starting(store):
     assert len(done) == 1
 
 
-def test_a_seed_repeats_the_deal(store):
+def test_entered_seed_is_used_for_the_match(store):
     stage, _scene, done = entered(store)
     click(stage, "advanced")
     stage.handle(Text(SEED))
@@ -68,7 +68,7 @@ def test_a_seed_repeats_the_deal(store):
     assert done[0].terms.seed == SEED
 
 
-def test_escape_goes_back_and_the_choices_are_kept(store):
+def test_escape_leaves_the_lobby_and_saves_the_choices(store):
     stage, scene, done = entered(store)
     seat_opponent(stage, 1, strength=3, taste=1)
     stage.handle(Cancel())
@@ -78,7 +78,7 @@ def test_escape_goes_back_and_the_choices_are_kept(store):
     assert scene.choices.kinds == again.kinds == ("person", "master-bold", *["casual"] * 4)
 
 
-def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeypatch):
+def test_extra_pages_of_a_game_open_with_the_chosen_rules(store, monkeypatch):
     made = []
 
     def make(given, options, on_back):
@@ -100,7 +100,7 @@ def test_pages_of_a_game_open_from_the_foot_with_the_rules_chosen(store, monkeyp
 @pytest.mark.parametrize(
     ("game", "page"), [(game, page) for game, face in GAME_UIS.items() for page in face.pages if page.in_lobby]
 )
-def test_every_page_opens_and_leads_back(store, game, page):
+def test_every_extra_page_opens_and_returns_to_the_lobby(store, game, page):
     stage, scene, _done = entered(store, game)
     click(stage, f"page:{page.title}")
     assert stage.top is not scene
@@ -110,7 +110,7 @@ def test_every_page_opens_and_leads_back(store, game, page):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tab_reaches_everything_in_every_lobby(store, game):
+def test_tab_reaches_every_node_of_the_lobby(store, game):
     scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
     scene.choices.seats = GAMES[game].seats[-1]
     stage = open_stage(scene, (1280, 720))
@@ -123,7 +123,7 @@ def test_tab_reaches_everything_in_every_lobby(store, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_ends_the_evening_is_chosen_and_kept(store, game):
+def test_end_of_the_session_is_chosen_and_saved(store, game):
     scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
     pilot = Pilot(open_stage(scene, (1024, 640)))
     focus = scene.focus.focus
@@ -150,7 +150,7 @@ def test_what_ends_the_evening_is_chosen_and_kept(store, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_large_text_leaves_buttons_apart_and_values_whole(store, game):
+def test_lobby_with_large_text_has_no_overlaps_or_cut_values(store, game):
     """At 200 per cent no page's button goes under Start, no number is broken, no label under its buttons."""
     scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)
     for size in ((1024, 640), (1280, 720), (1920, 1080)):

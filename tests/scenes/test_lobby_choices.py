@@ -12,7 +12,7 @@ from tests.scenes.lobby_pilot import SEED, store
 __all__ = ["store"]
 
 
-def test_a_game_begins_with_its_usual_table():
+def test_lobby_choices_start_with_the_games_defaults():
     choices = Choices(GAMES["pai-tong"], Settings())
     assert choices.kinds == ("person", *["casual"] * 5)
     assert choices.options == GAMES["pai-tong"].Options()
@@ -20,7 +20,7 @@ def test_a_game_begins_with_its_usual_table():
     assert choices.preset == "standard"
 
 
-def test_the_last_choices_come_back(store):
+def test_last_lobby_choices_are_restored(store):
     choices = Choices(GAMES["pai-tong"], store.settings)
     choices.seats = 3
     choices.set_kind(2, "master-sly")
@@ -45,7 +45,7 @@ def test_the_last_choices_come_back(store):
         ("daun-tiga", ("person", "first", "bold", "random"), ("person", "steady", "bold", "steady")),
     ],
 )
-def test_opponents_of_the_first_release_come_back_as_those_most_like_them(store, game, old, now):
+def test_opponents_of_the_first_release_map_to_similar_ones(store, game, old, now):
     """Their keys stand in settings; nobody is asked again who sits there."""
     store.change(lobby={game: Lobby(old, {})})
     assert Choices(GAMES[game], store.settings).kinds == now
@@ -60,14 +60,14 @@ def test_opponents_of_the_first_release_come_back_as_those_most_like_them(store,
         Lobby(("person", "first"), {"min_items": 99}),
     ],
 )
-def test_last_choices_that_are_impossible_now_are_left_out(last):
+def test_invalid_saved_lobby_choices_are_ignored(last):
     choices = Choices(GAMES["pai-tong"], Settings(lobby={"pai-tong": last}))
     assert choices.options == GAMES["pai-tong"].Options()
     assert choices.seats in GAMES["pai-tong"].seats
     assert "nobody" not in choices.kinds
 
 
-def test_a_preset_keeps_the_pieces():
+def test_preset_keeps_the_chosen_pieces():
     choices = Choices(GAMES["pai-tong"], Settings())
     choices.set_rule("equipment", "tiles")
     choices.choose_preset("strict")
@@ -78,7 +78,7 @@ def test_a_preset_keeps_the_pieces():
     assert choices.own_rules == 3
 
 
-def test_any_seat_can_be_a_person():
+def test_every_seat_can_be_a_person():
     choices = Choices(GAMES["pong"], Settings())
     for seat in range(4):
         choices.set_kind(seat, "person")
@@ -95,7 +95,7 @@ def test_any_seat_can_be_a_person():
         ("zz" * 32, "A seed has only the digits 0 to 9 and a to f."),
     ],
 )
-def test_a_wrong_seed_is_told_in_a_sentence(seed, problem):
+def test_invalid_seed_has_an_error_sentence(seed, problem):
     choices = Choices(GAMES["pong"], Settings())
     choices.seed = seed
     assert choices.seed_problem == problem
@@ -114,12 +114,12 @@ def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
     assert Choices(GAMES[game], store.settings).seats == count
 
 
-def test_seventeen_seats_have_seventeen_flowers():
+def test_17_seats_have_17_different_flowers():
     for you in (None, *range(17)):
         assert len({emblem_of(seat, you) for seat in range(17)}) == 17
 
 
-def test_the_least_bet_and_the_highest_move_each_other(store):
+def test_minimum_and_maximum_bet_adjust_each_other(store):
     """PG-22, DT-21: no choice in the lobby is refused."""
     choices = Choices(GAMES["pai-gow"], store.settings)
     choices.set_rule("table_min", 200)

@@ -19,7 +19,7 @@ __all__ = ["store"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_lobby_says_in_a_line_what_waiting_with_calls_does(store, size):
+def test_lobby_explains_both_tongits_call_presets(store, size):
     """TG-46: 'quick' is the usual way, 'lively' the other, and both sentences can be read at once."""
     stage, scene, done = entered(store, "tongits", size=size)
     assert scene.choices.preset == "quick"
@@ -33,7 +33,7 @@ def test_the_lobby_says_in_a_line_what_waiting_with_calls_does(store, size):
     assert done[-1].deal.header["options"]["first_call"] == 5
 
 
-def test_all_house_rules_can_be_set_one_by_one(store):
+def test_every_house_rule_can_be_set(store):
     stage, scene, _done = entered(store)
     click(stage, "rules")
     rules = stage.top
@@ -57,7 +57,7 @@ def names_of(scene):
     return {node.id for node in scene.nodes()}
 
 
-def test_pieces_are_offered_where_there_is_a_choice(store):
+def test_lobby_offers_pieces_only_if_the_game_has_a_choice(store):
     assert {"pieces:0", "pieces:1", "pieces:2"} <= names_of(entered(store, "pai-tong")[1])
     tongits, pai_gow = names_of(entered(store, "tongits")[1]), names_of(entered(store, "pai-gow")[1])
     assert not any(name.startswith(("pieces", "suit")) for name in tongits | pai_gow)
@@ -65,7 +65,7 @@ def test_pieces_are_offered_where_there_is_a_choice(store):
     assert "four-colour" not in pai_gow
 
 
-def test_daun_tiga_is_played_with_cards_or_with_tiles_of_a_suit(store):
+def test_daun_tiga_lobby_offers_a_suit_only_for_tiles(store):
     """DT-01, DT-02: the suit is asked for only while there are tiles; a preset that says what to play with shows it."""
     stage, scene, _done = entered(store, "daun-tiga")
     assert "suit:0" not in names_of(scene)
@@ -83,7 +83,7 @@ def test_daun_tiga_is_played_with_cards_or_with_tiles_of_a_suit(store):
     assert scene.choices.options.tile_suit == "c"
 
 
-def test_four_colours_are_chosen_for_good(store):
+def test_four_colour_choice_is_saved(store):
     stage, scene, _done = entered(store, "tongits")
     click(stage, "four-colour")
     assert store.settings.four_colour
@@ -91,7 +91,7 @@ def test_four_colours_are_chosen_for_good(store):
     assert stage.ctx.sprites.wear(scene.choices.sheet) == "french-four-colour"
 
 
-def test_large_numbers_are_stepped_through_in_round_ones(store):
+def test_large_house_rule_numbers_step_through_round_values(store):
     store.change(lobby={"daun-tiga": Lobby(("person", "first"), {"table_max": 137})})
     stage, scene, _done = entered(store, "daun-tiga")
     click(stage, "rules")
@@ -109,7 +109,7 @@ def test_large_numbers_are_stepped_through_in_round_ones(store):
     assert scene.choices.options == GAMES["daun-tiga"].Options()
 
 
-def test_values_that_do_not_fit_side_by_side_stand_in_two_lines(store):
+def test_house_rule_values_wrap_when_too_wide(store):
     scene = HouseRulesScene(Choices(GAMES["pai-gow"], store.settings), lambda: None)
     stage = open_stage(scene, (1024, 640))
     row = next(row for row in scene.rows if row.switch.name == "banker_way")
@@ -121,7 +121,7 @@ def test_values_that_do_not_fit_side_by_side_stand_in_two_lines(store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_lobby_speaks_of_the_pieces_that_are_chosen(store, game):
+def test_lobby_texts_name_the_chosen_pieces(store, game):
     """Cards are not called tiles, nor tiles cards, in what is said of the game beside them."""
     stage, scene, _done = entered(store, game, size=(1920, 1080))
     switch = scene.choices.pieces
@@ -144,7 +144,7 @@ ODD = re.compile(r"\bsource\b|sound player|\bpersons\b|reconstruct|\b[A-Z]{2}-\d
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_in_lobby_and_house_rules_speaks_of_sources_or_codes(store, game):
+def test_lobby_texts_contain_no_sources_or_codes(store, game):
     rules = GAMES[game]
     stage, scene, _done = entered(store, game, size=(1920, 1080))
     scene.choices.set_kind(1, PERSON)

@@ -17,7 +17,7 @@ from tests.scenes.lobby_pilot import SIZES, click, entered, seat_opponent, store
 __all__ = ["store"]
 
 
-def test_seats_come_and_go_with_the_stepper(store):
+def test_stepper_adds_and_removes_seats(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("seats")
     stage.handle(Move("right"))
@@ -29,13 +29,13 @@ def test_seats_come_and_go_with_the_stepper(store):
     assert scene.focus.find("kind:2") is None
 
 
-def test_pong_is_always_for_four(store):
+def test_pong_lobby_always_has_four_seats(store):
     _stage, scene, _done = entered(store, "pong")
     assert scene.focus.find("seats") is None
     assert len(scene.choices.kinds) == 4
 
 
-def test_a_name_is_typed_in_its_field(store):
+def test_name_is_typed_in_its_field(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("name:0")
     stage.handle(Text("Mali"))
@@ -61,7 +61,7 @@ def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
     assert scene.choices.kinds[1] == usual(game) if scene.choices.seats == 2 else scene.choices.kinds[2]
 
 
-def test_one_choice_serves_all_opponents(store):
+def test_one_choice_applies_to_all_opponents(store):
     """A person stays one, and a seat that is added later gets the same opponent."""
     stage, scene, _done = entered(store)
     click(stage, "kind:3")
@@ -80,7 +80,7 @@ def test_one_choice_serves_all_opponents(store):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_who_plays_in_a_seat_is_said_whole(store, game, size):
+def test_opponent_page_texts_are_not_cut(store, game, size):
     """Nothing is cut, nothing lies on anything else."""
     choices = Choices(GAMES[game], store.settings)
     for seat, kinds_there in ((1, offered(game)), (None, [usual(game)]), (0, ["person"])):
@@ -96,7 +96,7 @@ def test_who_plays_in_a_seat_is_said_whole(store, game, size):
 @pytest.mark.parametrize(
     ("game", "count"), [(game, count) for game in GAMES for count in (2, 3, 8, 9, 17) if count in GAMES[game].seats]
 )
-def test_rows_of_seats_stand_apart_in_their_panel(store, game, count, size):
+def test_seat_rows_do_not_overlap_in_their_panel(store, game, count, size):
     scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
     scene.choices.seats = count
     open_stage(scene, size)
@@ -114,7 +114,7 @@ def test_rows_of_seats_stand_apart_in_their_panel(store, game, count, size):
     assert min(part.h for part in parts) >= 28
 
 
-def test_one_seat_more_moves_no_other_to_another_column(store):
+def test_adding_a_seat_keeps_other_seats_in_their_columns(store):
     stage, scene, _done = entered(store, "daun-tiga")
     before = [row.x for row in scene.seats.rows]
     click_at = scene.count.more.rect.center
@@ -124,7 +124,7 @@ def test_one_seat_more_moves_no_other_to_another_column(store):
     assert scene.count.more.rect.center == click_at
 
 
-def test_the_last_seat_is_marked_as_the_house_s_bank(store):
+def test_last_seat_is_marked_as_banker_for_the_house(store):
     """PG-11: under `banker = house` the last seat holds the bank for good; where it passes on nobody is marked."""
     stage, scene, _done = entered(store, "pai-gow")
 
@@ -142,7 +142,7 @@ def test_the_last_seat_is_marked_as_the_house_s_bank(store):
     assert Choices(GAMES["daun-tiga"], Settings()).bank is None
 
 
-def test_the_house_is_called_so_before_one_sits_down(store):
+def test_lobby_names_the_banking_opponent_the_house(store):
     """PG-11: by a player's name here and as the house at the table nobody knew them for the same."""
     stage, scene, _done = entered(store, "pai-gow")
     pilot = Pilot(stage)
@@ -159,7 +159,7 @@ def test_the_house_is_called_so_before_one_sits_down(store):
     assert "The house" not in scene.choices.called
 
 
-def test_arrows_walk_among_seats_side_by_side(store):
+def test_arrow_keys_move_between_seat_columns(store):
     scene = LobbyScene(GAMES["daun-tiga"], store, lambda _match: None, lambda: None)
     scene.choices.seats = 17
     stage = open_stage(scene, (1280, 720))
@@ -169,7 +169,7 @@ def test_arrows_walk_among_seats_side_by_side(store):
         assert scene.focus.focused.id == f"kind:{place}"
 
 
-def test_all_opponents_change_at_once_where_there_are_many(store):
+def test_all_opponents_change_together_at_a_large_table(store):
     """Persons stay, and a seat that is added later gets the same kind."""
     stage, scene, _done = entered(store, "daun-tiga")
     click(stage, "kind:3")

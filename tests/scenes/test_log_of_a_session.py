@@ -24,7 +24,7 @@ NAME = "Aminah"
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_no_secret_of_a_deal_is_in_the_log(evening, pilot, store, game, tmp_path, monkeypatch) -> None:
+def test_log_contains_no_cards_seeds_names_or_folders(evening, pilot, store, game, tmp_path, monkeypatch) -> None:
     home = tmp_path / "home of Aminah"
     log = Log.open(home / logs.FOLDER)
     log.note("start", system_info())

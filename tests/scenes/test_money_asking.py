@@ -28,7 +28,7 @@ def ringed(table: TablePilot) -> tuple[str, int] | None:
     return found
 
 
-def test_discard_by_click_and_confirm(store: Store) -> None:
+def test_piece_is_discarded_by_click_and_confirm_button(store: Store) -> None:
     """A click lifts a piece and opens the button that says what it does; the button discards it."""
     table = at("pong-turn", store)
     piece = table.pieces()[2]
@@ -42,7 +42,7 @@ def test_discard_by_click_and_confirm(store: Store) -> None:
     assert any(move.__class__.__name__ == "Discard" for _seat, move in table.match.moves[-6:])
 
 
-def test_discard_by_double_click_drag_and_keys(store: Store) -> None:
+def test_piece_is_discarded_by_double_click_drag_or_keys(store: Store) -> None:
     """Three more ways: double click, drag onto the table, arrows with Enter twice."""
     table = at("pai-tong-4", store)
     turns = table.match.view(0).table.turns
@@ -64,7 +64,7 @@ def test_discard_by_double_click_drag_and_keys(store: Store) -> None:
     assert table.match.view(0).table.turns > turns
 
 
-def test_a_piece_let_go_over_the_hand_stays(store: Store) -> None:
+def test_piece_dropped_on_the_hand_is_not_discarded(store: Store) -> None:
     """A drag that ends over the hand discards nothing."""
     table = at("pai-tong-4", store)
     turns, piece = table.match.view(0).table.turns, table.pieces()[3]
@@ -75,7 +75,7 @@ def test_a_piece_let_go_over_the_hand_stays(store: Store) -> None:
     assert table.to_question() == "discard"
 
 
-def test_escape_and_right_click_take_back(store: Store) -> None:
+def test_escape_and_right_click_deselect_a_piece(store: Store) -> None:
     """They let a chosen piece down first; Escape with nothing chosen opens the menu."""
     table = at("pong-turn", store)
     table.click(table.pieces()[2])
@@ -86,7 +86,7 @@ def test_escape_and_right_click_take_back(store: Store) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "escape"])
-def test_pass_by_button_or_escape(how: str, store: Store) -> None:
+def test_claim_is_passed_by_button_or_escape(how: str, store: Store) -> None:
     """A claim is let go in two ways, and the button says both."""
     table = at("pong-claim", store)
     assert table.to_question() == "claim"
@@ -99,7 +99,7 @@ def test_pass_by_button_or_escape(how: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
-def test_a_stray_right_click_forfeits_nothing(state: str, store: Store) -> None:
+def test_right_click_does_not_forfeit_an_offer(state: str, store: Store) -> None:
     """A claim, a take and a guess stay on offer after it; a button or its key lets them go."""
     table = at(state, store)
     offered = [node.id for node in table.top.nodes()]
@@ -109,7 +109,7 @@ def test_a_stray_right_click_forfeits_nothing(state: str, store: Store) -> None:
     assert [node.id for node in table.top.nodes()] == offered
 
 
-def test_escape_forfeits_no_take(store: Store) -> None:
+def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
     """Where the claim panel has no key cap with Esc, Escape opens the menu as everywhere."""
     table = at("pai-tong-tongs", store)
     assert table.find("claim:take")
@@ -119,7 +119,7 @@ def test_escape_forfeits_no_take(store: Store) -> None:
     assert table.find("claim:take")
 
 
-def test_drawing_is_not_red_where_a_discard_can_be_taken(store: Store) -> None:
+def test_draw_button_is_not_primary_when_a_discard_can_be_taken(store: Store) -> None:
     """No answer is more usual than the other; Enter still draws, as Space does on every turn."""
     table = at("pai-tong-tongs", store)
     panel = table.scene.prompt.panel
@@ -128,7 +128,7 @@ def test_drawing_is_not_red_where_a_discard_can_be_taken(store: Store) -> None:
     assert table.focused.startswith("claim:pass")  # 'pass then draw'
 
 
-def test_a_win_that_is_barred_is_shown_with_its_reason(store: Store) -> None:
+def test_barred_win_is_shown_with_its_reason(store: Store) -> None:
     """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
     state = replace(
         states.STATES["pong-claim"],
@@ -145,7 +145,7 @@ def test_a_win_that_is_barred_is_shown_with_its_reason(store: Store) -> None:
     assert table.faults() == []
 
 
-def test_no_ring_on_an_old_discard_after_a_pong(store: Store) -> None:
+def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
     """What was claimed is gone from the discards: the one before it is not the last one."""
     table = at("pong-claim", store)
     before = ringed(table)
@@ -161,7 +161,7 @@ def test_no_ring_on_an_old_discard_after_a_pong(store: Store) -> None:
     assert board.last_discard is not None
 
 
-def test_pieces_of_a_claim_are_lifted(store: Store) -> None:
+def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
     """The two pieces that a pong would use stand out, and lie down while another row is pointed at."""
     table = at("pong-claim", store)
     level = max(node.rect.y for node in table.pieces())
@@ -174,7 +174,7 @@ def test_pieces_of_a_claim_are_lifted(store: Store) -> None:
     assert len(table.shown.exposed[0]) == len(table.match.view(0).table.exposed[0]) > 0
 
 
-def test_a_taken_piece_is_barred_and_says_why(store: Store) -> None:
+def test_just_taken_piece_cannot_be_discarded_and_says_why(store: Store) -> None:
     """PT-23: the design just taken stays in view but dimmed, and its tooltip tells why."""
     table = at("pai-tong-late", store)
     view = table.match.view(0)
@@ -188,7 +188,7 @@ def test_a_taken_piece_is_barred_and_says_why(store: Store) -> None:
     assert "taken" in table.texts()
 
 
-def test_one_click_passes_and_draws(store: Store) -> None:
+def test_draw_instead_passes_and_draws_with_one_click(store: Store) -> None:
     """The next in turn may draw instead of claiming: one click, or D, passes and, when nobody else claims, draws."""
     for how in ("click", "d"):
         table = at("pong-deal", store)
@@ -201,7 +201,7 @@ def test_one_click_passes_and_draws(store: Store) -> None:
         assert table.match.view(0).drawn is not None
 
 
-def test_a_click_on_the_wall_draws(store: Store) -> None:
+def test_click_on_the_wall_draws(store: Store) -> None:
     """The piece drawn next can be clicked; D, which stands on the button, and Space do the same."""
     for how in ("wall", "space", "d"):
         table = at("pong-draw", store)
@@ -213,7 +213,7 @@ def test_a_click_on_the_wall_draws(store: Store) -> None:
         assert table.to_question() == "discard"
 
 
-def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
+def test_guess_is_offered_after_the_discard(store: Store) -> None:
     """PT-54 with guess=on: a card is chosen to be laid open, or none."""
     table = at("pai-tong-guess", store)
     assert table.to_question() == "guess"
@@ -223,7 +223,7 @@ def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
     assert table.match.view(0).table.guesses[0] is not None
 
 
-def test_the_claim_timer_passes(store: Store) -> None:
+def test_claim_timer_passes_at_timeout(store: Store) -> None:
     """With a limit set, a window is answered by a pass when the time is over, and the line shrinks until then."""
     match = play_until(states.STATES["pong-claim"])
     table = TablePilot(match, store, DefaultSettings(speed=0.0, claim_timer=3))
@@ -235,7 +235,7 @@ def test_the_claim_timer_passes(store: Store) -> None:
     assert (0, PASS) in table.match.moves
 
 
-def test_the_hint_says_what_and_why(store: Store) -> None:
+def test_hint_shows_the_move_and_its_reasons(store: Store) -> None:
     """The hint is what a master would do, with reasons; once more takes it away."""
     table = at("pong-turn", store)
     before = table.written()
@@ -247,7 +247,7 @@ def test_the_hint_says_what_and_why(store: Store) -> None:
     assert table.written() == before
 
 
-def test_sorting_keeps_all_pieces(store: Store) -> None:
+def test_sorting_the_hand_keeps_all_pieces(store: Store) -> None:
     """S goes through the three orders, by rank at first; the hand keeps its pieces, and the button says what comes."""
     table = at("pai-tong-6-turn", store)
     held = table.match.view(0)
@@ -266,7 +266,7 @@ def test_sorting_keeps_all_pieces(store: Store) -> None:
 @pytest.mark.parametrize(
     ("state", "named"), [("pai-tong-6-turn", "sets"), ("pong-turn", "sets"), ("tongits-turn", "bahays")]
 )
-def test_the_way_to_sort_is_kept(state: str, named: str, store: Store) -> None:
+def test_sort_order_is_saved_per_game(state: str, named: str, store: Store) -> None:
     """Who sits down at the same game again finds the hand as it was sorted last; other games keep theirs."""
     match = play_until({**states.STATES, **tongits_states.STATES}[state])
     table = TablePilot(match, store)
@@ -281,7 +281,7 @@ def test_the_way_to_sort_is_kept(state: str, named: str, store: Store) -> None:
     assert store.settings.sorts == {match.game.name: "sets"}
 
 
-def test_plain_labels_are_kept(store: Store) -> None:
+def test_plain_labels_setting_is_saved(store: Store) -> None:
     """L turns the labels off for good."""
     table = at("pai-tong-6-turn", store)
     table.press("l")

@@ -32,7 +32,7 @@ from tests.pilot import SIZE, STILL, Pilot, TablePilot
 # The coach ------------------------------------------------------------------------------------------------------------
 
 
-def test_the_coach_tells_every_split(store: Store) -> None:
+def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     """PG-60: each split with its chances and value, the best marked, one sentence why; a click lays it."""
     table = at(store)
     until(table, "bet")
@@ -56,13 +56,13 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     assert not table.menus
 
 
-def test_the_own_row_of_the_coach_is_as_long_as_the_others_where_it_has_room() -> None:
+def test_coach_row_of_the_own_split_is_complete() -> None:
     pilot = Pilot.before(coached_table(COACHED["pai-gow-coach"]), size=(1920, 1080))
     pilot.rest()
     assert "4 points in front, 6 points behind" in pilot.texts()
 
 
-def test_a_coach_that_says_what_to_set_is_a_hint(store: Store) -> None:
+def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
     """PG-60: counted in the records once a deal in which it spoke before the hands were set, and not after them."""
     table = at(store)
     to_setting(table)
@@ -87,7 +87,7 @@ def test_a_coach_that_says_what_to_set_is_a_hint(store: Store) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
-def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: Store) -> None:
+def test_coach_content_is_the_same_at_every_window_size(seats: int, banker: str, store: Store) -> None:
     """PG-60: the paper stays on the felt and off the hands; every row says whose it is, or which tiles to swap."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
@@ -118,7 +118,7 @@ def test_the_coach_says_the_same_at_every_size(seats: int, banker: str, store: S
 
 
 @pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])
-def test_the_coach_covers_no_open_hand(seed: str, store: Store) -> None:
+def test_coach_does_not_cover_open_hands(seed: str, store: Store) -> None:
     """PG-51, PG-60: at a full table in a narrow window the paper makes room for what is told of the open hands."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
     to_setting(table)
@@ -159,7 +159,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
     assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
 
 
-def test_the_coach_stays_through_the_deals(store: Store) -> None:
+def test_coach_stays_on_in_the_next_deal(store: Store) -> None:
     """PG-60: left on, it follows the tiles of the next deal, at every speed, and stands as high as its words need."""
     for speed in (0.0, 3.0):
         table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
@@ -183,7 +183,7 @@ def test_the_coach_stays_through_the_deals(store: Store) -> None:
             assert table.faults() == []
 
 
-def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
+def test_coach_computes_one_slice_per_frame(store: Store) -> None:
     """PG-60: no frame waits for the odds; till they are worked out the coach has no paper, and the table stands."""
     table = at(store)
     until(table, "bet")
@@ -198,7 +198,7 @@ def test_the_coach_thinks_a_step_a_frame(store: Store) -> None:
     assert 3 < frames < 60
 
 
-def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
+def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
     """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits cost."""
     table = at(store)
     chips = 0.0
@@ -240,7 +240,7 @@ class Practice(Pilot):
         self.left += 1
 
 
-def test_training_ranks_a_split_at_once() -> None:
+def test_training_ranks_a_split_immediately() -> None:
     """Deal after deal without bets: the split is ranked beside all others, and the score runs. PG-60."""
     practice = Practice()
     cost = 0.0
@@ -271,7 +271,7 @@ def test_training_ranks_a_split_at_once() -> None:
 
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_the_training_goes_on_in_another_language(answered: bool) -> None:  # noqa: FBT001 - a case
+def test_training_continues_after_a_language_change(answered: bool) -> None:  # noqa: FBT001 - a case
     """The tiles lie as they were set, and a split that was ranked is still ranked."""
     practice = Practice()
     practice.press("n")
@@ -289,7 +289,7 @@ def test_the_training_goes_on_in_another_language(answered: bool) -> None:  # no
     assert (practice.scene.training.mark is None) == answered
 
 
-def test_the_training_has_room_for_its_words() -> None:
+def test_training_texts_fit_at_every_window_size() -> None:
     """PG-60: verdict, best split, score and coach are whole at every size, whatever lies there."""
     practice = Practice()
     for size in SIZES:
@@ -302,7 +302,7 @@ def test_the_training_has_room_for_its_words() -> None:
             practice.press("return")
 
 
-def test_training_filters() -> None:
+def test_training_filters_select_the_tiles() -> None:
     """Each filter gives only such tiles; Escape and the button lead back."""
     practice = Practice()
     for place, label in enumerate(

@@ -50,7 +50,7 @@ def stays(before: list[str], now: list[str]) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_hands_open_one_after_another_and_stay(seats: int, store: Store) -> None:
+def test_pai_gow_hands_open_one_after_another_and_stay_open(seats: int, store: Store) -> None:
     """PG-51: from the word to the last payment nothing that was shown is taken away; each hand has its moment."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
     to_setting(table)
@@ -77,7 +77,7 @@ def test_hands_open_one_after_another_and_stay(seats: int, store: Store) -> None
     assert sum(frames) < 60 * 5
 
 
-def test_a_click_opens_and_pays_all(store: Store) -> None:
+def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
     """PG-51: whoever has seen enough clicks once, at any moment, and the deal is settled."""
     for moment in (3, 30, 75):
         table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, RUNNING)
@@ -95,7 +95,7 @@ def test_a_click_opens_and_pays_all(store: Store) -> None:
         assert {line.text for line in table.said} >= {line.text for line in TablePilot(table.match, store).said[-6:]}
 
 
-def test_the_coach_lies_still_while_hands_open(store: Store) -> None:
+def test_coach_does_not_move_while_hands_open(store: Store) -> None:
     """PG-60: it is not taken away and laid down again with every hand."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, RUNNING)
     to_setting(table)
@@ -110,7 +110,7 @@ def test_the_coach_lies_still_while_hands_open(store: Store) -> None:
 # All hands open -------------------------------------------------------------------------------------------------------
 
 
-def test_comparisons_are_marked_and_chips_move(store: Store) -> None:
+def test_pai_gow_comparisons_are_marked_and_chips_move(store: Store) -> None:
     """PG-51, PG-53: won, lost or copy for front and rear of each player, with names; the bet is won, back or gone."""
     table = at(store, 8)
     to_setting(table)
@@ -131,7 +131,7 @@ def test_comparisons_are_marked_and_chips_move(store: Store) -> None:
     assert table.match.view(None).table.result is not None
 
 
-def test_payments_and_replay(store: Store) -> None:
+def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> None:
     """PG-52: every account with its reasons, summing to zero; the replay can be saved once."""
     table = at(store, commission=5)
     to_setting(table)
@@ -154,7 +154,7 @@ def test_payments_and_replay(store: Store) -> None:
 # Several persons ------------------------------------------------------------------------------------------------------
 
 
-def test_several_people_set_behind_the_curtain(store: Store) -> None:
+def test_several_persons_set_their_hands_behind_the_curtain(store: Store) -> None:
     """Each bets and sets in turn; between them no tile lies open and no node names one."""
     table = TablePilot(begun(store, (PERSON, PERSON, PERSON, "first")), store)
     curtains = []
@@ -188,7 +188,7 @@ def test_several_people_set_behind_the_curtain(store: Store) -> None:
     assert not table.shown.covered
 
 
-def test_a_person_with_the_bank_throws_among_several(store: Store) -> None:
+def test_dice_wait_for_the_banker_among_several_persons(store: Store) -> None:
     """With two persons, one of them the bank: the dice wait for a word, and so do the hands, all of them closed."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     asked = []
@@ -206,7 +206,7 @@ def test_a_person_with_the_bank_throws_among_several(store: Store) -> None:
     assert asked == ["cut", "bet", "throw", "set", "set", "open", "next"]
 
 
-def test_who_throws_the_dice_sees_no_tile_of_the_one_who_sat_there_before(store: Store) -> None:
+def test_banker_who_throws_does_not_see_the_previous_persons_tiles(store: Store) -> None:
     """The banker throws at the screen of the one who bet last: a curtain falls before that hand lies open."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     assert until(table, "cut") == "cut"
@@ -230,7 +230,7 @@ def test_who_throws_the_dice_sees_no_tile_of_the_one_who_sat_there_before(store:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int], store: Store) -> None:
+def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
     """The longest names beside a sign, with the house holding the bank and everybody's bet the highest."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
     to_setting(table)
@@ -246,7 +246,7 @@ def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_how_the_own_hands_did_stays_under_its_tray(size: tuple[int, int], store: Store) -> None:
+def test_results_of_the_own_hands_do_not_touch(size: tuple[int, int], store: Store) -> None:
     """The longest words beside each other: two labels never touch."""
     longest = "Teen and an eight"
     with mock.patch.object(hand_trays, "tie_words", return_value=longest):

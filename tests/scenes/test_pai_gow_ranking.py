@@ -53,7 +53,7 @@ def expected(pilot: Pilot) -> dict[str, str]:
     return {front: "Front, Rear"} if front == rear else {front: "Front", rear: "Rear"}
 
 
-def test_r_lays_it_beside_the_table_and_takes_it_away(setting: Pilot) -> None:
+def test_r_opens_and_closes_the_ranking(setting: Pilot) -> None:
     scene = setting.top
     assert not scene.ranking.open
     setting.press("r")
@@ -72,7 +72,7 @@ def test_r_lays_it_beside_the_table_and_takes_it_away(setting: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_its_rows_end_where_the_sheet_does(setting: Pilot, size: tuple[int, int]) -> None:
+def test_ranking_rows_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]) -> None:
     """The lines under Wong and Gong ended before the others, as if a bar to scroll by stood there."""
     setting.stage.resize(size)
     setting.press("r")
@@ -83,7 +83,7 @@ def test_all_its_rows_end_where_the_sheet_does(setting: Pilot, size: tuple[int, 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
+def test_ranking_tag_covers_neither_name_nor_tiles(
     setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """'Rear' lay over the tiles of Gee Joon where its name left no room beside them."""
@@ -115,7 +115,7 @@ def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
-def test_it_leaves_every_button_free(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
+def test_ranking_covers_no_buttons(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
     """After the deal it lay over the ways to payments, review and replay, which no mouse could reach then."""
     pilot = Pilot.before(STATES[state](), DefaultSettings(speed=0.0, left_handed=left_handed), size)
     pilot.rest()
@@ -130,7 +130,7 @@ def test_it_leaves_every_button_free(state: str, size: tuple[int, int], left_han
     assert pilot.faults() == []
 
 
-def test_it_follows_every_split_at_once(setting: Pilot) -> None:
+def test_ranking_highlights_the_current_split(setting: Pilot) -> None:
     setting.press("r")
     seen = set()
     for _split in range(3):
@@ -144,7 +144,7 @@ def test_it_follows_every_split_at_once(setting: Pilot) -> None:
     assert seen
 
 
-def test_the_table_stays_usable_under_it(setting: Pilot) -> None:
+def test_table_can_be_used_while_the_ranking_is_open(setting: Pilot) -> None:
     setting.press("r")
     scene = setting.top
     primary = setting.node("primary")
@@ -157,7 +157,7 @@ def test_the_table_stays_usable_under_it(setting: Pilot) -> None:
     assert not scene.trays.settable
 
 
-def test_it_and_the_coach_exclude_each_other(setting: Pilot) -> None:
+def test_ranking_and_coach_are_mutually_exclusive(setting: Pilot) -> None:
     scene = setting.top
     setting.press("r", "h")
     assert (scene.ranking.open, scene.coaching.on) == (False, True)
@@ -166,7 +166,7 @@ def test_it_and_the_coach_exclude_each_other(setting: Pilot) -> None:
     assert not scene.coaching.on
 
 
-def test_it_and_the_drawer_of_the_talk_exclude_each_other(setting: Pilot) -> None:
+def test_ranking_and_talk_drawer_are_mutually_exclusive(setting: Pilot) -> None:
     """In a small window the drawer lay on it, and a strip of it stood out at the right."""
     setting.stage.resize((1024, 640))
     scene = setting.top
@@ -182,7 +182,7 @@ def test_it_and_the_drawer_of_the_talk_exclude_each_other(setting: Pilot) -> Non
     assert not scene.commentary_panel.open
 
 
-def test_it_goes_when_the_deal_is_paid(setting: Pilot) -> None:
+def test_ranking_closes_when_the_deal_is_paid(setting: Pilot) -> None:
     """What the coach says of the split, and the ways to payments and review, lie free."""
     scene = setting.top
     setting.press("r")
@@ -196,7 +196,7 @@ def test_it_goes_when_the_deal_is_paid(setting: Pilot) -> None:
     assert scene.ranking.open
 
 
-def test_it_leads_to_its_pages_and_back(setting: Pilot) -> None:
+def test_ranking_opens_its_book_page_and_returns(setting: Pilot) -> None:
     scene = setting.top
     setting.press("r")
     for lead in (lambda: setting.click("ranking book"), lambda: setting.press("f1")):
@@ -212,7 +212,7 @@ def test_it_leads_to_its_pages_and_back(setting: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_it_stands_in_every_window_and_scrolls_where_it_is_too_high(size: tuple[int, int], setting: Pilot) -> None:
+def test_ranking_fits_every_window_and_scrolls_if_too_high(size: tuple[int, int], setting: Pilot) -> None:
     setting.stage.resize(size)
     setting.press("r")
     scene = setting.top
@@ -226,7 +226,7 @@ def test_it_stands_in_every_window_and_scrolls_where_it_is_too_high(size: tuple[
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_name_is_broken_or_hidden_by_the_ring(
+def test_ranking_names_are_not_broken_or_hidden(
     setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Wherever a hand may stand: every word of a pair's name can be read."""
@@ -260,7 +260,7 @@ def by_night(values):
 @pytest.mark.parametrize("text_size", by_night(TEXT_SIZES))
 @pytest.mark.parametrize("size", by_night([(1024, 640), (1280, 720), (1920, 1080)]), ids=str)
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
-def test_it_is_whole_in_every_window_and_size_of_text(
+def test_ranking_fits_every_window_and_text_size(
     size: tuple[int, int],
     text_size: float,
     language: str,
@@ -342,7 +342,7 @@ def look_through(
 
 @pytest.mark.parametrize("text", TEXT_SIZES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
-def test_it_has_room_while_two_stacks_of_the_pile_are_chosen(size: tuple[int, int], text: float) -> None:
+def test_ranking_fits_while_woodpile_stacks_are_selected(size: tuple[int, int], text: float) -> None:
     """The buttons under the pile left it none in a small window."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings(speed=0, text_size=text), size)
     pilot.press("r")
