@@ -35,7 +35,7 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether drawing and new pictures have used up the budget; even so, each frame completes at least one picture."""
+        """Whether drawing and new pictures have used up the budget; even so, each frame makes at least one."""
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
         return perf_counter() - self.start >= self.seconds
