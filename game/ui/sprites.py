@@ -264,6 +264,7 @@ class SpriteCache:
 
         if angle % 90 == 0:
             return self._cached("piece", sheet_name, (code, height, state, angle, tint, named), upright)
+
         def turned() -> Picture:
             # A moving fan rotates a piece by many angles: the source is cached at twice its size.
             twice = self._doubles.get(

@@ -83,9 +83,7 @@ def test_no_arrangement_is_nearer_and_no_piece_is_lost(rules):
         lacking = sum(3 - len(part) for part in found.parts) + 3 * (4 - tongs - len(found.parts))
         assert lacking == found.missing
         completes = {
-            design
-            for design in range(DESIGNS)
-            if shanten(RULES[rules], counts_of([*hand, design]), tongs).missing == 0
+            design for design in range(DESIGNS) if shanten(RULES[rules], counts_of([*hand, design]), tongs).missing == 0
         }
         assert completes == (set(found.waits) if found.missing == 1 else set())
         one_short += found.missing == 1

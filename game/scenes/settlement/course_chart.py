@@ -92,9 +92,7 @@ def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
         return list(enumerate(line))
     last = len(line) - 1
     edges = [round(part * last / (MOST_POINTS - 2)) for part in range(MOST_POINTS - 1)]
-    between = {
-        (start + end) // 2: (max(line[start:end]) + min(line[start:end])) // 2 for start, end in pairwise(edges)
-    }
+    between = {(start + end) // 2: (max(line[start:end]) + min(line[start:end])) // 2 for start, end in pairwise(edges)}
     return sorted({**between, 0: line[0], last: line[-1]}.items())
 
 
