@@ -44,9 +44,11 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
     """
     file.write(HEAD + "\n")
     written, told = 0, set()
+    chips_before = _ChipsBefore(journal)
     for deal in sorted(deals):  # as they came: so that they come in again in their order
         try:
-            fields = deal_fields(journal, archived_deal(journal, deal))
+            archived = archived_deal(journal, deal)
+            fields = deal_fields(journal, archived, chips_before.of(archived))
         except JournalError as error:
             if str(error) not in told:
                 journal.notify(str(error))
@@ -58,15 +60,37 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
     file.write(f"\n{FOOT}\n")
 
 
-def deal_fields(journal: Journal, deal: ArchivedDeal) -> dict[str, Any]:
+class _ChipsBefore:
+    """Chips of all seats before a deal; adds up payments only since the last deal of the same match."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._last: tuple[int, int, dict[int, int]] = (-1, 0, {})
+        """Match, number of the deal, and chips by seat before it."""
+
+    def of(self, deal: ArchivedDeal) -> list[int]:
+        """Return the chips of each seat before the deal."""
+        match, number, chips = self._last
+        if match != deal.match or number > deal.number:
+            number = 0
+            rows = self._journal.rows(
+                "SELECT seat, chips + 0 AS chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,)
+            )
+            chips = dict(rows)
+        for account, amount in self._journal.rows(
+            "SELECT account, sum(amount) AS amount FROM deal JOIN payment ON payment.deal = deal.id"
+            " WHERE match = ? AND number >= ? AND number < ? GROUP BY account",
+            (deal.match, number, deal.number),
+        ):
+            if account in chips:  # the pot has an account too
+                chips[account] += amount
+        self._last = deal.match, deal.number, chips
+        return list(chips.values())
+
+
+def deal_fields(journal: Journal, deal: ArchivedDeal, chips: Sequence[int]) -> dict[str, Any]:
     """Return one deal as plain values: the fields of its replay, and further data from the journal."""
     ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
-    chips = journal.rows(
-        "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
-        " WHERE deal.match = seat.match AND deal.number < ? AND account = seat.seat), 0) AS chips"
-        " FROM seat WHERE match = ? ORDER BY seat",
-        (deal.number, deal.match),
-    )
     seal = deal.seal
     made = digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in deal.moves))
     return {
@@ -79,7 +103,7 @@ def deal_fields(journal: Journal, deal: ArchivedDeal) -> dict[str, Any]:
         "deal": deal.number,
         "deals": deal.deals,
         "players": [list(player) for player in deal.players],
-        "chips": [amount for (amount,) in chips],
+        "chips": list(chips),
         "sat": [[each.moves, each.seat, *each.player] for each in deal.sat],
         "hints": [list(each) for each in hints_of(journal, deal)],
         "name": name_of(journal, deal),
