@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Calls:
-    """Claim window for persons who share a screen; it closes when each of them has called or passed."""
+    """Claim window for persons who share a screen; it closes when all of them have called or passed."""
 
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
         """Open the window for `seats`, listed in the order in which they will be asked behind the curtain.

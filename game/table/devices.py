@@ -98,7 +98,7 @@ class Devices:
         return self.seat_of(Device(PAD, name))
 
     def first_free_keys(self) -> Device | None:
-        """Return the first key set that no seat has, or None if all are taken."""
+        """Return the first key set that is not assigned to any seat; None if all are assigned."""
         free = (keys(number) for number in range(len(SETS)))
         return next((device for device in free if self.seat_of(device) is None), None)
 

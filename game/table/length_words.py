@@ -24,7 +24,7 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return the session's end condition and progress as a sentence; '' if a number of deals, or nothing, ends it."""
+    """Return the session's end condition and progress as a sentence; '' if it is open or ends after some deals."""
     length = match.terms.length
     if length.broke:
         return _("until somebody’s chips are gone")

@@ -25,7 +25,7 @@ THINK_S: Final = 0.004
 LEAST_S, MOST_S = 0.45, 0.90
 """Shortest and longest visible pause of an opponent's decision, in seconds, with few players."""
 ROUND_S: Final = 4.0
-"""Most seconds from a person's answer to its next turn, for any number of players."""
+"""Most seconds from a person's answer to the person's next turn, for any number of players."""
 MOVING_S: Final = 0.78
 """Seconds for which the pieces of one turn are in motion."""
 PAUSES: Final = 2
@@ -52,14 +52,14 @@ class Screen(Protocol):
         """Enter a state whose events have all been shown, with the view of the person there, or a bystander's."""
 
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents have a real decision in this state, for which a pause is shown."""
+        """Whether opponents make a real decision in this state, for which the screen shows a pause."""
 
     @property
     def takes_turns(self) -> bool:
         """Whether the seats act one after another, so that a round takes longer with more seats."""
 
     def asks_together(self, table: Any) -> bool:
-        """Whether all persons at this screen answer a state simultaneously, without a curtain."""
+        """Whether all persons at this screen are asked at the same time in this state, without a curtain."""
 
     def calls(self, table: Any) -> bool:
         """Whether, in this state, several persons at the screen call their claims before any hand is shown."""

@@ -1,4 +1,4 @@
-"""Content of the curtain between two persons at one screen: the next person, and the events it has not seen."""
+"""Content of the curtain between two persons at one screen: the next person, and the events that person missed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CurtainRow(NamedTuple):
     """One event in the list on the curtain."""
 
     seat: Seat | None
-    """Seat whose flower is shown in front; None if nobody acted."""
+    """Seat whose flower is shown in front; None if the event has no actor."""
     text: str
     pieces: tuple[str, ...]
     """Codes of the exposed pieces."""
@@ -43,7 +43,7 @@ class CurtainText(NamedTuple):
     rows: tuple[CurtainRow, ...] = ()
     """At most three, newest last."""
     question: str = ""
-    """Public description of what the table is waiting for."""
+    """Public description of the question for which the table is waiting."""
     sheet: str = ""
     """Sprite sheet of the pieces."""
     emblems: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Text of a plaque's tooltip: the player, its level and chips, and the meaning of the marks next to it."""
+"""Text of a plaque's tooltip: the player, level and chips, and the meaning of the marks next to the plaque."""
 
 from __future__ import annotations
 

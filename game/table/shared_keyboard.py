@@ -68,7 +68,7 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several persons share this screen; each then keeps its own keys, even while only one is to act."""
+        """Whether several persons share this screen; all of them keep their own keys, even while only one is to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:

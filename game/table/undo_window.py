@@ -1,4 +1,4 @@
-"""Undo window after a discard, during which the person may take it back.
+"""Undo window after a discard, during which the person can take the discard back.
 
 The answer is held here and has not reached the referee: the question is still open, nothing is written to the journal
 and no feed or phone is updated. So taking it back undoes nothing and reveals nothing.
@@ -50,6 +50,6 @@ class UndoWindow:
         return self.let_go() if self.held is not None and self._left <= 0 else None
 
     def let_go(self) -> HeldAnswer | None:
-        """Release and return the held answer, or None."""
+        """Return the held answer, which is no longer held afterwards; None if there is none."""
         held, self.held = self.held, None
         return held

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FIRST_REPEAT_S: Final = 0.40
 NEXT_REPEAT_S: Final = 0.11
 STICK_ON: Final = 20000
-"""Deflection of the stick (of 32767) that counts as pushed; below half of it, it counts as released."""
+"""Deflection of the stick (of 32767) that counts as pushed; the stick counts as released below half of this."""
 
 DIRECTIONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",

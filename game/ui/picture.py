@@ -24,7 +24,7 @@ Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels of an object of `size`, which starts at `dx`, `dy`; around it the surface has its shadow."""
+    """Premultiplied pixels of an object of `size` at offset `dx`, `dy`; the rest of the surface is its shadow."""
 
     surface: Surface
     dx: int

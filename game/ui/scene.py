@@ -92,7 +92,7 @@ class Scene:
         """Stop everything that the scene has started; called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask the player whether unsaved state may be lost, even from under other scenes; return True if it asks.
+        """Ask the player whether unsaved state may be lost, even from under other scenes; return whether it asks.
 
         Called when the player closes the window, which then stays open.
         """
@@ -128,7 +128,7 @@ class Scene:
         return ()
 
     def passage_areas(self) -> Sequence[Region]:
-        """Areas whose texts a screen reader skips, because passages describe their content."""
+        """Areas whose texts a screen reader skips, because `passages` already contains them."""
         return ()
 
     def passages(self) -> Sequence[Passage]:

@@ -29,7 +29,7 @@ STEP: Final = 12
 LOOK_S: Final = 1.0
 """Interval in seconds at which its cause is checked."""
 EVERY: Final = 4
-"""Only every so many free places are tried for a tooltip, because neighbours are alike."""
+"""Only every fourth free place is tried for a tooltip, because neighbours are alike."""
 FINE: Final = 4
 """Supersampling factor."""
 

@@ -46,14 +46,14 @@ class Draft:
     first: int
     second: int
     others: tuple[Seat, ...]
-    """Hands that the person may back, starting at its right; () if side stakes are not allowed. DT-13."""
+    """Hands that the person may back, starting at the person's right; () if side stakes are not allowed. DT-13."""
     sides: dict[Seat, int] = field(default_factory=dict)
     made: dict[Seat, int] = field(default_factory=dict)
     """Side stakes already on the table, from a match that was resumed."""
     target: Seat | None = None
     """Hand whose side stake is being set."""
     aside: bool = False
-    """Whether the person's keys change the side stake instead of its own stakes."""
+    """Whether the person's keys change the side stake instead of the own stakes."""
     ready: bool = False
     stands_by: bool = False
     """Whether the person has no hand and can only back others. DT-13."""
@@ -62,7 +62,7 @@ class Draft:
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a person with a hand; it starts with the person's last stakes."""
+        """Create a draft for a person with a hand; it starts with the stakes of the person's last deal."""
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -168,7 +168,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person who owns this view, starting with its last stakes."""
+        """Add a draft for the person who owns this view, starting with the person's last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -194,11 +194,11 @@ class Drafts:
 
     @property
     def open(self) -> list[Seat]:
-        """Seats of the persons who are still setting their stakes."""
+        """Seats of the persons who are still setting stakes."""
         return [seat for seat in self.by_seat if self.asks(seat)]
 
     def asks(self, seat: Seat) -> bool:
-        """Whether the person in a seat is still setting its stakes."""
+        """Whether the person in a seat is still setting stakes."""
         draft = self.by_seat.get(seat)
         return draft is not None and not draft.ready
 

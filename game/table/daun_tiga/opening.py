@@ -29,11 +29,11 @@ LOOK_MS: Final = 350.0
 """The main button bends the last card to `SQUEEZED` in `SQUEEZE_MS`, then pauses this long before turning it over."""
 GO_MS: Final = 240.0
 HOLD_MS: Final = 350.0
-"""Time for which an opened hand stays large before it goes back."""
+"""Time for which an opened hand stays large before it returns to its seat."""
 
 
 class OpeningHand(ABC):
-    """A person's hand while its cards are turned over, drawn large in front of the player."""
+    """A person's hand while the cards are turned over, drawn large in front of the player."""
 
     def __init__(
         self,

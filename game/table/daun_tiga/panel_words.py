@@ -37,7 +37,7 @@ class CentreWords:
     """Describes the state of the deal for the panel in the middle, up to the last event shown."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
-        """Create the texts for a screen; `people` are the seats of the persons who share it."""
+        """Create the texts for a screen; `people` are the seats of the persons who share the screen."""
         self._reader, self._people, self._state = reader, people, state
 
     def words(self, *, bank_open: bool) -> PanelWords:
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the hand settled last or, at the end, the viewer's hand and the hands it backed."""
+        """Return sentences about the hand settled last or, at the end, about the viewer's hand and the backed hands."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))

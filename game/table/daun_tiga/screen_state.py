@@ -57,7 +57,7 @@ class DaunTigaState(ScreenState):
         self.hands: list[tuple[str, ...]] = [()] * self.seats
         """Cards of opened hands; () while closed."""
         self.opening: Seat | None = None
-        """Seat whose person is opening its hand, which is not in `hands` yet."""
+        """Seat whose person is opening a hand, which is not in `hands` yet."""
         self.rulings: list[Ruling | None] = [None] * self.seats
         self.settled: Seat | None = None
         """Seat of the hand settled last."""
@@ -132,7 +132,7 @@ class DaunTigaState(ScreenState):
 
     @property
     def bank(self) -> Reading | None:
-        """Valuation of the banker's hand; None while it is face down."""
+        """Valuation of the banker's hand; None while the hand is face down."""
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:

@@ -42,7 +42,7 @@ class SeatWords:
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
-        """Return the keys of a person who sets stakes along with others; without keys, that it uses the mouse."""
+        """Return the keys of a person who sets stakes along with others, or that the mouse sets them."""
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]

@@ -27,7 +27,7 @@ class ScreenState(screen_state.ScreenState):
         self.game, self.pack, self.way = game, pack, way
         self.places: tuple[Place, ...] = ()
         self.facts_of: Any = None
-        """Public table of the present state, from which facts are read."""
+        """Public table of the current state, from which facts are read."""
         self._view: View | None = None
         self.viewer: Seat = 0
         self.covered = True

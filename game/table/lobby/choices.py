@@ -166,7 +166,7 @@ class Choices:
         return seat
 
     def drop_guest(self, seat: int) -> None:
-        """Remove a bystander; the bystanders after it move up one seat."""
+        """Remove a bystander; the bystanders in later seats move up one seat."""
         guests = self.guests
         self._kinds.append(self._kinds.pop(seat))
         self.names.append("")

@@ -67,7 +67,7 @@ class JoiningLate(Joining):
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove a newcomer at once; for a seated bystander, toggle whether it leaves before the next deal."""
+        """Remove a newcomer at once; mark a seated bystander to leave before the next deal, or remove the mark."""
         if seat >= self._seated:
             super().remove(seat)
         elif self.may_leave(seat):

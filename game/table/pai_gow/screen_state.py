@@ -90,7 +90,7 @@ class PaiGowState(ScreenState):
 
     @property
     def options(self) -> PaiGowOptions:
-        """The house rules."""
+        """House rules of the table."""
         return self.table.options
 
     @property

@@ -48,7 +48,7 @@ class Ceremony(NamedTuple):
 
 
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
-    """Return all players, most chips first; `began` are the session's first chips if it had earlier matches."""
+    """Return all players, most chips first; `began` are the session's initial chips if there were earlier matches."""
     names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
     order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
     return tuple(

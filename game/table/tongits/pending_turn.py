@@ -148,7 +148,7 @@ class PendingTurn:
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
 
     def sapaws(self) -> list[Sapaw]:
-        """Return the legal sapaws, of the selected cards if any."""
+        """Return the legal sapaws; if cards are selected, only those with the selected cards."""
         found = [move for move in self.legal if isinstance(move, Sapaw)]
         return [move for move in found if not self.selected or move.card in self.selected]
 
