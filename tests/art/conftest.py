@@ -1,4 +1,4 @@
-"""The sheets and fonts as they lie there: they change with the drawing code alone, so they are looked at each night."""
+"""The committed sheets and fonts, tested nightly because they change only with the drawing code."""
 
 from __future__ import annotations
 

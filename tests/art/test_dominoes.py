@@ -1,4 +1,4 @@
-"""The dominoes against the tables of equipment.md, section 3: every pip at its place and in its colour."""
+"""The dominoes compared with the tables of equipment.md, section 3: place and colour of every pip."""
 
 import json
 from itertools import pairwise
@@ -44,7 +44,7 @@ def code(top, bottom):
 
 
 def table(top, bottom):
-    """The pips of one tile as the tables have them."""
+    """Return the pips of one tile according to the tables."""
     if (top, bottom) == (6, 6):  # left column red above, right column red below
         upper = {(x, y, "red" if x == L else "white") for x, y in ABOVE[6]}
         return upper | {(x, y, "red" if x == R else "white") for x, y in BELOW[6]}
@@ -105,7 +105,7 @@ def test_domino_picture_agrees_with_the_equipment_table(sheet, name):
 
 @pytest.mark.parametrize("name", DOMINOES)
 def test_domino_picture_has_no_marks_besides_its_pips(sheet, name):
-    """As many bright spots as pips, so no bar and no line between the ends; and the lacquer is dark."""
+    """There are as many bright spots as pips, so no bar or line between the ends, and the lacquer is dark."""
     ndimage = pytest.importorskip("scipy.ndimage", reason="NOT TESTED: pips counted in pictures; install scipy")
     numpy = pytest.importorskip("numpy", reason="NOT TESTED: pips counted in pictures; install numpy")
     (left, top, width, height), cut = sheet

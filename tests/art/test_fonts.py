@@ -1,4 +1,4 @@
-"""The committed fonts: every character the window may show is in them, Thai is shaped, licences lie beside."""
+"""The committed fonts: they have all required characters, shape Thai, and have licences."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""French cards: eight sheets of one drawing, whole and all different, with their pips where custom puts them."""
+"""French cards: eight complete sheets with distinct cards, and pips at the customary places."""
 
 import json
 from itertools import combinations
@@ -52,7 +52,7 @@ def read(name):
 
 
 class Sheets(dict):
-    """Sheets by name, each decoded when a test first asks for it."""
+    """Sheets by name, each decoded when a test first requests it."""
 
     def __missing__(self, name):
         self[name] = read(name)
@@ -65,13 +65,13 @@ def sheets():
 
 
 def marks(image):
-    """Where there is ink: what is clearly darker or more coloured than paper."""
+    """Return a mask of the ink: pixels clearly darker or more coloured than paper."""
     low = ImageChops.darker(image.getchannel("G"), image.getchannel("B"))
     return low.point(lambda value: 255 if value < 175 else 0)
 
 
 def inked(image, x, y, reach=0.012):
-    """How much of a small square round that part of the card is inked, 0 to 1."""
+    """Return the inked share, 0 to 1, of a small square around a point of the card."""
     width, height = image.size
     box = [round(v) for v in ((x - reach) * width, y * height - reach * width)]
     side = max(3, round(2 * reach * width))
@@ -79,7 +79,7 @@ def inked(image, x, y, reach=0.012):
 
 
 def groups(mask):
-    """Separate patches of more than a few pixels in a mask."""
+    """Return separate patches of more than a few pixels in a mask."""
     width, height = mask.size
     left = {(x, y) for y in range(height) for x in range(width) if mask.getpixel((x, y))}
     found = 0
@@ -158,7 +158,7 @@ def test_number_cards_have_pips_at_the_specified_places(sheets, code):
 
 @pytest.mark.parametrize("code", COURTS)
 def test_court_cards_are_point_symmetric(sheets, code):
-    """The panel alone: paper is lighter at one corner."""
+    """Only the panel, as the paper is lighter at one corner."""
     image = sheets["french"][code].convert("RGB")
     aside, above = round(0.18 * image.width), round(0.08 * image.height)
     panel = image.crop((aside, above, image.width - aside, image.height - above))
@@ -204,7 +204,7 @@ def test_identical_card_pictures_are_stored_once(sheets):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_french_sheet_has_a_limited_pixel_area(name):
-    """Decoding goes by area: 22 million pixels take 0.4 s on a slow core."""
+    """Decoding time depends on the area: 22 million pixels take 0.4 s on a slow core."""
     area = 0
     for file in atlas(name)["images"]:
         with Image.open(SHEETS / file) as image:

@@ -1,4 +1,4 @@
-"""The tiles against the tables of equipment.md, section 4: every disc and stick at its place and in its colour."""
+"""The tiles compared with the tables of equipment.md, section 4: place and colour of every disc and stick."""
 
 import json
 from pathlib import Path
@@ -8,9 +8,9 @@ from PIL import Image
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 WIDTH, HEIGHT = 304, 404
-"""A tile's face in units of the drawings; their origin is its middle."""
+"""Size of a tile's face in units of the drawings, whose origin is the centre."""
 NEAR = 0.085
-"""The tables give places by eye: ours may lie so far aside, in parts of the face."""
+"""Tolerance as a fraction of the face, because the places in the tables are estimates."""
 B, G, R = "blue", "green", "red"
 
 # 4.2: parts of the face's width and height, and the colour of the ring
@@ -43,7 +43,7 @@ BAMBOO = {
 
 @pytest.fixture(scope="module")
 def drawn():
-    """The places in the sources, by suit and rank: x, y in parts of the face, colour, and slant of sticks."""
+    """Return the places in the sources, by suit and rank: x and y as fractions, colour, and slant of sticks."""
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason="NOT TESTED: the layouts of the tiles; install sala-games[art]")
     from art.decks.mahjong import paint
@@ -74,7 +74,7 @@ def test_mahjong_discs_and_sticks_are_at_the_specified_places(drawn, suit, table
 
 
 def test_eight_of_bamboo_forms_an_m_above_a_w(drawn):
-    """Outer sticks upright; the inner ones above meet in a peak, those below in a valley."""
+    """The outer sticks are upright; the inner ones form a peak above and a valley below."""
     for x, y, _colour, slant in drawn["s"][8]:
         outer = abs(x - 0.5) > 0.25
         leans_right = slant > 0
@@ -91,7 +91,7 @@ def kind(pixel):
 
 @pytest.mark.parametrize("suit", ["c", "s"])
 def test_mahjong_sheet_has_the_colours_of_its_source(drawn, suit):
-    """The ring of every disc and the joint of every stick has its colour in the picture that the game shows."""
+    """The ring of every disc and the joint of every stick have their colour in the sheet."""
     atlas = json.loads((SHEETS / "mahjong.json").read_text(encoding="utf-8"))
     pictures = []
     for file in atlas["images"]:

@@ -1,4 +1,4 @@
-"""The room's sheet: every picture the window asks for is there, has its size in units, and is not empty."""
+"""The room's sheet contains every picture of the window, with its size in units, and none is empty."""
 
 import json
 from functools import lru_cache
@@ -105,7 +105,7 @@ def test_table_pictures_are_transparent_outside_their_corners(name: str) -> None
 
 
 def test_seat_flowers_differ_in_outline_and_colour() -> None:
-    """Seventeen people can be told apart by their flower, at the 34 pixels of a small plaque."""
+    """Seventeen flowers can be told apart at 34 pixels, the size on a small plaque."""
     outlines = {name: _picture(f"flower-{name}").getchannel("A").resize((34, 34)) for name in FLOWERS}
     assert len(outlines) == 17
     for (one, left), (other, right) in combinations(outlines.items(), 2):

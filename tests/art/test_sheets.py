@@ -1,4 +1,4 @@
-"""The sheets of pieces: complete, whole, all different, and what their sources make."""
+"""Sheets of pieces: complete, with distinct sprites, and reproducible from their sources."""
 
 import json
 from itertools import combinations
@@ -86,7 +86,7 @@ def test_pieces_of_a_sheet_are_large_and_of_one_size(sheet):
 
 
 def test_no_sprite_is_empty_or_cropped(sheet):
-    """Each is solid in its middle, fills its frame to a few pixels, and has clear corners: round, and not cut off."""
+    """Each is opaque in its middle, fills its frame to a few pixels, and has transparent round corners."""
     for code, image in sheet[1].items():
         alpha = image.getchannel("A")
         solid = alpha.point(lambda value: 255 if value > 127 else 0).getbbox()
@@ -99,7 +99,7 @@ def test_no_sprite_is_empty_or_cropped(sheet):
 
 
 def test_piece_faces_are_not_blank(sheet):
-    """A face is neither a blank nor a flat colour."""
+    """A face is neither empty nor of a single colour."""
     for code, image in sheet[1].items():
         if code in NUMBERED:
             grey = image.convert("L").crop(
@@ -114,7 +114,7 @@ def test_piece_faces_are_not_blank(sheet):
     [("thai", "small"), *((name, "pieces") for name in sorted(CODES))],
 )
 def test_all_sprites_differ_at_table_size(name, table):
-    """At 70 pixels high, which is how they lie on a table, every sprite still differs from every other."""
+    """At a height of 70 pixels, as on a table."""
     small = {}
     for code, image in sprites(name, table).items():
         flat = Image.new("RGBA", image.size, (90, 110, 100, 255))
@@ -142,7 +142,7 @@ def test_only_three_money_cards_contain_red(name):
 
 
 def test_total_size_of_piece_sheets_is_limited():
-    """What a player has to download: 15 MB for the four decks in both skins."""
+    """The four decks with both skins are a download of 15 MB."""
     total = sum(path.stat().st_size for path in {path for name in CODES for path in SHEETS.glob(f"{name}-*.webp")})
     assert total < 15_000_000
 
@@ -176,7 +176,7 @@ def test_piece_sources_reproduce_the_sheets(deck, code, strong):
 
 
 def test_face_modules_are_discovered_automatically():
-    """Every module of a deck's `faces` package is found without being named anywhere."""
+    """Every module of a deck's `faces` package is found without being listed."""
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason="NOT TESTED: the register of faces; install sala-games[art]")
     from art.decks.mahjong.paint import FACES

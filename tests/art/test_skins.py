@@ -1,4 +1,4 @@
-"""All skins of all packs: complete, laid out like the pack's own sheet, and told apart by eyes without green cones."""
+"""All skins of all packs: complete, laid out like the pack's own sheet, and distinguishable in deuteranopia."""
 
 import json
 from functools import cache
@@ -26,7 +26,7 @@ SKINS = {skin_of(name, looks): (name, codes) for name, codes in PACKS.items() fo
 STRONG = [name for name in SKINS if name.endswith("-high-contrast")]
 TABLES = [(name, "pieces") for name in SKINS] + [("thai", "small")]
 DEUTERANOPIA = (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0)
-"""About what an eye without green cones sees (Machado and others, 2009)."""
+"""Simulation of deuteranopia (Machado and others, 2009)."""
 HIGH = 70
 SEEN = 40
 """Steps of 255 by which a point has to differ to count as another."""
@@ -36,7 +36,7 @@ LEAST_APART = 0.018
 
 @cache
 def pieces(name, table="pieces"):
-    """The upright pieces of a sheet as they lie on the table's green 70 pixels high."""
+    """Return the upright pieces of a sheet, 70 pixels high on the table's green."""
     data = json.loads((SHEETS / f"{name}.json").read_text(encoding="utf-8"))
     pictures = []
     for file in data["images"]:
@@ -53,7 +53,7 @@ def pieces(name, table="pieces"):
 
 
 def apart(one, other):
-    """How much of two pictures of a size is clearly another colour."""
+    """Return the share of two pictures that is clearly different in colour."""
     red, green, blue = ImageChops.difference(one, other).split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return sum(most.histogram()[SEEN:]) / (one.width * one.height)
@@ -73,7 +73,7 @@ def test_every_piece_code_of_every_pack_and_skin_has_a_sprite(name):
 
 @pytest.mark.parametrize("name", SKINS)
 def test_skin_has_the_same_layout_as_its_pack(name):
-    """Tables measure the pack's own sheet and draw the skin: every picture has the same size."""
+    """Tables measure the pack's own sheet and draw the skin, so every picture must have the same size."""
     plain, _codes = SKINS[name]
     assert sheet(name).piece == sheet(plain).piece
     assert sheet(name).piece[1] >= 600
@@ -84,7 +84,7 @@ def test_skin_has_the_same_layout_as_its_pack(name):
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_all_faces_of_a_skin_differ_in_simulated_deuteranopia(name, table):
-    """At 70 pixels high, in simulated deuteranopia."""
+    """At a height of 70 pixels."""
     faces = {code: image.convert("RGB", DEUTERANOPIA) for code, image in pieces(name, table).items()}
     nearest = min((apart(faces[one], faces[other]), one, other) for one, other in combinations(faces, 2))
     assert nearest[0] > LEAST_APART, nearest
@@ -92,7 +92,7 @@ def test_all_faces_of_a_skin_differ_in_simulated_deuteranopia(name, table):
 
 @pytest.mark.parametrize("name", STRONG)
 def test_high_contrast_faces_have_a_pure_background(name):
-    """The ground of a face is pure, and what is drawn on it is far from it."""
+    """The background of a face is white or black, and the drawing contrasts with it."""
     ground = slice(0, 12) if name.startswith("dominoes") else slice(244, 256)
     for code in SKINS[name][1]:
         face = pieces(name)[code].convert("L")
@@ -106,7 +106,7 @@ def test_high_contrast_faces_have_a_pure_background(name):
 
 @pytest.mark.parametrize("name", STRONG)
 def test_high_contrast_skin_changes_exactly_the_faces(name):
-    """None was left out when the skin was made; backs and the tile's other sides are the same."""
+    """All faces differ from the pack's own; backs and side views are the same."""
     _plain, codes = SKINS[name]
     usual = pieces(name.removesuffix("-high-contrast"))
     for code, image in pieces(name).items():
@@ -114,14 +114,14 @@ def test_high_contrast_skin_changes_exactly_the_faces(name):
 
 
 def light(colour):
-    """Relative luminance of #rrggbb."""
+    """Return the relative luminance of #rrggbb."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def test_high_contrast_inks_reach_the_required_contrast_ratio():
-    """4.5 to 1 at least, as small text needs it."""
+    """At least 4.5 to 1, as required for small text."""
     for package in ("numpy", "scipy", "resvg_py", "fontTools"):
         pytest.importorskip(package, reason="NOT TESTED: the inks of high contrast; install sala-games[art]")
     from art.decks.dominoes.body import STRONG_PAINTS

@@ -1,4 +1,4 @@
-"""The sheet of tokens: dice, cup, chips, coins, pot; and what all sheets weigh together."""
+"""The sheet of tokens: dice, cup, chips, coins, pot; and the total size of all sheets."""
 
 import json
 from itertools import combinations
@@ -36,7 +36,7 @@ def test_token_sheet_is_complete_with_sizes(tokens):
 
 
 def test_no_token_picture_is_empty_or_cropped(tokens):
-    """Each is drawn in its middle and clear in its corners."""
+    """Each is opaque in its middle and transparent in its corners."""
     for name, image in tokens.items():
         alpha = image.getchannel("A")
         assert alpha.getpixel((image.width // 2, image.height // 2)) > 130, name
@@ -45,7 +45,7 @@ def test_no_token_picture_is_empty_or_cropped(tokens):
 
 
 def strong(image, kind):
-    """How many pixels of a picture are red, or black."""
+    """Return the number of red or black pixels in a picture."""
     red, green, blue, alpha = image.split()
     if kind == "red":
         plane = ImageChops.darker(ImageChops.subtract(red, green), ImageChops.subtract(red, blue))
@@ -77,7 +77,7 @@ def test_dice_faces_show_their_number_of_pips(tokens):
 
 
 def test_chips_differ_in_greyscale(tokens):
-    """Turned to grey and levelled, each chip still has a rim of its own."""
+    """In greyscale each chip still has a distinct rim."""
     grey = {}
     for name in CHIPS:
         plane = tokens[name].convert("L").resize((54, 58), Image.Resampling.BOX).crop((2, 2, 52, 52))

@@ -1,4 +1,4 @@
-"""About Sala, its licences and its log; and everything exported or deleted, from the settings."""
+"""The about page, its licences and its log; and exporting or deleting all data from the settings."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_about_page_reports_an_unwritable_log(evening: Navigator, pilot: Pilot, 
 
 
 class Screen:
-    """A window without one: runs nothing, shows what it is given."""
+    """Window without a display that only receives scenes."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -205,7 +205,7 @@ def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: P
 def test_failed_undo_of_a_deletion_can_be_retried(
     before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another program had a file open for a moment; after that only 'Done' was offered, and all was purged."""
+    """Another program had a file open; after that only 'Done' used to be offered, and the data was purged."""
     to_data(before_it)
     before_it.click("delete")
     answer(before_it, "Delete everything")
@@ -229,7 +229,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
 
 @pytest.fixture
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The system speaks English, and afterwards everybody again."""
+    """Set English as the system's language, and reset the language afterwards."""
     monkeypatch.setenv("LANGUAGE", "en")
     yield
     set_language("en")

@@ -1,4 +1,4 @@
-"""Scenes around the table in windows of odd sizes, and in other colours; `test_every_state.py` has the usual ones."""
+"""Scenes other than tables in windows of unusual sizes and with high contrast; see also `test_every_state.py`."""
 
 import pygame
 import pytest
@@ -31,7 +31,7 @@ def test_scenes_have_no_faults_in_windows_of_unusual_size(state, size):
 @pytest.mark.painted
 @pytest.mark.parametrize("below", ["settlement-greens", "lobby-pai-tong"])
 def test_high_contrast_setting_changes_the_scene_below_immediately(below):
-    """Every picture of a piece changes with the setting, and changes back, without leaving the scene."""
+    """Pictures of pieces change with the setting, and change back, without leaving the scene."""
     store = Store.open(IN_MEMORY)
     settings = store.change(speed=0)
     stage = open_stage(PICTURES[below](), (1280, 720), settings)

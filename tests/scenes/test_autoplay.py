@@ -1,4 +1,4 @@
-"""The pace of a table of many: how long a round takes, what hurries it, and what a person may leave to the table."""
+"""Pace of a table with many seats: length of a round, skipping, and autoplay."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ AS_DESIGNED = DefaultSettings(speed=1.0)
 SEEDS = ["ab" * 32, "17" * 32, "2b" * 32]
 ROUNDS = 3
 MOST_ROUND_S = 4.0
-"""What was promised to players, whatever the pacer aims at."""
+"""Limit promised to players, independent of the pacer's own target."""
 MOST_FRAMES = 60 * 60
 SLACK_S = 2 * FRAME
 
 
 def begun(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
-    """A fresh match of one person and opponents."""
+    """Return a new match of one person and opponents."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], PERSON if not seat else "first") for seat in range(seats))
     return store.start(rules, rules.Options.parse({}), players, 3, seed, derivation=BY_THE_SEED)
 
 
 def plainest(match: Match) -> Move:
-    """What goes on with least ado: take or draw, let go by, put down the last piece."""
+    """Return the simplest move: take or draw, pass, discard the last piece."""
     legal = match.deal.legal(0)
     takes = [move for kind in (TAKE, PASS, DRAW) for move in legal if move == kind]
     return (takes or [move for move in legal if isinstance(move, Discard)])[0 if takes else -1]
 
 
 def to_a_question(table: TablePilot) -> float:
-    """Seconds until a person is asked, or the deal is over."""
+    """Return the seconds until a person is asked or the deal is over."""
     for frame in range(MOST_FRAMES):
         if table.scene.pacer.asking or table.settled:
             return frame * FRAME
@@ -53,7 +53,7 @@ def to_a_question(table: TablePilot) -> float:
 
 
 def discard(table: TablePilot) -> None:
-    """Play on until the own turn ends with a discard, or the deal is over."""
+    """Play until the viewer has discarded or the deal is over."""
     while True:
         to_a_question(table)
         if table.settled:
@@ -68,7 +68,7 @@ def discard(table: TablePilot) -> None:
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )
 def test_round_at_a_full_table_takes_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
-    """From the own discard on, at speed 1, each of the others draws and discards, and the next decision comes."""
+    """Measured at speed 1 from the viewer's discard, through the turns of all others, to the next decision."""
     rounds: list[float] = []
     for seed in SEEDS:
         table = TablePilot(begun(store, game, seats, seed), store, AS_DESIGNED)
@@ -86,7 +86,7 @@ def test_round_at_a_full_table_takes_at_most_four_seconds(game: str, seats: int,
 
 
 def test_pace_is_not_increased_with_few_opponents(store: Store) -> None:
-    """Where only one other plays nothing is hurried."""
+    """At a table with one opponent the normal speed applies."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
     table.wait()
@@ -95,7 +95,7 @@ def test_pace_is_not_increased_with_few_opponents(store: Store) -> None:
 
 
 def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
-    """X, once: the others play in a moment, and then everything goes as before."""
+    """X skips once; after the next decision the normal speed applies again."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
     table.press("x")
@@ -108,7 +108,7 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
 
 
 def test_click_ends_an_opponents_pause(store: Store) -> None:
-    """While others visibly think, a click goes on to what they do."""
+    """A click while an opponent visibly thinks continues with its move."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
     table.wait_for(lambda: table.scene.pacer._wait > 0.2)
@@ -117,7 +117,7 @@ def test_click_ends_an_opponents_pause(store: Store) -> None:
 
 
 def test_fast_forward_button_works_during_animations(store: Store) -> None:
-    """A click on a button of the column does what stands on it, also where one on the table would end a movement."""
+    """A click on the button acts on it, although a click on the table would end an animation."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
     table.wait_for(lambda: table.scene.motions.busy)
@@ -127,7 +127,7 @@ def test_fast_forward_button_works_during_animations(store: Store) -> None:
 
 
 def hurried_to_a_question(table: TablePilot) -> None:
-    """Press Enter again and again while the others play, until something is asked."""
+    """Press Enter repeatedly while the others play, until a question is asked."""
     for _frame in range(MOST_FRAMES):
         if table.scene.pacer.asking:
             return
@@ -137,7 +137,7 @@ def hurried_to_a_question(table: TablePilot) -> None:
 
 @pytest.mark.parametrize("press", ["return", "a click on what is asked"])
 def test_press_meant_for_skipping_does_not_answer_a_new_question(press: str, store: Store) -> None:
-    """The press after the one that brought the question answers it only when there was time to see it."""
+    """A press answers a new question only after the person had time to notice it."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
     hurried_to_a_question(table)
@@ -159,7 +159,7 @@ def test_press_meant_for_skipping_does_not_answer_a_new_question(press: str, sto
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_press_after_skipping_answers_a_simultaneous_question(game: str, store: Store) -> None:
-    """Nobody hurries others past a question there: the press that follows is meant for what is asked."""
+    """In such games nobody skips past a question, so the next press is meant as an answer."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     hurried_to_a_question(table)
     asked = table.scene.pacer.asked
@@ -169,7 +169,7 @@ def test_press_after_skipping_answers_a_simultaneous_question(game: str, store: 
 
 
 def test_skip_hint_is_shown_only_once(store: Store) -> None:
-    """While one waits at a table of many, gone with the next question, and never again, not even another evening."""
+    """It is shown while waiting at a large table, hidden at the next question, and never shown again."""
     for evening in range(2):
         table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
         said = set()
@@ -188,7 +188,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_skip_hint_is_not_shown_in_games_with_simultaneous_answers(store: Store, game: str) -> None:
-    """Where all bet together there is nobody to wait for; the sentence would lie on the own seat."""
+    """Where all bet together there is no waiting, and the sentence would cover the viewer's seat."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     table.wait_for(lambda: bool(table.scene.pacer.asking))
     table.press("return")
@@ -200,19 +200,19 @@ def test_skip_hint_is_not_shown_in_games_with_simultaneous_answers(store: Store,
 
 
 def at(state: str, store: Store) -> TablePilot:
-    """The table in a named state, with its question put."""
+    """Return the table in a named state, with its question open."""
     table = TablePilot(play_until(states.STATES[state]), store, STILL)
     table.to_question()
     return table
 
 
 def own(table: TablePilot, since: int) -> Sequence[object]:
-    """The own moves from a number on."""
+    """Return the viewer's moves from a number on."""
     return [move for seat, move in table.match.moves[since:] if seat == 0]
 
 
 def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
-    """Switched on at the question it answers that; later ones are not put, and the switch is kept and shows."""
+    """Switching it on answers the open question and later ones; the setting is saved and shown."""
     table = at("pong-draw", store)
     before = len(table.match.moves)
     table.press("a")
@@ -229,7 +229,7 @@ def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong"])
 def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store) -> None:
-    """At one's turn, under the usual house rules, where a discard can always be taken; else the switch did nothing."""
+    """By default a discard can always be taken in turn, so the setting would otherwise have no effect."""
     store.change(auto_draw=True)
     table = TablePilot(begun(store, game, 4), store)
     before = len(table.match.moves)
@@ -241,7 +241,7 @@ def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store
 
 
 def test_auto_draw_still_asks_about_a_pong_or_win(store: Store) -> None:
-    """Where a discard could be ponged or won one is asked."""
+    """A discard that could be ponged or won leads to a question."""
     store.change(auto_draw=True)
     for state in ("pong-claim", "pong-win"):
         table = at(state, store)
@@ -250,7 +250,7 @@ def test_auto_draw_still_asks_about_a_pong_or_win(store: Store) -> None:
 
 
 def test_pass_until_my_turn_passes_claims_and_ends_at_the_turn(store: Store) -> None:
-    """A pong on offer goes by with the switch, the referee hears a pass, and the own turn is asked as ever."""
+    """A pong is passed, the referee receives a pass, and the viewer's turn is asked as usual."""
     table = at("pai-tong-claim", store)
     before = len(table.match.moves)
     table.press("u")
@@ -264,7 +264,7 @@ def test_pass_until_my_turn_passes_claims_and_ends_at_the_turn(store: Store) -> 
 
 
 def test_pass_until_my_turn_still_asks_about_a_win(store: Store) -> None:
-    """Who could win is asked, and the switch stays on while it is not its turn."""
+    """A possible win leads to a question, and the setting stays on until the viewer's turn."""
     store.change(pass_until_turn=True)
     table = at("pong-win", store)
     view = table.match.view(0)
@@ -276,7 +276,7 @@ def test_pass_until_my_turn_still_asks_about_a_win(store: Store) -> None:
 
 
 def test_pass_until_my_turn_asks_when_a_win_and_a_pong_are_offered(store: Store) -> None:
-    """All offers are weighed: only where nothing but a pong and a pass are on offer does the switch answer."""
+    """The setting answers only if a pong and a pass are the only offers."""
     table = at("pong-claim", store)
     view = table.match.view(0)
     assert PONG in view.legal
@@ -288,7 +288,7 @@ def test_pass_until_my_turn_asks_when_a_win_and_a_pong_are_offered(store: Store)
 
 
 def test_other_seats_get_identical_events_with_and_without_autoplay(store: Store) -> None:
-    """A pass of the table's is the pass of a person: the same moves and events, told in the same order."""
+    """An automatic pass looks like a person's: the same moves and events in the same order."""
     told = []
     for switched in (False, True):
         table = at("pai-tong-claim", store)
@@ -303,7 +303,7 @@ def test_other_seats_get_identical_events_with_and_without_autoplay(store: Store
 
 
 def test_autoplay_is_not_available_to_several_persons(store: Store) -> None:
-    """Behind a curtain whoever is left out would show that there was nothing to win."""
+    """Skipping a person behind a curtain would reveal that there was nothing to win."""
     rules = GAMES["pong"]
     players = tuple(Player(states.NAMES[seat], PERSON if seat < 2 else "first") for seat in range(4))
     store.change(pass_until_turn=True, auto_draw=True)
@@ -320,7 +320,7 @@ def test_autoplay_is_not_available_to_several_persons(store: Store) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_autoplay_buttons_do_not_cut_their_labels(size: tuple[int, int], store: Store) -> None:
-    """Where the whole name has no room a shorter one stands."""
+    """A shorter label is used if the full one does not fit."""
     table = at("pai-tong-6-turn", store)
     table.resize(size)
     buttons = [table.node(name).rect for name in ("fast", "auto draw", "pass until turn")]
@@ -332,7 +332,7 @@ def test_autoplay_buttons_do_not_cut_their_labels(size: tuple[int, int], store: 
 
 @pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
 def test_simultaneous_events_are_not_sped_up_at_a_full_table(game: str, seats: int, store: Store) -> None:
-    """Dice, openings and payments are watched at leisure, however many sit there; X and a click hurry them too."""
+    """Dice, openings and payments have normal speed at any table size; X and clicks skip them."""
     rules = GAMES[game]
     players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))
     table = TablePilot(store.start(rules, rules.Options.parse({}), players, 3, "ab" * 32), store, AS_DESIGNED)

@@ -1,4 +1,4 @@
-"""The rules book in the window: opened from everywhere at what is asked, searched, and closed to where one was."""
+"""The rules book in the window: opened in context from every scene, searched, and closed again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_title_page_links_to_the_rules_book(evening: Navigator, pilot: Pilot) ->
 def test_index_shows_the_same_background_after_returning_from_a_page(
     evening: Navigator, pilot: Pilot, text: float
 ) -> None:
-    """Round the index the dimmed index lay, which had been under the page."""
+    """The dimmed picture that had been under the page used to appear around the index."""
     evening.store.change(text_size=text, speed=0.0)
     pilot.resize((1024, 640))
     titled(evening, pilot)
@@ -138,7 +138,7 @@ def test_book_opens_at_the_current_question_from_a_table(game: str, evening: Nav
 def test_book_over_a_table_is_shown_at_low_frame_rates(
     game: str, evening: Navigator, pilot: Pilot, store: Store
 ) -> None:
-    """A frame is drawn only when something has changed: whatever moved as F1 came, in the end it is the book."""
+    """Frames are drawn only after changes; whatever moved when F1 was pressed, the book is visible in the end."""
     store.change(speed=0.0)
     titled(evening, pilot)
     pilot.click(f"tray:{game}")
@@ -149,7 +149,7 @@ def test_book_over_a_table_is_shown_at_low_frame_rates(
     chance = Random(5)
 
     def pass_frames(least: int) -> None:
-        """As the window does: a frame is drawn where something has changed, and may be long in coming."""
+        """Update and draw like the window: only after changes, and possibly late."""
         still = 0
         for frame in range(2000):
             moving = stage.update(chance.choice([1 / 60, 1 / 20, 0.25])) or stage.changing
@@ -214,7 +214,7 @@ def test_ranking_page_opens_the_training_and_returns(evening: Navigator, pilot: 
 
 
 def test_ranking_page_opens_the_calculator_and_returns(evening: Navigator, pilot: Pilot) -> None:
-    """By mouse and by keys: tiles are chosen and put back, and the hand follows at once. PG-40, PG-43."""
+    """By mouse and keys, tiles are selected and removed, and the hand is updated at once. PG-40, PG-43."""
     titled(evening, pilot)
     pilot.click("tray:pai-gow")
     assert pilot.find("page:Calculator") is None

@@ -1,4 +1,4 @@
-"""What stands on pages of the rules book: without faults at every size, and true of the table."""
+"""Pages of the rules book: no faults at any size, and consistent with the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 
 @pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "tongits/30-how-to-play"])
 def test_book_heading_is_not_last_on_a_page(path: str) -> None:
-    """Also where what it heads is longer than a page: it goes with its beginning."""
+    """A heading moves with the beginning of its text even if that is longer than a page."""
     scene = Pilot.before(page(path), size=(1024, 640)).top
     assert isinstance(scene, PageScene)
     last = {spot.column: spot.strip for spot in scene.spots}
@@ -102,7 +102,7 @@ def test_every_picture_strip_of_the_book_has_a_label() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_two_hands_on_a_book_page_are_labelled_and_legible(size: tuple[int, int]) -> None:
-    """Daun Tiga at a glance: the player's hand and the banker's, with what they are worth, on cards large enough."""
+    """The summary of Daun Tiga shows the player's and the banker's hand with their values, on cards large enough."""
     pilot = Pilot.before(page("daun-tiga/40-scoring"), size=size)
     item = pilot.node("item:DT-43")
     assert item.value == "Player: 8 points, Long; Banker: 5 points"
@@ -141,7 +141,7 @@ def test_book_with_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPa
 
 
 def keys_told(language: str, game: str) -> list[str]:
-    """The keys that stand behind code marks in the last table of how a game is played."""
+    """Return the keys in code marks in the last table of a game's how-to-play page."""
     page = (PAGES / language / game / "30-how-to-play.md").read_text(encoding="utf-8")
     rows = [line for line in page.split("\n## ")[-1].splitlines() if line.startswith("|")]
     return [key for row in rows for key in re.findall(r"`([^`]+)`", row.rsplit("|", 2)[1])]
@@ -149,7 +149,7 @@ def keys_told(language: str, game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_named_in_the_book_are_bound_at_the_table(game: str) -> None:
-    """What a page says can be pressed is shipped with that game or everywhere, and the same in every language."""
+    """Every key named is bound in that game or everywhere, and the same in every language."""
     place = "money" if game in {"pong", "pai-tong"} else game
     shipped = {action.key for action in ACTIONS if action.place in {place, EVERYWHERE}}
     told = keys_told("en", game)
@@ -163,7 +163,7 @@ def test_keys_named_in_the_book_are_bound_at_the_table(game: str) -> None:
 
 @pytest.mark.parametrize("language", sorted(path.name for path in PAGES.iterdir()))
 def test_key_tables_of_the_book_fit_on_a_page(language: str) -> None:
-    """What is higher than a column makes the whole page scroll; at 1280 by 720 pages are turned."""
+    """A table higher than a column would make the page scroll; at 1280 by 720 pages are turned instead."""
     with speaking(language):
         for game in GAMES:
             pilot = Pilot.before(page(f"{game}/30-how-to-play"), size=(1280, 720))

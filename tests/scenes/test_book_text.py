@@ -1,4 +1,4 @@
-"""Text of the rules book in lines: no line begins with a sign that belongs to the word before it."""
+"""Line breaks of the rules book: no line begins with punctuation that belongs to the previous word."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pages of the rules book are turned, followed by links and left again, by mouse and by keys."""
+"""Turning pages of the rules book, following links and returning, by mouse and keys."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_keys_wheel_and_buttons_turn_book_pages() -> None:
 
 
 def test_focus_leaves_a_page_button_that_becomes_disabled() -> None:
-    """Who turns pages with Enter to the last one, or back to the first, is not left on what cannot be pressed."""
+    """Turning to the last or first page by Enter must not leave the focus on a disabled button."""
     pilot = Pilot.before(page("tongits/words#sapaw"))
     scene = pilot.top
     assert isinstance(scene, PageScene)
@@ -79,7 +79,7 @@ def test_book_link_is_followed_by_keys_and_escape_returns() -> None:
 
 
 def test_next_book_page_is_laid_out_in_slices_before_it_is_shown() -> None:
-    """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
+    """The old page stays until the next one is ready; Escape in the meantime closes the book."""
     pilot = Pilot.before(page("pong/30-how-to-play"), DefaultSettings(speed=1.0))
     pilot.rest()
     pilot.top.ready.drop()
@@ -121,7 +121,7 @@ def test_prefetcher_runs_requested_work_before_speculative_work() -> None:
 
 
 def test_book_has_a_due_time_while_a_thread_delays_the_next_page() -> None:
-    """It says that nothing moves then; the window must look again soon all the same."""
+    """No animation runs then, but the window must check again soon."""
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     pilot.rest()
     scene = pilot.top

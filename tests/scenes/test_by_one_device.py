@@ -1,4 +1,4 @@
-"""A deal of every game from title to settlement: by keys alone, by a pad alone, by one switch alone."""
+"""A deal of every game from title to settlement: by keys, by gamepad, or by one switch only."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def stage(store: Store) -> Iterator[Stage]:
 
 
 def to_the_table(pilot: Pilot, store: Store, game: str) -> TableScene:
-    """From the title through the lobby."""
+    """Go from the title page through the lobby to the table."""
     stage = pilot.stage
     stage.push(Navigator(store, stage, lambda: None).first(None))
     assert isinstance(stage.top, TitleScene)
@@ -70,7 +70,7 @@ def to_the_table(pilot: Pilot, store: Store, game: str) -> TableScene:
 
 
 def play(pilot: Walker, table: TableScene) -> None:
-    """Play the deal that lies there to its end, as the sound player would."""
+    """Play the current deal to its end with a sound player's moves."""
     match, chance, staged = table.match, Random(3), []
     for _step in range(MOST_STEPS):
         pilot.rest()
@@ -89,13 +89,13 @@ def play(pilot: Walker, table: TableScene) -> None:
 
 
 def go_on(pilot: Walker) -> None:
-    """The table waits for somebody: dice to throw, a card to turn, a deal to begin. Take what wears Enter."""
+    """Press the control that Enter activates when the table waits: dice, a card, the next deal."""
     wearing = [node for node in pilot.top.nodes() if node.key == "return" and node.enabled and node.focusable]
     pilot.click(wearing[-1]) if wearing else pilot.press("return")
 
 
 def answer(pilot: Walker, match: Match, move: Move) -> None:
-    """Make a move; amounts stay as they are offered where no figures can be typed."""
+    """Make a move; amounts stay as offered where no digits can be typed."""
     if isinstance(move, Stake):
         pilot.click("stake")
     elif not isinstance(move, Back):
@@ -103,7 +103,7 @@ def answer(pilot: Walker, match: Match, move: Move) -> None:
 
 
 def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
-    """Past the settlement, on its sheet or at the table, to the second deal; and by the menu to the title."""
+    """Continue after the settlement to the second deal, then by the menu to the title page."""
     number = table.match.number
     for _press in range(40):
         pilot.rest()

@@ -1,4 +1,4 @@
-"""Bystanders of Daun Tiga: at the join screen, in the middle of an evening, and while stakes are set. DT-13."""
+"""Bystanders of Daun Tiga: on the join screen, during a session, and when stakes are set. DT-13."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NAMES = ("Mariam", "Somchai", "Pak Long", "Devi", "Ah Hock", "Siti")
 
 
 def _match(store: Store, persons: tuple[int, ...], *, seats: int = 4, guests: int = 1, banker: int = 0) -> Match:
-    """A table whose last seats have no hand; these seats are persons'."""
+    """Return a match in which persons occupy the last seats, without a hand."""
     players = [Player(NAMES[seat], PERSON if seat in persons else "steady") for seat in range(seats)]
     options = DaunTigaOptions(guests=guests)
     match = store.start(DAUN_TIGA, options, players, 3, SEED, ledger=[100] * seats, derivation=BY_THE_SEED)
@@ -50,7 +50,7 @@ def _match(store: Store, persons: tuple[int, ...], *, seats: int = 4, guests: in
 
 
 def test_bystander_can_set_only_side_stakes(store: Store) -> None:
-    """DT-13: without a hand there is one row; what it backs is in the settlement, and its name on the sheet."""
+    """DT-13: without a hand there is one row; its result and the bystander's name are in the settlement."""
     table = Table(_match(store, (3,)), store)
     table.rest()
     assert table.find("first") is None
@@ -73,7 +73,7 @@ def test_bystander_can_set_only_side_stakes(store: Store) -> None:
 
 
 def test_bystander_may_stake_nothing(store: Store) -> None:
-    """DT-13: the deal waits for it, and goes on without its chips."""
+    """DT-13: the deal waits for the bystander's answer, then continues without its chips."""
     table = Table(_match(store, (3,)), store)
     table.rest()
     assert not table.shown.standing
@@ -84,7 +84,7 @@ def test_bystander_may_stake_nothing(store: Store) -> None:
 
 
 def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
-    """DT-13, DT-21: everybody by keys of its own; a bystander's choose a hand and an amount from the beginning."""
+    """DT-13, DT-21: each has a key set; a bystander's keys choose a hand and an amount from the beginning."""
     table = Table(_match(store, (1, 3)), store)
     table.rest()
     first, second = SETS[0], SETS[1]
@@ -99,7 +99,7 @@ def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
 
 
 def test_bystander_sees_its_part_on_plaque_offers_and_settlement(store: Store) -> None:
-    """DT-13: the plaque, the offers and the settlement say it."""
+    """DT-13: plaque, offers and settlement contain it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
     assert "You have no hand of your own: you stake on the hands of others." in table.node("seat:3").tooltip
@@ -116,14 +116,14 @@ def test_bystander_sees_its_part_on_plaque_offers_and_settlement(store: Store) -
 
 
 def _settled(table: Table) -> list[str]:
-    """The sentences of the settlement."""
+    """Return the sentences of the settlement."""
     result = table.match.deal.result
     assert result is not None
     return [sentence.text for sentence in words_of("daun-tiga").settlement(result, table.scene.reader)]
 
 
 def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> None:
-    """DT-13, DT-34: where the hand backed ties, the bystander's plaque says that nothing was won or lost."""
+    """DT-13, DT-34: if the backed hand ties, the plaque shows neither gain nor loss."""
     table = Table(_match(store, (3,)), store)
     table.rest()
     state = table.shown
@@ -134,7 +134,7 @@ def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> 
 
 
 def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) -> None:
-    """DT-13: a plaque said -15 beside a panel that told of the ten lost with the own hand alone."""
+    """DT-13: the plaque used to show -15 next to a panel that counted only the ten lost with the own hand."""
     table = Table(_match(store, (3,)), store)
     table.rest()
     state, reader = table.shown, table.scene.reader
@@ -161,7 +161,7 @@ def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) ->
 
 
 def test_bystanders_can_join_before_a_session() -> None:
-    """DT-13: a bystander sits behind all others, with a device of its own, also when one more player sits down."""
+    """DT-13: a bystander has the last seat and a device, also when another player joins."""
     door = Door("daun-tiga")
     door.click("stand by")
     assert door.joining.persons == [0, 6]
@@ -185,7 +185,7 @@ def test_bystanders_can_join_before_a_session() -> None:
 
 
 def test_number_of_bystanders_is_limited_by_seats_and_house_rules() -> None:
-    """DT-10, DT-13: seventeen are the most; with `bystanders = off`, and at other games, nobody joins so."""
+    """DT-10, DT-13: at most seventeen seats; no bystanders with `bystanders = off` or in other games."""
     door = Door("daun-tiga")
     while door.joining.stand_by() is not None:
         pass
@@ -201,7 +201,7 @@ def test_number_of_bystanders_is_limited_by_seats_and_house_rules() -> None:
 
 
 class Evening(Door):
-    """Somebody at a table of Daun Tiga that was reached from the title."""
+    """A session at a table of Daun Tiga that was started from the title page."""
 
     def __init__(self, *, deals: int = 0, cut: bool = False) -> None:
         super().__init__("daun-tiga")
@@ -216,13 +216,13 @@ class Evening(Door):
 
     @property
     def match(self) -> Match:
-        """What is played."""
+        """The current match."""
         table = self.stage.scenes[0]
         assert isinstance(table, TableScene)
         return table.match
 
     def rest(self, frames: int = 400) -> None:
-        """Let everything come to rest."""
+        """Wait until no animation runs."""
         for _wait in range(frames):
             self.wait()
             if self.find("stake") or self.find("next") or self.find("turn") or self.find("keep"):
@@ -238,13 +238,13 @@ class Evening(Door):
 
     @property
     def joining_late(self) -> JoiningLate:
-        """What is chosen at the join screen."""
+        """Model of the join screen."""
         assert isinstance(self.top, JoinScene)
         assert isinstance(self.top.joining, JoiningLate)
         return self.top.joining
 
     def play(self) -> None:
-        """Play the deal to its end in the shortest way, whoever is asked."""
+        """Play the deal to its end in the shortest way for all persons."""
         for _turn in range(80):
             self.rest()
             if self.find("next"):
@@ -254,7 +254,7 @@ class Evening(Door):
 
 
 def test_bystander_who_joins_during_a_deal_stakes_from_the_next_one() -> None:
-    """DT-12, DT-13: chips and bank go on, nobody loses a chip, and the records know the newcomer."""
+    """DT-12, DT-13: chips and bank are kept, and the records include the newcomer."""
     evening = Evening()
     evening.rest()
     before = evening.match
@@ -296,7 +296,7 @@ def test_bystander_who_joins_during_a_deal_stakes_from_the_next_one() -> None:
 
 
 def test_person_replaces_an_opponent_immediately() -> None:
-    """From the menu of any table: the seat changes hands between two moves, and the journal knows."""
+    """From the menu of any table; the journal records the change between two moves."""
     evening = Evening()
     evening.rest()
     match = evening.match
@@ -313,7 +313,7 @@ def test_person_replaces_an_opponent_immediately() -> None:
 
 
 def test_crash_while_a_bystander_joins_leaves_one_resumable_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DT-13: the last match is over in the same write that begins the one that goes on from it."""
+    """DT-13: one write ends the last match and begins its continuation."""
     evening = Evening()
     evening.rest()
     before = evening.match
@@ -336,7 +336,7 @@ def test_crash_while_a_bystander_joins_leaves_one_resumable_match(monkeypatch: p
 
 @pytest.mark.parametrize("way", ["play-on", "again"])
 def test_bystander_who_joins_in_the_last_deal_is_in_the_next_match(way: str) -> None:
-    """DT-13: there is no next deal of this match; the newcomer is told so and must not be forgotten."""
+    """DT-13: this match has no next deal; the newcomer is informed and must not be forgotten."""
     evening = Evening(deals=1)
     evening.rest()
     before = evening.match
@@ -359,7 +359,7 @@ def test_bystander_who_joins_in_the_last_deal_is_in_the_next_match(way: str) -> 
 
 
 def test_bystander_who_joins_before_the_cut_is_in_the_next_deal() -> None:
-    """DT-13: the cut that was open is of a deal without the newcomer; another takes its place."""
+    """DT-13: the open cut belongs to a deal without the newcomer and is replaced."""
     evening = Evening(cut=True)
     evening.rest()
     before = evening.match
@@ -381,7 +381,7 @@ def test_bystander_who_joins_before_the_cut_is_in_the_next_deal() -> None:
 
 
 def _joined_by_two() -> Evening:
-    """Two bystanders have joined and played a deal; the second has a pad."""
+    """Return a session in which two bystanders have joined and played a deal; the second has a pad."""
     evening = Evening()
     evening.rest()
     evening.join()
@@ -401,7 +401,7 @@ def _joined_by_two() -> Evening:
 
 
 def test_bystander_leaves_with_the_next_deal() -> None:
-    """DT-13: its chips go with it; who sat behind it moves up, with device, chips and the line in the standings."""
+    """DT-13: later bystanders move up with device, chips and their line in the standings."""
     evening = _joined_by_two()
     before, behind = evening.match, evening.match.players[7]
     evening.join()
@@ -437,7 +437,7 @@ def test_bystander_leaves_with_the_next_deal() -> None:
 
 
 def test_only_remaining_person_is_called_you_again() -> None:
-    """DT-13: when the last bystander has left, the person at the screen is 'You' as before, and stays in its seat."""
+    """DT-13: after the last bystander has left, the person at the screen keeps the seat and is 'You' again."""
     evening = Evening()
     evening.rest()
     evening.join()
@@ -461,7 +461,7 @@ def test_only_remaining_person_is_called_you_again() -> None:
 
 
 def test_timed_session_keeps_its_elapsed_time_when_a_bystander_joins() -> None:
-    """DT-13: the time that has passed is not given once more; `once more` lasts as long as the first did."""
+    """DT-13: elapsed time counts, and a repeated match lasts as long as the first."""
     evening = Evening()
     evening.rest()
     before = evening.match
@@ -481,7 +481,7 @@ def test_timed_session_keeps_its_elapsed_time_when_a_bystander_joins() -> None:
 
 @pytest.mark.parametrize("back", [True, False])
 def test_bystander_who_leaves_after_the_last_deal_is_not_in_the_next_match(*, back: bool) -> None:
-    """DT-13: and going back from the cut moves nobody twice."""
+    """DT-13: returning from the cut does not move the bystanders twice."""
     evening = Evening(deals=1)
     evening.rest()
     evening.join()

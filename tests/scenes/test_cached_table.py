@@ -1,4 +1,4 @@
-"""What lies on a table is painted once and kept while pieces fly over it or the own hand slides; it is never stale."""
+"""Cached table layers are painted once, kept while pieces fly or slide, and never stale."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SEED = "3" * 64
 FRAMES = 700
 LAYER = "table rest"
 CHANGED = 400
-"""The frame by which pieces lie on every table."""
+"""Frame by which every table shows pieces."""
 WORN = ("plain_labels", "high_contrast")
 
 
 def sit_down(evening: Navigator, store: Store, name: str) -> TableScene:
-    """A table at which opponents play, at its usual speed, until the person is asked."""
+    """Return a table at which opponents play at normal speed until the person is asked."""
     game = GAMES[name]
     seats = max(3, game.default_seats) if len(game.seats) > 1 else game.default_seats
     players = seated(["first", PERSON, *["first"] * (min(seats, game.seats[-1]) - 2)])
@@ -41,7 +41,7 @@ def sit_down(evening: Navigator, store: Store, name: str) -> TableScene:
 
 
 def texts(layer: Any) -> list[tuple[object, ...]]:
-    """What is written on a kept picture, in order: words, place, looks, whether it is cut, what it stands in."""
+    """Return the recorded texts of a cached picture, in order, with place, style, cut and box."""
     return [one[:7] for one in layer.drawn]
 
 
@@ -51,7 +51,7 @@ def texts(layer: Any) -> list[tuple[object, ...]]:
 def test_cached_table_layers_equal_freshly_painted_ones(
     evening: Navigator, store: Store, name: str, language: str, monkeypatch
 ) -> None:
-    """In a small window, words of twice their size stand aside from where they should, or are short."""
+    """In a small window texts of double size are moved aside or shortened."""
     monkeypatch.setattr("game.scenes.table.pieces.SLIDE_S", 1e9)  # both pictures turn the hand as far
     with sixth_game(), speaking(language):
         if language != SOURCE_LANGUAGE:
@@ -140,7 +140,7 @@ def test_piece_that_slid_during_a_flight_is_drawn_at_its_new_place(evening: Navi
 
 @pytest.mark.painted
 def test_selected_woodpile_stack_stays_raised_in_the_cached_layer() -> None:
-    """It rises while the picture is kept, and is to be kept as it stands then. PG-21."""
+    """The stack rises while the layer is cached. PG-21."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings())
     stage = pilot.stage
     kept, fresh = Surface(stage.ctx.scale.window.size), Surface(stage.ctx.scale.window.size)

@@ -1,4 +1,4 @@
-"""Several people before one screen: the curtain and what it says, misclicks, another language, pads that go away."""
+"""Several persons at one screen: curtain, misclicks, language changes, and unplugged pads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.scenes.couch_pilot import NAMES, Couch
 
 
 def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
-    """With 'ask' everybody but the discarder sits down in turn."""
+    """With the setting 'ask', every person except the discarder is asked in turn."""
     couch = Couch(4)
     couch.store.change(claims="ask")
     couch.go_on()
@@ -39,7 +39,7 @@ def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
 
 
 def test_curtain_lists_public_events_since_the_persons_last_look() -> None:
-    """The newest three things that lay open, and nothing that was drawn."""
+    """At most the three latest public events, without drawn pieces."""
     couch, chance, seen = Couch(3), Random(2), 0
     for _step in range(60):
         couch.go_on()
@@ -68,7 +68,7 @@ def test_curtain_lists_public_events_since_the_persons_last_look() -> None:
 
 @pytest.mark.parametrize("twice", [True, False])
 def test_discard_needs_a_second_click_unless_confirmation_is_off(twice: bool) -> None:  # noqa: FBT001
-    """A first click only lifts the tile, and lets it down again; where one is enough it goes at once."""
+    """The first click lifts the tile or lowers it again; with confirmation off it discards at once."""
     couch = Couch(2, confirm_discard=twice, claims="ask")
     for _step in range(20):
         couch.go_on()
@@ -97,7 +97,7 @@ def test_discard_needs_a_second_click_unless_confirmation_is_off(twice: bool) ->
 
 @pytest.fixture
 def speak():
-    """Lets the whole evening speak another language; English again afterwards."""
+    """Change the language of the whole session, and restore English afterwards."""
 
     def choose(couch: Couch, code: str) -> None:
         i18n.set_language(code)
@@ -109,7 +109,7 @@ def speak():
 
 
 def test_curtain_changes_its_language_while_shown(speak: Any) -> None:
-    """One press still shows the hand of the person that it names, and nobody else's."""
+    """One press still shows the hand of the named person, and no other."""
     couch = Couch(4)
     couch.go_on()
     assert isinstance(couch.top, CurtainScene)
@@ -133,7 +133,7 @@ def test_curtain_changes_its_language_while_shown(speak: Any) -> None:
 
 
 def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
-    """Neither the claims called so far nor who is asked behind the curtain is forgotten."""
+    """Both the calls so far and the persons to be asked behind the curtain are kept."""
     couch = Couch(4)
     couch.go_on()
     couch.open_curtain()
@@ -165,7 +165,7 @@ def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
 
 
 def test_two_unplugged_pads_return_to_their_seats_in_order() -> None:
-    """The words about the first lie under those about the second: both are taken away."""
+    """The message about the first pad is under that about the second; both are closed."""
     couch, pads = Couch(4), ("030000", "040000")
     couch.go_on()
     for seat, pad in enumerate(pads):

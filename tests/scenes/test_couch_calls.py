@@ -1,4 +1,4 @@
-"""Claims that are called from memory: who calls is asked behind the curtain, and nobody else looks."""
+"""Spoken claims: callers are asked behind the curtain, and no other person looks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.scenes.couch_pilot import NAMES, Couch
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
 def test_spoken_claims_need_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
-    """A whole deal of Pong: each person looks once a turn and once a claim, whoever else could have claimed."""
+    """In a complete deal of Pong each person looks once per turn and once per call."""
     couch, chance = Couch(persons, seed), Random(5)
     turns, claims, asked = set(), 0, 0
     while couch.match.deal.result is None:
@@ -48,7 +48,7 @@ def test_spoken_claims_need_one_curtain_per_turn_and_per_claim(seed: str, person
 
 
 def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
-    """Who calls without being able to claim is asked behind the curtain, and passes; the deal goes on as without."""
+    """A caller who cannot claim is asked behind the curtain and passes; the deal continues as without the call."""
     told = []
     for calls in (False, True):
         couch = Couch(4)
@@ -79,7 +79,7 @@ def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
 
 
 def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
-    """Each person's keys stand on its buttons; the window stays open until all have called or passed."""
+    """The keys are on the buttons; the window stays open until all have called or passed."""
     couch = Couch(4)
     couch.go_on()
     couch.open_curtain()
@@ -106,7 +106,7 @@ def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
 
 
 def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
-    """Where a time is set, whoever has said nothing by then has passed."""
+    """With a time limit, persons who have not answered by then pass."""
     couch = Couch(4)
     couch.stage.ctx.settings = couch.store.change(claim_timer=3)
     couch.go_on()
@@ -122,7 +122,7 @@ def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
 
 
 def test_call_keys_ignore_the_players_key_bindings() -> None:
-    """What the caps over the claims show holds, though at a table of one person the key would draw."""
+    """The keys on the caps apply, even if the player has bound them to other actions."""
     couch = Couch(4, keys={"money d": "o", "all f1": "u"})
     couch.go_on()
     couch.open_curtain()

@@ -1,4 +1,4 @@
-"""Phones come and go while claims are called: what was called holds."""
+"""Phones that connect or leave while claims are called: calls are kept."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.scenes.couch_pilot import NAMES, Couch
 
 @pytest.fixture
 def calling() -> Iterator[Couch]:
-    """Four people who may call something, and a door that stands open."""
+    """Return a table of four persons with an open claim window and a running phone server."""
     couch = with_calls(Couch(4))
     yield couch
     couch.evening.phones.close()
 
 
 def with_calls(couch: Couch) -> Couch:
-    """A table at which something may be called."""
+    """Play until a claim may be called."""
     couch.evening.phones.phones.open("127.0.0.1", 0)
     couch.go_on()
     couch.open_curtain()
@@ -35,7 +35,7 @@ def with_calls(couch: Couch) -> Couch:
 
 
 def change_seat(couch: Couch, act: str) -> None:
-    """Press a button of the panel of phones, which lays the table anew."""
+    """Press a button of the Phones panel, which rebuilds the table."""
     couch.evening.show_phones()
     couch.wait_for(lambda: (node := couch.find(act)) is not None and node.enabled)
     couch.click(act)

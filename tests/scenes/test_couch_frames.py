@@ -1,4 +1,4 @@
-"""Between two people's views no frame tells more than everybody may know: it is held against a second window."""
+"""Frames between two persons' views contain only public information: they are compared with a bystander's window."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tests.pilot import FRAME, PATIENCE
 from tests.scenes.couch_pilot import SIZE, Couch
 
 CLAIMED = "2d" * 32
-"""Deals three people a hand that claims."""
+"""Seed that deals three persons a hand with a claim."""
 FADING_VIEWS = 3
-"""Under reduced motion every frame has to be painted: so many people looking are enough."""
+"""Number of views compared under reduced motion, where every frame has to be painted."""
 
 
 class Quiet:
-    """The referee as one knows it who only looks on: it lets nobody think."""
+    """Referee for a spectator, which does not run opponents."""
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
 
     def step(self, _seconds: float = 0.0) -> bool:
-        """The couch's own table does that."""
+        """Do nothing: the shared screen's table runs the opponents."""
         return False
 
     def __getattr__(self, name: str) -> Any:
@@ -42,7 +42,7 @@ class Quiet:
 
 
 class Bystander:
-    """A second window on the same match, which is told what everybody may know and nothing else."""
+    """A second window on the same match that receives only public updates."""
 
     def __init__(self, couch: Couch) -> None:
         self.couch = couch
@@ -57,7 +57,7 @@ class Bystander:
         self._hidden = True
 
     def update(self, seconds: float) -> None:
-        """Keep step with the couch: its seat to look from, its curtain, what it calls."""
+        """Follow the shared screen: seat at the bottom, curtain and calls."""
         self.stage.update(seconds)
         mine, theirs = self.table, self.couch.table
         hidden = theirs.state.covered
@@ -75,13 +75,13 @@ class Bystander:
 
 
 def table_of_nobody(couch: Couch) -> TableScene:
-    """The table as it is painted for a bystander."""
+    """Return the table as painted for a bystander."""
     make_scene = type(couch.table)
     return make_scene(couch.match, Seated(couch.table.referee, {}), couch.store, NOWHERE)
 
 
 def frame_of(stage: Stage) -> bytes:
-    """Every pixel of the window as it is now, without the focus, which only one of two windows has."""
+    """Return every pixel of the window without the focus, which only one of the two windows has."""
     screen = Surface(SIZE)
     scene = stage.top
     assert scene is not None
@@ -93,10 +93,10 @@ def frame_of(stage: Stage) -> bytes:
 @pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
 def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) -> None:  # noqa: FBT001
-    """Three people and one opponent play a deal of Pong with called claims.
+    """Three persons and one opponent play a deal of Pong with spoken claims.
 
     From the moment in which a hand is turned face down to the moment in which the next person says 'I am there' every
-    frame is, pixel for pixel, that of a window which is told nothing but what everybody may know.
+    frame is, pixel for pixel, that of a window which receives only public information.
     """
     couch, chance = Couch(3, CLAIMED, speed=3.0, reduced_motion=reduced), Random(5)
     looker = Bystander(couch)

@@ -1,4 +1,4 @@
-"""Two people before the screen and one at a phone: the curtain, hands that lie face down, and discards taken back."""
+"""Two persons at the screen and one at a phone: the curtain, face-down hands, and undone discards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SECONDS = 5
 
 
 class Mixed:
-    """Seats 0 and 1 at the screen, where hands lie face down; seat 2 at a phone."""
+    """Seats 0 and 1 at the screen with face-down hands, seat 2 at a phone."""
 
     def __init__(self, game: str, **settings: object) -> None:
         self.couch = Couch(2, game=game, **{"peek": True, "take_back": SECONDS, **settings})
@@ -39,20 +39,20 @@ class Mixed:
         self.found()
 
     def found(self) -> None:
-        """The table was laid anew."""
+        """Adopt the rebuilt table."""
         table = self.couch.stage.scenes[0]
         assert isinstance(table, TableScene)
         self.couch.table = table
 
     def frames(self, count: int = 30) -> None:
-        """Time passes, also for what is on its way to the phone."""
+        """Run frames, and deliver messages to the phone."""
         for _frame in range(count):
             self.couch.wait(1)
             self.phone.hear()
             time.sleep(0.003)
 
     def to_discard(self) -> tuple[Seat, View, Discard]:
-        """Everybody plays on until somebody at the screen may discard, and has looked at nothing yet."""
+        """Play until a person at the screen may discard and has not looked yet."""
         couch, end = self.couch, time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             self.frames(1)
@@ -77,7 +77,7 @@ class Mixed:
         raise AssertionError("nobody at the screen comes to discard")
 
     def look(self, do: Callable[[], object] = lambda: None) -> None:
-        """Hold the key that shows the hand, do something, and let go."""
+        """Hold the key that shows the hand, perform an action, and release the key."""
         self.couch.stage.handle(Key("k"))
         self.couch.wait(2)
         do()
@@ -85,16 +85,16 @@ class Mixed:
         self.couch.wait(2)
 
     def shown(self) -> list[str]:
-        """The pieces of hands that lie open on the screen."""
+        """Return the pieces of open hands on the screen."""
         return sorted(code for node in self.couch.table.nodes() if node.role == "piece" for code in node.shows)
 
     def last(self) -> str | None:
-        """The last discard, as the phone shows it."""
+        """Return the last discard on the phone, or None."""
         state = self.phone.state
         return (state["table"]["last"] or {}).get("piece") if state is not None else None
 
     def heard(self) -> int:
-        """How much the phone was told so far: it has the newest state, however slow its line."""
+        """Return the number of updates sent to the phone, after it has received the newest state."""
         self.frames()
         shown = self.room.phones.seats[ON_PHONE].shown
         assert shown is not None
@@ -133,7 +133,7 @@ def test_undone_discard_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> Non
 
 
 def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
-    """The seat goes on a phone before the time is over: the question stands, and is put there."""
+    """The question stays open and is asked on the phone."""
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
     moves = len(couch.match.moves)
@@ -158,7 +158,7 @@ def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) 
 
 
 def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> None:
-    """Pong, whose fourth seat is an opponent's: a phone takes it while a discard may still be taken back."""
+    """A phone takes over an opponent's seat at Pong during the undo window."""
     mixed = Mixed("pong")
     couch = mixed.couch
     try:
@@ -184,7 +184,7 @@ def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> Non
 
 
 def test_only_person_at_the_screen_has_an_open_hand_and_no_curtain() -> None:
-    """Two sit at phones: nobody else looks at the screen's hand but its person, whatever the setting for a couch."""
+    """With two persons at phones, nobody else looks at the screen, whatever the setting for shared screens."""
     couch = Couch(1, game="tongits", peek=True)
     room = Room(couch.evening, couch)
     try:

@@ -1,4 +1,4 @@
-"""Several persons before one screen: the curtain between their hands."""
+"""Several persons at one screen: the curtain between their hands."""
 
 from random import Random
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("swift")
 
 @pytest.fixture
 def shared(evening, store):
-    """A table of four persons, up to the first curtain."""
+    """A table of four persons, played to the first curtain."""
     from game.match.players import Player
 
     game = GAMES["pong"]
@@ -89,18 +89,18 @@ STRANGE: tuple[Intent, ...] = (
     *(Move(name, "pad 1") for name in DIRECTIONS),
     *(Next(), Next(-1), Leave(), Secondary((640, 360)), Scroll(1.0, (640, 360))),
 )
-"""What people may press or do while somebody else is to come."""
+"""Input that other persons may give before the next person is there."""
 
 
 def _waits(stage, table):
-    """Whether nothing goes on without a person."""
+    """Return whether the deal waits for a person."""
     if isinstance(stage.top, CurtainScene) or table.calling.panel is not None:
         return True
     return table.prompt.view is not None and not table.busy
 
 
 def test_only_the_key_on_the_button_opens_the_curtain(pilot, shared):
-    """Keys of the others, and of one's own set too, space and Enter, and clicks beside the button leave it hanging."""
+    """Other persons' keys, other keys of the own set, Space, Enter and clicks elsewhere have no effect."""
     stage, _match = shared
     table = stage.scenes[0]
     opened = set()
@@ -142,7 +142,7 @@ def test_click_on_the_button_opens_the_curtain(pilot, shared):
 
 
 def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared):
-    """Enter then belongs to somebody else; where nobody has it, it is on the button."""
+    """Enter is on the button only if no person uses it."""
     stage, match = shared
     table = stage.scenes[0]
     (seat,) = match.deal.pending()
@@ -163,7 +163,7 @@ def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared
 @pytest.mark.parametrize("motion", ["moving", "reduced"])
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_discard_lands_before_the_curtain_closes(store, evening, game, motion):
-    """Its flight ends and it rests a moment, the hand face down already: on no later frame is anything of the hand."""
+    """It lands and stays a moment with the hand face down; no later frame shows a piece of the hand."""
     store.change(speed=1.0, reduced_motion=motion == "reduced", claims="ask")
     stage = evening.stage
     stage.ctx.settings = store.settings
@@ -193,7 +193,7 @@ def test_discard_lands_before_the_curtain_closes(store, evening, game, motion):
 
 
 def pixels(frame):
-    """The place of the own hand, without the light of the plaque beside it."""
+    """Return the area of the viewer's hand without the glow of the plaque next to it."""
     return frame.subsurface(Rect(440, 560, 580, 160)).copy().get_view("1").raw
 
 
@@ -208,7 +208,7 @@ def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared):
 
 
 def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store):
-    """The curtain knows the seat: the flower tells two people of one name which of them is meant."""
+    """The flower tells two persons with the same name apart."""
     from game.match.players import Player
 
     game = GAMES["pong"]
@@ -223,7 +223,7 @@ def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store
 
 
 def test_pausing_while_the_curtain_closes_draws_the_table_below(pilot, shared, store):
-    """The menu lies over it then: what is under the curtain is not what is second on the stage."""
+    """With the menu on top, the scene under the curtain is not the second on the stack."""
     stage, _match = shared
     stage.ctx.settings = store.change(speed=1.0)
     falling = CurtainScene(stage.scenes[0].hand_over_to(0), lambda: None, stage.top.on_pause)

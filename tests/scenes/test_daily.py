@@ -1,4 +1,4 @@
-"""The deal of the day on the title: begun, gone on with, and told of when it was played."""
+"""The deal of the day on the title page: started, continued, and its result."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_deal_of_the_day_and_a_waiting_match_fit_on_the_title(size: tuple[int, i
 
 
 class Calendar:
-    """Says what day it is."""
+    """Provides the current date."""
 
     def __init__(self, day: date) -> None:
         self.day = day

@@ -1,4 +1,4 @@
-"""A record that holds what it cannot: told in a sentence, made again from the deal, and the window goes on."""
+"""Damaged records are reported in a sentence and rebuilt from the deal, and the window continues."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _weighed: list[tuple[Any, ...]] = []
 
 
 def weigh(store: Store) -> None:
-    """Weigh the luck of the deals of Pong: worked out once, for the deals of every house are alike."""
+    """Store the luck of the Pong deals, computed once because all stores have the same deals."""
     if _weighed:
         assert store.journal.write(lambda db: db.executemany("INSERT INTO luck VALUES (?, ?, ?, ?)", _weighed) and None)
         return
@@ -150,7 +150,7 @@ def test_impossible_luck_is_recomputed(house: Pilot, store: Store, statement: st
 
 
 def test_record_with_a_wrong_game_is_reported_when_the_deal_is_opened(house: Pilot, store: Store) -> None:
-    """In the list nothing is wrong with it: it has no hand."""
+    """The list shows no hand, so the fault is not noticed there."""
     damage(store, "UPDATE record SET game = 'no such' WHERE deal = 11")
     house.click("link:replays")
     house.rest()
@@ -195,7 +195,7 @@ def test_house_rules_with_values_of_wrong_types_do_not_break_a_page(house: Pilot
 
 @pytest.mark.parametrize("name", ["x'ff00'", "char(0, 97)", "9", "printf('%.*c', 1000, 'a')"])
 def test_unreadable_deal_name_is_omitted(house: Pilot, store: Store, name: str) -> None:
-    """A player wrote it: nothing makes it again."""
+    """The player chose it, so it cannot be rebuilt."""
     damage(store, f"INSERT INTO kept VALUES (11, {name})")  # noqa: S608
     house.click("link:replays")
     house.rest()
@@ -252,7 +252,7 @@ def test_export_reports_the_number_of_deals_in_the_file(house: Pilot, store: Sto
 
 
 def test_unreadable_journal_returns_to_the_title(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stick that was pulled out: nothing is made again, and everything else goes on."""
+    """For example on a removed USB stick: nothing is rebuilt, and the program continues."""
 
     def gone(*_values: object) -> NoReturn:
         raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")

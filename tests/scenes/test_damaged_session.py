@@ -1,4 +1,4 @@
-"""The window opens on any journal: the title, and the table that 'Continue' leads to."""
+"""The window opens with any journal: the title page, and the table that 'Continue' opens."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_title_page_opens_with_any_damaged_journal(tmp_path: Path, statement: st
 
 @pytest.mark.parametrize("name", GAMES)
 def test_table_opens_when_an_earlier_deal_is_damaged(tmp_path: Path, name: str) -> None:
-    """Pai Gow's coach looks at the deals before as soon as its table is laid."""
+    """Pai Gow's coach reads earlier deals as soon as its table opens."""
     game, file = GAMES[name], tmp_path / FILE
     store = Store.open(file)
     players = seated(["person", *["first"] * (game.default_seats - 1)])
@@ -61,7 +61,7 @@ def test_table_opens_when_an_earlier_deal_is_damaged(tmp_path: Path, name: str) 
 
 
 def test_pai_gow_coach_skips_a_damaged_deal_with_a_message(tmp_path: Path) -> None:
-    """Its coach adds up what splits cost in the deals before: one that was changed is left out, with a sentence."""
+    """The coach sums the cost of splits in earlier deals; a changed deal is skipped, with a sentence."""
     game, file = GAMES["pai-gow"], tmp_path / FILE
     store = Store.open(file)
     match = store.start(game, game.Options(), seated(["person", "first", "first"]), 3, "07" * 32)

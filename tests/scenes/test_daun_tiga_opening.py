@@ -1,4 +1,4 @@
-"""Hands of Daun Tiga opened at the table: card by card, bent up by a corner, squeezed; what each then says."""
+"""Opening hands of Daun Tiga at the table: card by card, bent by a corner, squeezed; and the texts of each result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOUSE = DaunTigaOptions()
 
 
 def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
-    """DT-22: your cards lie face down and unnamed until you turn them; two by click, the third by its corner."""
+    """DT-22: the viewer's cards are face down and unnamed until turned; two by click, the third by its corner."""
     table = staked(store)
     assert table.shown.bank is not None
     assert [node.label for node in table.cards()] == ["face-down card"] * 3
@@ -47,7 +47,7 @@ def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
 
 
 def test_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
-    """DT-22: what the rules have opened already stands nowhere on the screen till its player has turned it."""
+    """DT-22: a card that the rules have already opened appears on the screen only after its player turned it."""
     table = staked(store)
     hand = table.match.view(0).table.hands[0]
     assert hand
@@ -62,7 +62,7 @@ def test_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
 
 
 def test_clicks_or_arrows_bend_the_third_card_until_it_turns(store: Store) -> None:
-    """A click or an arrow bends it a little further; at 0.8 of its width it turns over."""
+    """Each bends the card a little further; at 0.8 of its width it turns over."""
     for how in ("click", "arrow"):
         table = staked(store)
         presses = 0
@@ -79,7 +79,7 @@ def test_clicks_or_arrows_bend_the_third_card_until_it_turns(store: Store) -> No
 
 @pytest.mark.parametrize("how", ["button", "return", "space"])
 def test_enter_and_the_main_button_turn_one_card_at_a_time(how: str, store: Store) -> None:
-    """DT-22: twice 'Turn over', then 'Squeeze': the last card is bent up and looked at before it turns over."""
+    """DT-22: twice 'Turn over', then 'Squeeze', which bends the last card before it turns over."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
 
     def go_on() -> None:
@@ -103,7 +103,7 @@ def test_enter_and_the_main_button_turn_one_card_at_a_time(how: str, store: Stor
 
 
 def test_reduced_motion_turns_the_last_card_without_bending_it(store: Store) -> None:
-    """Nothing moves but by the own hand: three presses open the hand, and no corner goes up by itself."""
+    """Three presses open the hand, and no corner is bent automatically."""
     table = staked(store, settings=DefaultSettings(speed=1.0, reduced_motion=True))
     for _card in range(3):
         table.wait_for(lambda: not table.moving)
@@ -113,7 +113,7 @@ def test_reduced_motion_turns_the_last_card_without_bending_it(store: Store) -> 
 
 
 def test_focus_moves_to_the_main_button_when_a_card_is_open(store: Store) -> None:
-    """Tab to a card and Enter opens it; the focus then waits on the main button, and Enter does what that promises."""
+    """Tab and Enter turn a card over; the focus then is on the main button, which Enter activates."""
     table = staked(store)
     table.focus("own:1")
     table.press("return")
@@ -130,7 +130,7 @@ def test_focus_moves_to_the_main_button_when_a_card_is_open(store: Store) -> Non
 
 
 def test_dragging_bends_any_face_down_card(store: Store) -> None:
-    """DT-22: any closed card is bent by its corner; let go early it stays bent, pulled far enough it turns over."""
+    """DT-22: a card released early stays bent; pulled far enough it turns over."""
     table = staked(store)
     box = table.node("own:1").rect
 
@@ -152,7 +152,7 @@ def test_dragging_bends_any_face_down_card(store: Store) -> None:
 
 
 def test_open_all_completes_the_reveal(store: Store) -> None:
-    """'Open all' ends the reveal at once, also at full speed."""
+    """'Open all' ends the reveal at once, even at full speed."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("Open all")
     table.wait(40)
@@ -162,7 +162,7 @@ def test_open_all_completes_the_reveal(store: Store) -> None:
 
 
 def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> None:
-    """DT-22: the bank's hand is opened first, by its own player."""
+    """DT-22: the banker's hand is opened first, by its own player."""
     table = Table(begun(store, 6, banker=0), store)
     table.wait_until("open")
     assert table.scene.opening.seat == 0
@@ -175,7 +175,7 @@ def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> N
 
 
 def test_each_hand_result_names_its_rule(store: Store) -> None:
-    """DT-43 to DT-50: a pill by each hand, a sentence for whoever points at it, a line in the talk."""
+    """DT-43 to DT-50: a pill at each hand, a sentence in its tooltip, and a line in the table talk."""
     table = staked(store, seats=9, banker=8)
     table.click("Open all")
     table.wait_until("next")
@@ -197,7 +197,7 @@ def test_each_hand_result_names_its_rule(store: Store) -> None:
 
 
 def test_banker_who_lost_to_all_is_asked_to_keep_the_bank(store: Store) -> None:
-    """DT-12: keep the bank or hand it on; an opponent is not asked before the eyes."""
+    """DT-12: keep the bank or pass it on; an opponent decides without a visible question."""
     for keeps in (True, False):
         seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
         table = Table(begun(store, 2, banker=0, seed=seed), store)
@@ -217,7 +217,7 @@ def _bank_loses(seed: str) -> bool:
 
 
 def test_each_person_opens_its_hand_with_its_own_keys(store: Store) -> None:
-    """DT-22: from the banker's right on; another's keys turn nothing."""
+    """DT-22: in order from the banker's right; other persons' keys have no effect."""
     table = Table(begun(store, 4, 3, banker=3), store)
     table.wait_until("stake")
     table.press("return", "e", "u")
@@ -240,7 +240,7 @@ def test_each_person_opens_its_hand_with_its_own_keys(store: Store) -> None:
 
 
 def test_right_click_and_escape_undo_side_stake_or_bend(store: Store) -> None:
-    """A side stake that was begun, or a bent corner; then Escape opens the menu."""
+    """Without either, Escape opens the menu."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("Pak Long", "hand")

@@ -1,4 +1,4 @@
-"""The room on the table of Daun Tiga: no panel, chip or result lies on what somebody has to read, at any size."""
+"""Layout of the Daun Tiga table: no panel, chip or result covers information, at any size."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
 CLOTH = Box(321, 55, 1278, 970)
-"""Inside the border of the cloth, in units."""
+"""Area inside the border of the cloth, in units."""
 THREE = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 def pills(table: Table) -> Iterator[tuple[int, Rect]]:
-    """Seat and rectangle of every result on the cloth."""
+    """Return seat and rectangle of every result on the cloth."""
     for seat, item in table.scene.board.items():
         if item[0] == "pill":
             _pill, words, at, sign, grown = item
@@ -42,14 +42,14 @@ def pills(table: Table) -> Iterator[tuple[int, Rect]]:
 
 
 def rows(table: Table, rect: Rect) -> list[tuple[str, Rect]]:
-    """Words on a plaque, with the rectangles of their ink."""
+    """Return the texts on a plaque with the rectangles of their ink."""
     return [(drawn.text, drawn.rect) for drawn in table.shot().texts if rect.colliderect(drawn.rect)]
 
 
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("tiles", [False, True])
 def test_daun_tiga_seat_groups_do_not_overlap_or_leave_the_table(seats: int, *, tiles: bool) -> None:
-    """DT-10: for 2 to 17 seats, at every size, no group lies over another, the bank or your place."""
+    """DT-10: for 2 to 17 seats, at every size, groups are clear of each other, the bank and the viewer's place."""
     for size in SIZES:
         for shared in (False, True):
             found = layout.arrange(seats, 0, Frame.of(*size), tiles=tiles, shared=shared)
@@ -65,7 +65,7 @@ def test_daun_tiga_seat_groups_do_not_overlap_or_leave_the_table(seats: int, *, 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 9, 17])
 def test_daun_tiga_seats_are_anti_clockwise_from_the_viewer(seats: int) -> None:
-    """DT-12: the next seat is at your right, and so on round the table; whoever looks sits at the foot."""
+    """DT-12: the next seat is at the viewer's right; the viewer is at the foot."""
     for viewer in (0, seats - 1):
         places = layout.arrange(seats, viewer, Frame.of(1920, 1080)).places
         assert places[viewer].plaque.y > 900
@@ -81,7 +81,7 @@ def test_daun_tiga_seats_are_anti_clockwise_from_the_viewer(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("tiles", [False, True])
 def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> None:
-    """DT-13, DT-42: first, second and side stake, at every size: none on a card, and of none more than half covered."""
+    """DT-13, DT-42: first, second and side stake cover no card, and one another at most by half."""
     for size in SIZES:
         frame = Frame.of(*size)
         for place in layout.arrange(seats, 0, frame, tiles=tiles).places:
@@ -98,7 +98,7 @@ def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> Non
 
 @pytest.mark.parametrize("seats", range(2, 18))
 def test_daun_tiga_controls_cover_no_seat(seats: int, store: Store) -> None:
-    """The stakes in the middle, and on rails the main buttons, stand clear of every plaque, hand and chip."""
+    """Stake controls in the middle, and main buttons on rails, are clear of plaques, hands and chips."""
     table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
     table.wait_until("stake")
     table.press("q")
@@ -121,7 +121,7 @@ def test_daun_tiga_controls_cover_no_seat(seats: int, store: Store) -> None:
 
 
 def seat_rects(table: Table) -> list[Rect]:
-    """Plaques, hands, all three chips and the large cards, in pixels."""
+    """Return the rectangles of plaques, hands, three chips and the large cards, in pixels."""
     board, frame = table.scene.board, table.scene.frame
     found = [node.rect for node in table.nodes() if node.role in {"seat", "hand"}]
     for place in board.layout.places:
@@ -132,7 +132,7 @@ def seat_rects(table: Table) -> list[Rect]:
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("banks", [False, True])
 def test_daun_tiga_centre_panel_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
-    """In every state of a deal, at every size: no card, chip, plaque, result, stock or button is under it."""
+    """In every state and at every size: no card, chip, plaque, result, stock or button."""
     table = Table(begun(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
     said: set[Any] = set()
     for _frame in range(600):
@@ -172,7 +172,7 @@ def test_daun_tiga_centre_panel_covers_no_seat(seats: int, store: Store, *, bank
 def test_chips_of_the_centre_panel_do_not_cover_its_text(
     state: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even on the ends of letters that go under the line; in the viewer the table is smaller than its words."""
+    """Including descenders, and in the replay viewer, where the table is smaller than its texts."""
     panels: list[CentrePanel] = []
     chips: list[Rect] = []
     paint = CentrePanel.paint
@@ -199,7 +199,7 @@ def test_chips_of_the_centre_panel_do_not_cover_its_text(
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
 def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:
-    """Nothing on a plaque touches its edges or other words on it, and no result lies on a chip or beside its group."""
+    """Texts on plaques touch neither edges nor each other, and results cover neither chips nor other groups."""
     table = Table(begun(store, seats, banker=seats - 1, pieces=pieces), store)
     table.finish()
     for size in THREE:
@@ -222,7 +222,7 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
 
 
 def test_bankers_own_place_is_empty(store: Store) -> None:
-    """DT-12: no second plaque, dashed or not, stands where the banker sits otherwise."""
+    """DT-12: there is no second plaque, dashed or not, at the banker's own seat."""
     table = Table(begun(store, 6, banker=3), store)
     table.finish()
     place = table.scene.frame.rect(table.scene.board.layout.places[3].around())

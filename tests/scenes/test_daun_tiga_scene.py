@@ -1,4 +1,4 @@
-"""The table of Daun Tiga as it is played: whole deals, dice, payments, the odds, and what is painted anew."""
+"""The Daun Tiga table in play: complete deals, dice, payments, the odds, and partial repainting."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HOUSE = DaunTigaOptions()
 @pytest.mark.parametrize("seats", [2, 5, 6, 12, 17])
 @pytest.mark.parametrize("house", [{}, {"pieces": "tiles", "ten": "zero"}, {"triple_is_long": "on", "table_max": 300}])
 def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[str, str | int], store: Store) -> None:
-    """DT-40 to DT-52: three deals in a row; hands, rulings, gains and chips on the screen agree with the result."""
+    """DT-40 to DT-52: hands, rulings, gains and chips on the screen in three successive deals."""
     table = Table(begun(store, seats, seed=f"{seats:064x}", **house), store)
     for deal in range(3):
         table.finish()
@@ -59,14 +59,14 @@ def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[s
 
 
 def test_daun_tiga_deal_without_persons_plays_to_its_end(store: Store) -> None:
-    """Opponents alone play to the end while somebody looks on."""
+    """A spectator sees only opponents play."""
     table = Table(begun(store, 6, persons=0), store)
     table.wait_until("next")
     assert table.match.deal.result is not None
 
 
 def test_resumed_daun_tiga_match_has_the_same_screen_state(store: Store) -> None:
-    """The screen made of the view is the one that followed event after event."""
+    """A state read from the view equals one that followed every event."""
     table = Table(begun(store, 6), store)
     table.finish()
     again = DaunTigaState(HOUSE, 6)
@@ -81,7 +81,7 @@ def test_resumed_daun_tiga_match_has_the_same_screen_state(store: Store) -> None
 
 
 def test_dice_roll_for_the_first_banker(store: Store) -> None:
-    """DT-11: everybody's dice roll, ties roll again, and nothing is told before they lie; a click completes it."""
+    """DT-11: all seats roll, ties roll again, results are not shown before the dice stop; a click completes it."""
     match = next(
         match
         for match in (begun(store, 6, seed=f"{n:064x}") for n in range(60))
@@ -105,7 +105,7 @@ def test_dice_roll_for_the_first_banker(store: Store) -> None:
 
 
 def test_hands_open_one_by_one_and_a_click_completes_it(store: Store) -> None:
-    """Each hand turns over and is paid in its turn; chips fly."""
+    """Each hand turns over and is paid in turn, with flying chips."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("own:0")
     table.click("own:0")
@@ -121,7 +121,7 @@ def test_hands_open_one_by_one_and_a_click_completes_it(store: Store) -> None:
 
 
 def test_daun_tiga_payments_list_reasons_that_add_up(store: Store) -> None:
-    """DT-52: every account, the reasons of each adding up to it and all to nothing; the replay is saved once."""
+    """DT-52: the reasons of each account add up to its gain, all gains to zero; the replay is saved once."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     assert not table.node("Payments").enabled
@@ -141,7 +141,7 @@ def test_daun_tiga_payments_list_reasons_that_add_up(store: Store) -> None:
 
 
 def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
-    """The page gives win, tie and lose, says that play is chance, and a bar for each kind of hand."""
+    """It shows win, tie and loss, a bar for each kind of hand, and that the game is pure chance."""
     left = []
     page = Pilot.before(OddsScene(HOUSE, lambda: left.append(1)))
     page.wait(6)
@@ -160,7 +160,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
 
 
 def test_daun_tiga_session_continues_at_the_table_to_the_standings(store: Store) -> None:
-    """No settlement lies between: the next deal on the same table, and after the last one the standings."""
+    """There is no settlement scene between deals; the standings follow the last deal."""
     match = begun(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
     Navigator(store, pilot.stage).sit_down(match)
@@ -182,7 +182,7 @@ def test_daun_tiga_session_continues_at_the_table_to_the_standings(store: Store)
 
 
 def test_daun_tiga_wind_tiles_are_labelled_with_their_value(store: Store) -> None:
-    """DT-02: the winds are called by what they stand for, beside the table and on each open hand."""
+    """DT-02: next to the table and on each open hand."""
     table = Table(begun(store, 6, pieces="tiles"), store)
     table.resize((1920, 1080))
     assert {"Winds", "10", "jack", "queen", "king"} <= table.texts()
@@ -193,7 +193,7 @@ def test_daun_tiga_wind_tiles_are_labelled_with_their_value(store: Store) -> Non
 
 
 def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
-    """Any keys and clicks in any order: the deal always comes to its end, and chips always add up."""
+    """With any keys and clicks the deal ends, and chips add up."""
     chance = Random(5)
     table = Table(begun(store, 7, 3), store)
     keys = [key for keys in SETS[:3] for key in keys] + ["tab", "space", "p", "c"]
@@ -223,7 +223,7 @@ def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
     [(17, (1280, 720), "cards"), (17, (1024, 640), "tiles"), (6, (1920, 1080), "cards")],
 )
 def test_partial_redraw_equals_a_complete_redraw(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
-    """Every few frames of a deal the picture and its words are those of a table drawn from nothing."""
+    """Every few frames pixels and texts are compared with those of a new table."""
     table = Table(begun(store, seats, 0, pieces=pieces), store, DefaultSettings(speed=3.0))
     table.resize(size)
     scene, patches = table.scene, 0
@@ -248,7 +248,7 @@ def test_partial_redraw_equals_a_complete_redraw(seats: int, size: tuple[int, in
 
 @pytest.mark.parametrize("banker", [0, 5])
 def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, banker: int) -> None:
-    """There is no Fast forward here, so nothing says that X would be it, and no sentence lies over the own stakes."""
+    """This table has no Fast forward, so X is not mentioned, and no sentence covers the viewer's stakes."""
     store.change(hurry_told=False)
     table = Table(begun(store, 6, banker=banker), store, DefaultSettings(speed=1.0))
     if banker:

@@ -1,4 +1,4 @@
-"""Stakes at the table of Daun Tiga: blind, side by side, with mouse or own keys, on the own hand or another's."""
+"""Stakes at the Daun Tiga table: blind, simultaneous, by mouse or keys, on the own hand or another's."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOUSE = DaunTigaOptions()
 
 
 def test_cards_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
-    """DT-21: while stakes are set no face is drawn, named, or told of."""
+    """DT-21: no face is drawn, named or mentioned before."""
     table = Table(begun(store, 6, 2, banker=3), store)
     table.wait_until("stake")
     table.press("return")
@@ -38,7 +38,7 @@ def test_cards_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
 
 
 def test_stakes_are_set_with_the_mouse(store: Store) -> None:
-    """DT-42: minus and plus change both stakes, the main button says and places them."""
+    """DT-42: minus and plus change both stakes; the main button shows and places them."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     assert table.node("Stake 10 + 5")
@@ -51,7 +51,7 @@ def test_stakes_are_set_with_the_mouse(store: Store) -> None:
 
 
 def test_shared_key_sets_ignore_the_players_key_bindings(store: Store) -> None:
-    """DT-42: a player who has chosen W for the odds still lets the person with W, A, S and D set its stake by W."""
+    """DT-42: W sets the stake of the person with W, A, S and D, even if a player has bound it to the odds."""
     table = Table(begun(store, 6, 2, banker=3), store)
     table.wait_until("stake")
     held = {key for seat in range(2) for key in SETS[seat]}
@@ -65,7 +65,7 @@ def test_shared_key_sets_ignore_the_players_key_bindings(store: Store) -> None:
 
 
 def test_stakes_are_set_with_arrow_keys_and_digits(store: Store) -> None:
-    """Arrows go between the rows and change them, figures may be typed, Enter stakes."""
+    """Arrows move between rows and change amounts, digits can be typed, Enter places the stakes."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     table.press("right", "down", "left", "left")
@@ -75,7 +75,7 @@ def test_stakes_are_set_with_arrow_keys_and_digits(store: Store) -> None:
 
 
 def test_stakes_respect_table_limits_and_second_stake_may_be_none(store: Store) -> None:
-    """DT-21, DT-42: nothing beyond the limits; below the least a second stake is none."""
+    """DT-21, DT-42: a second stake below the minimum is none."""
     table = Table(begun(store, 2, banker=1, table_min=4, table_max=30), store)
     table.wait_until("stake")
     for _more in range(12):
@@ -92,14 +92,14 @@ def test_stakes_respect_table_limits_and_second_stake_may_be_none(store: Store) 
 
 
 def test_stake_steps_reach_round_amounts() -> None:
-    """By ones to ten, by fives to fifty, then by tens; down the same way."""
+    """By ones up to ten, by fives up to fifty, then by tens; downwards the same."""
     up = list(itertools.accumulate(range(17), lambda amount, _: step(amount, 1), initial=1))
     assert up == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 35, 40, 45, 50]
     assert [step(amount, -1) for amount in (60, 55, 50, 17, 10, 1)] == [50, 50, 45, 15, 9, 0]
 
 
 def test_click_on_another_hand_sets_a_side_stake(store: Store) -> None:
-    """DT-13: a click on another player's hand backs it; the row then changes the amount. The bank cannot be backed."""
+    """DT-13: the row then changes the amount. The bank cannot be backed."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("Somchai", "hand")
@@ -118,7 +118,7 @@ def test_click_on_another_hand_sets_a_side_stake(store: Store) -> None:
 
 
 def test_stakes_on_the_main_button_are_not_cut_off(store: Store) -> None:
-    """DT-13, DT-42: in the smallest window with the largest usual stakes the figures stand on it whole."""
+    """DT-13, DT-42: in the smallest window with the largest usual stakes."""
     table = Table(begun(store, 6, banker=3), store)
     table.resize((1024, 640))
     table.wait_until("stake")
@@ -134,7 +134,7 @@ def test_stakes_on_the_main_button_are_not_cut_off(store: Store) -> None:
 
 
 def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> None:
-    """DT-13: `bystanders = off` takes the row away."""
+    """DT-13: `bystanders = off` removes the row."""
     table = Table(begun(store, 6, banker=3, bystanders="off"), store)
     table.wait_until("stake")
     table.click("Pak Long", "hand")
@@ -144,7 +144,7 @@ def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> No
 
 
 def test_stake_draft_keeps_side_stakes_already_placed() -> None:
-    """A side stake already made stays as it is; a further one can be added."""
+    """A placed side stake cannot be changed; another one can be added."""
     draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
     draft.choose(1)
     draft.set_side(0)
@@ -161,7 +161,7 @@ def test_stake_draft_keeps_side_stakes_already_placed() -> None:
 
 
 def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> None:
-    """Up and down change the first stake, left and right the second; nobody waits for anybody."""
+    """Up and down change the first stake, left and right the second; no person waits for another."""
     table = Table(begun(store, 8, 6, banker=7), store)
     table.wait_until("stake")
     assert sorted(table.match.deal.pending() & {*table.persons}) == [0, 1, 2, 3, 4, 5]
@@ -178,7 +178,7 @@ def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> Non
 
 
 def test_each_persons_keys_are_shown_until_it_has_staked(store: Store) -> None:
-    """Caps by every person's cards until its stakes stand, then a mark on the plaque; the tooltip says what they do."""
+    """Key caps are at each person's cards, later a mark on the plaque; the tooltip explains the keys."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
     caps = {item[1] for item in still(table) if item[0] == "caps"}
@@ -194,7 +194,7 @@ def test_each_persons_keys_are_shown_until_it_has_staked(store: Store) -> None:
 
 
 def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
-    """DT-21: a mark on the plaque of each whose stakes stand, opponents too; gone once all stand."""
+    """DT-21: including opponents; the marks disappear once all have staked."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     table.wait(10)
@@ -206,7 +206,7 @@ def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
 
 
 def test_click_on_a_plaque_gives_the_mouse_to_that_person(store: Store) -> None:
-    """A click on a person's plaque gives the mouse its control; after its answer the mouse goes to the next."""
+    """After that person's answer the mouse is given to the next one."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
     table.click("Pak Long", "seat")
@@ -221,7 +221,7 @@ def test_click_on_a_plaque_gives_the_mouse_to_that_person(store: Store) -> None:
 
 
 def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
-    """DT-13: with its side key a person chooses a hand (left, right) and an amount (up, down) without the mouse."""
+    """DT-13: with the side key, left and right choose a hand, up and down an amount."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     table.press("q", "d", "w", "w", "q", "w", "e")
@@ -229,7 +229,7 @@ def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
 
 
 def test_side_key_cap_and_panel_show_the_current_meaning_of_keys(store: Store) -> None:
-    """DT-13: its cap is filled, the tooltip and the panel say what the others change, the button what is staked."""
+    """DT-13: the cap is filled; tooltip and panel say what the other keys change, the button what is staked."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     panel = table.scene.prompt.panel.panel.rect
@@ -247,7 +247,7 @@ def test_side_key_cap_and_panel_show_the_current_meaning_of_keys(store: Store) -
 
 @pytest.mark.parametrize("seats", [4, 8, 17])
 def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
-    """The caps of every person lie clear of the plaques and chips of all, at every size."""
+    """At every size, for every person."""
     table = Table(begun(store, seats, min(seats, 6), banker=seats - 1), store)
     table.wait_until("stake")
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
@@ -265,7 +265,7 @@ def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
 
 
 def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
-    """Seventeen people: who has no keys is served by a click on the plaque."""
+    """With seventeen persons, those without keys are selected by a click on their plaque."""
     table = Table(begun(store, 17, 17, banker=16), store)
     table.wait_until("stake")
     assert table.scene.keyboard.keys_of(5) is not None
@@ -276,7 +276,7 @@ def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
 
 
 def test_last_person_to_stake_keeps_its_keys(store: Store) -> None:
-    """DT-21: where the other persons hold the bank or have staked before a resume, the own keys still work."""
+    """DT-21: also if other persons hold the bank, or have staked before the match was resumed."""
     bank = Table(begun(store, 4, 2, banker=0), store)
     bank.wait_until("stake")
     assert "Player 2: stakes" in bank.texts() or f"{states.NAMES[1]}: stakes" in bank.texts()
@@ -293,7 +293,7 @@ def test_last_person_to_stake_keeps_its_keys(store: Store) -> None:
 
 
 def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
-    """DT-21: no stake is better than another; H tells the exact chances, and what it says goes with the answer."""
+    """DT-21: no stake is better than another; H shows the exact chances until the answer."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     asked = table.scene.prompt.view
@@ -319,7 +319,7 @@ def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
 
 
 def test_click_on_a_stake_row_does_not_place_the_stake(store: Store) -> None:
-    """DT-21: stakes that stand cannot be taken back, so no click but that on the button places them; Enter does too."""
+    """DT-21: placed stakes cannot be undone, so only the button or Enter places them."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("second")

@@ -1,4 +1,4 @@
-"""The way in: the title comes first, the house behind it is read in once the picture is seen."""
+"""Start of the program: the title page comes first, everything else is loaded once it is visible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every action by keys alone and by a pad alone: in each named state all that can be done is reached, seen and left."""
+"""Every action in every named state is reachable, visible and can be left, by keys only and by gamepad only."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 PAD = "03000000000000000000000000000000"
 ROOTS = (TitleScene, CurtainScene)
-"""Nothing lies before the title; behind a curtain there is nothing that its pictures could lead back to."""
+"""Scenes that Escape does not leave: the title page, and the curtain in pictures."""
 SHARED = {"daun-tiga-couch", "daun-tiga-couch-6", "daun-tiga-couch-stage"}
-"""Several persons share the keyboard, whose arrows are one person's."""
+"""Several persons share the keyboard, whose arrows belong to one of them."""
 TABBED_ONLY = {"daun-tiga-couch-6": {"hand:5"}}
 """Beside a row whose left and right turn an amount: the shoulders and Tab lead there."""
 HEARS_ALL = {"keys-asked"}
-"""Every key and button is heard there as the new one."""
+"""States that take every key and button as the new binding."""
 MOST_STEPS, MOST_LOOKS = 60, 3
 """Nodes of a state that are walked through, and of those that mark themselves, looked at picture by picture."""
 
 
 def wanted(scene: Scene) -> set[str]:
-    """What can be done or looked at by keys."""
+    """Return all nodes that can be activated or inspected by keys."""
     return {node.id for node in scene.nodes() if node.focusable and node.enabled}
 
 
@@ -48,7 +48,7 @@ def opened(name: str) -> Pilot:
 
 
 def spread(pilot: Pilot, pad: str) -> set[str]:
-    """Everything that arrows lead to, from where the focus is first."""
+    """Return all nodes that arrows reach from the initial focus."""
     scene = pilot.top
     directions = ("up", "down") if scene.focus.walks else ("left", "right", "up", "down")
     if scene.focus.focused is None:
@@ -75,7 +75,7 @@ def spread(pilot: Pilot, pad: str) -> set[str]:
 
 
 def tabbed(pilot: Pilot, by: int) -> set[str]:
-    """Everything that Tab leads to, round and round."""
+    """Return all nodes that Tab reaches in a full cycle."""
     reached = set()
     for _press in range(2 * len(pilot.top.nodes()) + 5):
         pilot.stage.handle(Next(by))
@@ -87,9 +87,9 @@ def tabbed(pilot: Pilot, by: int) -> set[str]:
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("name", STATES)
 def test_every_action_is_reachable_by_gamepad_and_tab(name: str) -> None:
-    """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back.
+    """By a gamepad's arrows, by Tab and shoulder buttons in both directions; the focus is visible, and B goes back.
 
-    This is also where every state is painted whole, and no words lie over words then.
+    This is also where every state is painted completely, and no texts overlap then.
     """
     pilot = opened(name)
     pilot.stage.tooltip.hide()  # it may lie over words
@@ -119,14 +119,14 @@ def test_arrow_keys_first_turn_the_own_cards_and_then_reach_every_action(name: s
 
 
 def settle(pilot: Pilot) -> None:
-    """Let a few frames pass, as long as anything moves."""
+    """Run some frames, as long as anything moves."""
     for _frame in range(8):
         if not pilot.stage.update(FRAME):
             return
 
 
 def look(pilot: Pilot) -> None:
-    """See the focus wherever it is: a ring lies over everything, what marks itself is looked at."""
+    """Check that the focus is visible on each node, by its ring or its own mark."""
     scene, window = pilot.top, pilot.stage.ctx.scale.window
     looked = 0
     for _press in range(min(len(scene.nodes()), MOST_STEPS)):
@@ -146,7 +146,7 @@ def look(pilot: Pilot) -> None:
 
 
 def marked(pilot: Pilot, node: Node) -> bool:
-    """Whether the picture round a node is another with the focus than without it."""
+    """Return whether the picture around a node changes with the focus."""
     with_focus = pilot.shot().surface.copy()
     pilot.top.focus.ring_shown = False
     pilot.top.focus.changed = True

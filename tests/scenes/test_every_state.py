@@ -1,6 +1,6 @@
-"""Every named state, built once and asked everything that needs no pixels: words, places, tooltips, what is told of it.
+"""Every named state, built once and checked without pixels: texts, places, tooltips, screen reader.
 
-Faults are gathered, so that one failure names the state, the window, each check and all that it found.
+Faults are gathered, so that one failure names the state, the window, each check and all faults found.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from tests.plain_layouts import unpainted
 from tests.scenes.tooltip_reader import LARGE, SMALL, faults_of_tooltip, rest_on, telling
 
 ONE_OF_A_KIND = {"tongits", "daun-tiga"}
-"""Games whose pieces all have names of their own, so that a name tells which piece it is."""
+"""Games in which every piece has a unique name."""
 CODES = {*MONEY, *TILES, *WINDS, *FRENCH}
-"""A domino's code is its name: '6-5' are its pips."""
+"""Codes of pieces that must not be shown. A domino's code is its name: '6-5' are its pips."""
 MAKERS = re.compile(r"\bsound player\b|\bseveral persons\b|the source has it", re.IGNORECASE)
-"""What only those who made the game would say."""
+"""Words that only developers would use."""
 WORD = re.compile(r"[^\s.,:;!?()’“”·/+=–-]+")
 FRAMES = 20
-"""After which a state at rest stands as it stays."""
+"""Frames after which a state at rest no longer changes."""
 
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
 def test_named_state_has_no_layout_reader_or_tooltip_faults(state: str) -> None:
-    """At three sizes nothing overlaps or leaves the window; in the small and the large one no tooltip covers anything.
+    """At three sizes texts neither overlap nor leave the window; in the small and the large one tooltips cover nothing.
 
     Keys lead to the tooltips of the smallest window, and to those of the others by night alone.
     """
@@ -62,7 +62,7 @@ def test_named_state_has_no_layout_reader_or_tooltip_faults(state: str) -> None:
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
 def test_tooltips_do_not_cover_important_areas(state: str, size: tuple[int, int]) -> None:
-    """In the windows in which the test above does not go to every one of them, or not by keys."""
+    """For the windows and input devices that the test above does not check."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.wait(FRAMES)
     pilot.shot()
@@ -73,12 +73,12 @@ def test_tooltips_do_not_cover_important_areas(state: str, size: tuple[int, int]
 
 
 def codes_in(text: str) -> set[str]:
-    """The words of a text that are codes of pieces."""
+    """Return the words of a text that are codes of pieces."""
     return CODES & set(WORD.findall(text))
 
 
 def test_codes_in_finds_piece_codes_in_text() -> None:
-    """Among other words, in lists and before full stops; names and seals are no codes."""
+    """Among other words, in lists and before full stops; names and seals are not codes."""
     assert codes_in("Pong with c9 c9") == {"c9"}
     assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}
     assert not codes_in("Pong: your two 9 bamboo")
@@ -86,7 +86,7 @@ def test_codes_in_finds_piece_codes_in_text() -> None:
 
 
 def faults_of_words(shot: Screenshot) -> list[str]:
-    """Texts on the screen and words of its nodes, tooltips too, that call a piece by its code or speak as makers."""
+    """Return texts on the screen, tooltips included, that contain piece codes or developers' words."""
     said = [drawn.text for drawn in shot.texts]
     for node in shot.scene.nodes():
         said += [node.label, node.tooltip, node.why, node.value]
@@ -97,7 +97,7 @@ def faults_of_words(shot: Screenshot) -> list[str]:
 
 
 def hidden_names(scene: TableScene) -> set[str]:
-    """What nobody before this screen may know: the stock and the others' hands, in words."""
+    """Return the names of the stock's and the others' pieces, which nobody at this screen may know."""
     if scene.state.over or scene.watched:
         return set()
     deal = scene.match.deal
@@ -107,7 +107,7 @@ def hidden_names(scene: TableScene) -> set[str]:
 
 
 def faults_of_tree(tree: AccessibleTree) -> Iterator[str]:
-    """What a screen reader could not make anything of."""
+    """Return faults that a screen reader could not handle."""
     numbers = [thing.number for thing in tree.walk()]
     if len(numbers) != len(set(numbers)):
         yield "two things have one number"
@@ -128,7 +128,7 @@ def faults_of_tree(tree: AccessibleTree) -> Iterator[str]:
 
 
 def faults_told(listener: Listener) -> Iterator[str]:
-    """What is told wrongly, not at all, or although it is hidden."""
+    """Return texts for screen readers that are wrong, missing, or reveal hidden pieces."""
     tree, scene = listener.tree(), listener.stage.top
     assert scene is not None
     yield from faults_of_tree(tree)
@@ -155,7 +155,7 @@ def faults_told(listener: Listener) -> Iterator[str]:
 
 
 def faults_pointed_at(pilot: Pilot) -> Iterator[str]:
-    """Covered buttons, open panels, last discards and advised pieces, wherever the mouse rests."""
+    """Return buttons, open panels, last discards and advised pieces that a tooltip covers when the mouse rests."""
     for name in telling(pilot):
         if rest_on(pilot, name):
             yield from faults_of_tooltip(pilot, name)
@@ -164,7 +164,7 @@ def faults_pointed_at(pilot: Pilot) -> Iterator[str]:
 
 
 def faults_focused(pilot: Pilot) -> Iterator[str]:
-    """The same wherever the keys go."""
+    """Return the same faults for every node that keys focus."""
     focus = pilot.top.focus
     for name in [node.id for node in pilot.top.nodes() if node.focusable]:
         if focus.focus(name):

@@ -1,4 +1,4 @@
-"""Where lessons are found: offered once with a game's first lobby, later in lobby and pause; they leave no trace."""
+"""Access to lessons: offered once with a game's first lobby, later in lobby and pause menu; nothing else is saved."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.dialog import Dialog
 
 
 def learns(pilot):
-    """Whether a guided deal is on the stage."""
+    """Return whether a guided deal is topmost."""
     return isinstance(pilot.top, TableScene) and isinstance(pilot.top.companion, GuideOverlay)
 
 
 @pytest.fixture
 def newcomer(store):
-    """The store of somebody who was offered nothing yet."""
+    """Store of a person to whom no lesson has been offered."""
     store.change(lessons=())
     return store
 
@@ -57,7 +57,7 @@ def test_accepted_lesson_starts_and_ends_in_the_lobby(evening, pilot, newcomer):
 
 
 def test_enter_accepts_the_lesson_offer(evening, pilot, newcomer):
-    """The focus waits on what a newcomer most likely wants; Escape declines as ever."""
+    """The focus is on accepting; Escape declines."""
     evening.stage.push(evening.first(None))
     pilot.click("tray:tongits")
     pilot.press("return")

@@ -1,4 +1,4 @@
-"""A button that stands where there is room: before it was placed there is nothing of it to see."""
+"""A floating button is invisible until it is placed."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Where things lie on the generic table: any hand, any rows, any piles, for every kind of pieces."""
+"""Layout of the generic table for any hands, rows and piles, with every kind of pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKS = ("thai", "ceki", "mahjong", "french", "dominoes")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 CODES = tuple(f"p{number}" for number in range(60))
 LEAST_PX = 14
-"""Pieces of the own hand are never narrower."""
+"""Minimum width of pieces in the viewer's hand."""
 
 
 def cut_of(pack: str) -> Cut:
@@ -26,7 +26,7 @@ def cut_of(pack: str) -> Cut:
 
 
 def places(seats: int, *, held: int, rows: int, stacks: int = 1, discards: int = 12) -> tuple[Place, ...]:
-    """Full hands, rows of three before everybody, closed piles and one open one."""
+    """Return places with full hands, rows of three, closed piles and an open one."""
     found = [Place("stock" if number == 0 else f"stack {number}", None, 30) for number in range(stacks)]
     found.append(Place("discards", None, discards, CODES[:discards]))
     for seat in range(seats):
@@ -41,7 +41,7 @@ def laid(table: tuple[Place, ...], seats: int, frame: Frame, pack: str) -> Layou
 
 
 def troubles(layout: Layout) -> list[str]:
-    """What leaves the felt or lies over something else."""
+    """Return the places that leave the felt or overlap."""
     boxes = {**layout.areas, **{f"plaque {seat}": box for seat, box in enumerate(layout.plaques)}}
     boxes["question"] = layout.prompt
     if layout.hand:

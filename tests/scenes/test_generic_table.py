@@ -1,4 +1,4 @@
-"""The table of any game: the games of the house and a sixth one on it, by mouse alone and by keys alone."""
+"""The generic table with all built-in games and gin rummy, by mouse only and by keys only."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOOK_EVERY = 5
 
 @pytest.fixture(autouse=True)
 def _generic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No game has a table of its own, and gin rummy is one of them."""
+    """Use the generic table for all games, and register gin rummy."""
     for name in list(GAME_UIS):
         monkeypatch.delitem(GAME_UIS, name)
     with sixth_game():
@@ -46,27 +46,27 @@ def _generic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32, **house: str) -> Match:
-    """A fresh match."""
+    """Return a new match."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
     return store.start(rules, rules.Options.parse(dict(house)), players, DEALS, seed, derivation=BY_THE_SEED)
 
 
 def seated(store: Store, game: str, settings: DefaultSettings = STILL, **house: str) -> GenericPilot:
-    """You and opponents at a table."""
+    """Return the table of a person and opponents."""
     kinds = (PERSON, *("first",) * (SEATS[game] - 1))
     return GenericPilot(begun(store, game, kinds, **house), store, settings)
 
 
 def at(name: str, store: Store) -> GenericPilot:
-    """The table in a named state, with its question put."""
+    """Return the table in a named state, with its question open."""
     table = GenericPilot(play_until(states.STATES[name]), store)
     table.to_question()
     return table
 
 
 def knows_no_more(table: GenericPilot) -> None:
-    """Pieces and places are called what the person's own view tells, and nothing else."""
+    """Check that labels of pieces and places contain only what the person's view contains."""
     view = table.match.view(0)
     names = {code: table.scene.reader.piece(code) for code in table.scene.pack.codes}
     assert Counter(node.label for node in table.pieces()) == Counter(names[code] for code in view.hand)
@@ -84,7 +84,7 @@ def knows_no_more(table: GenericPilot) -> None:
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", SEATS)
 def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_keys: bool) -> None:
-    """With answers by chance: nothing is cut off, nothing lies over anything, and nothing hidden is named."""
+    """With random answers texts are not cut, nothing overlaps, and no hidden piece is named."""
     table = seated(store, game)
     table.stage.ctx.keys.moved_by_keys = by_keys
     chance, questions = Random(game), 0
@@ -111,7 +111,7 @@ def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_key
 
 @pytest.mark.parametrize("game", SEATS)
 def test_generic_table_asks_each_person_behind_a_curtain(game: str, store: Store) -> None:
-    """Two persons share the screen: while the curtain hangs no hand is to be seen, nor named."""
+    """While the curtain is shown no hand is visible or named."""
     kinds = (PERSON, PERSON, *("first",) * (SEATS[game] - 2))
     table, chance, lifted = GenericPilot(begun(store, game, kinds), store), Random(game), set()
     for _question in range(12):
@@ -134,7 +134,7 @@ def test_generic_table_asks_each_person_behind_a_curtain(game: str, store: Store
 
 @pytest.mark.parametrize("name", states.STATES)
 def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store) -> None:
-    """At every size, with the hint on."""
+    """Checked at every size."""
     for size in SIZES:
         table = GenericPilot(play_until(states.STATES[name]), store, size=size)
         table.to_question()
@@ -146,7 +146,7 @@ def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store
 
 @pytest.mark.parametrize("seats", range(2, 18))
 def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> None:
-    """DT-10: two to seventeen, when hands are closed and when they lie open."""
+    """DT-10: two to seventeen seats, with closed and open hands."""
     for size in SIZES:
         match = begun(store, "daun-tiga", (PERSON, *("first",) * (seats - 1)))
         table = GenericPilot(match, store, size=size)
@@ -160,7 +160,7 @@ def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> Non
 
 
 def test_selecting_two_places_keeps_only_answers_about_both(store: Store) -> None:
-    """PG-20: one stack is cut at, two are swapped, or their top tiles."""
+    """PG-20: one stack for a cut, two for a swap of the stacks or their top tiles."""
     table = at("generic-pai-gow-cut", store)
     assert [node.label for node in table.answers] == ["Leave the woodpile"]
     table.click("place:stack 2")
@@ -181,7 +181,7 @@ def test_enter_gives_the_default_answer(store: Store) -> None:
 
 
 def test_d_draws_at_the_generic_table(store: Store) -> None:
-    """Also where Enter gives it."""
+    """Also if Enter draws too."""
     table = at("generic-tongits-draw", store)
     assert {"Draw a card", "D"} <= table.texts()
     before = len(table.match.moves)
@@ -220,7 +220,7 @@ def test_escape_passes_when_passing_is_legal(store: Store) -> None:
 
 
 def test_draw_instead_passes_and_draws_without_another_question(store: Store) -> None:
-    """'Draw instead' lets the discard go by, and draws when the turn comes, without another question."""
+    """The second answer is given in advance."""
     for number in range(60):
         table = seated(store, "pai-tong")
         chance = Random(number)
@@ -270,7 +270,7 @@ def test_generic_table_hint_is_shown_and_closed_by_escape(store: Store) -> None:
 
 
 def test_discards_and_draws_fly_between_places(store: Store) -> None:
-    """A discard leaves the hand for the discards, the next draw leaves the stock."""
+    """A discard flies from the hand to the discards, a draw from the stock."""
     table = seated(store, "pong", DefaultSettings(speed=1.0))
     table.wait_for(lambda: table.moving)
     table.wait_for(lambda: not table.moving)
@@ -326,7 +326,7 @@ def test_game_without_its_own_ui_uses_the_generic_table(store: Store) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_chips_and_debts_fit_on_their_plaques(size: tuple[int, int]) -> None:
-    """Also beside what the deal has changed, and where everybody owes four digits."""
+    """Also next to the deal's gain, and with debts of four digits."""
     stage = open_stage(STATES["generic-pong-over"](), size)
     table = stage.scenes[0]
     for chips in (1999, -1999):
@@ -344,7 +344,7 @@ def test_chips_and_debts_fit_on_their_plaques(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_captions_of_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
-    """Each says which stack it is, only its number where the words have no room side by side."""
+    """Each names its stack, or only the number where the words do not fit."""
     pilot = Pilot.before(states.PICTURES["generic-pai-gow-cut"](), size=size)
     pilot.rest()
     said = [drawn for drawn in pilot.shot().texts if re.fullmatch(r"(Stack )?[1-8]", drawn.text)]
@@ -356,7 +356,7 @@ def test_captions_of_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("state", ["generic-pong-over", "generic-tongits-over", "generic-pai-gow-over"])
 def test_every_hand_is_open_at_the_settlement(state: str) -> None:
-    """Once the deal is settled nothing of anybody's lies face down, and each hand is its seat's own."""
+    """No piece of any seat is face down, and each hand is the seat's own."""
     pilot = Pilot.before(states.PICTURES[state]())
     pilot.rest()
     scene = pilot.top
@@ -371,7 +371,7 @@ def test_every_hand_is_open_at_the_settlement(state: str) -> None:
 
 
 def test_sort_button_sorts_the_generic_hand() -> None:
-    """By suit as its pack is, or by rank; the way is kept for the next deal."""
+    """By suit in pack order, or by rank; the order is kept for the next deal."""
     pilot = Pilot.before(states.PICTURES["generic-pong"]())
     pilot.rest()
     codes = [node.id.split(":")[1] for node in pilot.pieces()]

@@ -1,4 +1,4 @@
-"""Words of a game explain themselves: on a card of paper that covers nothing to be pressed, by mouse and by keys."""
+"""Glossary cards explain the terms on the screen and cover no controls, by mouse and keys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLACES = {
 
 
 def read_to_the_end(pilot: Pilot) -> None:
-    """Let the glossary be read, as it is while nothing moves."""
+    """Let the glossary be read completely, in slices."""
     until = time.monotonic() + 20
     while pilot.stage._explains() is None:
         assert time.monotonic() < until, "the words are never read"
@@ -48,7 +48,7 @@ def read_to_the_end(pilot: Pilot) -> None:
 
 
 def pass_time(pilot: Pilot, seconds: float) -> None:
-    """Let frames pass, drawn where something is to be drawn, as the window does."""
+    """Run frames, drawn only after changes as the window does."""
     for _frame in range(round(seconds * 60)):
         pilot.stage.update(1 / 60)
         if pilot.stage.dirty:
@@ -62,7 +62,7 @@ def walk(pilot: Pilot, *, back: bool = False) -> None:
 
 
 def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -> Pilot:
-    """Somebody before a named state whose words are known. What cards lead to is put into `opened`."""
+    """Return a pilot for a named state whose terms are known; pages opened by cards are recorded in `opened`."""
     pilot = Pilot.before(STATES[state](), size=size)
     explainer = Explainer(lambda: "en", lambda place, _house: (opened if opened is not None else []).append(place))
     stage = pilot.stage
@@ -80,20 +80,20 @@ def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -
 
 
 def spots(pilot: Pilot) -> list[Spot]:
-    """All words that stand on the screen, and explain themselves."""
+    """Return all explained terms on the screen."""
     known = pilot.stage._explains()
     assert known is not None
     return [spot for drawn in pilot.shot().texts for spot in spots_in(pilot.stage.ctx, drawn, known)]
 
 
 def move(pilot: Pilot, pos: tuple[int, int], seconds: float = HOVER_S + 0.1) -> None:
-    """Move the mouse and leave it there."""
+    """Move the mouse to a point and leave it there."""
     pilot.stage.handle(Pointer("move", pos))
     pass_time(pilot, seconds)
 
 
 def checked(pilot: Pilot) -> None:
-    """The card that is shown covers no control, nothing that has to stay in view, and not its own word."""
+    """Check that the card covers neither controls, important areas nor its own term."""
     words, scene = pilot.stage.words, pilot.top
     card, spot = words.card(scene), words.shown
     assert card is not None
@@ -111,7 +111,7 @@ def checked(pilot: Pilot) -> None:
 
 
 def test_click_on_a_term_hides_its_card_immediately() -> None:
-    """The card stayed in the window, a picture of what was gone, until something else was drawn."""
+    """The card used to stay visible until something else was drawn."""
     pilot = before("pong-turn", (1280, 720))
     for spot in spots(pilot):
         node = pilot.top.focus.at(spot.rect.center)
@@ -129,7 +129,7 @@ def test_click_on_a_term_hides_its_card_immediately() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_hovering_a_term_shows_its_card(state: str, size: tuple[int, int]) -> None:
-    """Wherever a word stands: after a moment the card, on nothing to press, and gone when the mouse goes."""
+    """After a delay the card appears clear of controls, and disappears when the mouse leaves."""
     pilot = before(state, size)
     words, brought = pilot.stage.words, 0
     for spot in spots(pilot):
@@ -154,7 +154,7 @@ def test_hovering_a_term_shows_its_card(state: str, size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-hint", "pai-tong-6-turn", "tongits-hint", "pai-gow-set", "daun-tiga-squeeze"])
 def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[int, int]) -> None:
-    """Whatever word is asked for: what is to be played from stays in view."""
+    """Checked for every term on the screen."""
     pilot = before(state, size)
     words, scene = pilot.stage.words, pilot.top
     hand = [node.bounds for node in scene.nodes() if node.role == "piece"]
@@ -169,7 +169,7 @@ def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[i
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> None:
-    """W goes from word to word, each once, round and round; with Shift back; Escape ends it. The focus stays."""
+    """Each term once, cyclically; Shift goes back, Escape ends it, and the focus does not move."""
     pilot = before(state, size)
     words = pilot.stage.words
     known = pilot.stage._explains()
@@ -195,7 +195,7 @@ def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> Non
 
 
 def test_glossary_card_stays_under_the_mouse_and_a_click_opens_its_page() -> None:
-    """On the way to the card and on it; nothing under the card lights up."""
+    """Nodes under the card are not highlighted."""
     opened: list[str] = []
     pilot = before("tongits-turn", (1280, 720), opened)
     spot = next(spot for spot in spots(pilot) if spot.entry.word == "deadwood")
@@ -213,7 +213,7 @@ def test_glossary_card_stays_under_the_mouse_and_a_click_opens_its_page() -> Non
 
 
 def test_long_press_explains_a_term_outside_controls() -> None:
-    """Held on the talk for a moment; a short click does nothing of it, and a press on a button presses it."""
+    """A short click has no such effect, and a press on a button activates the button."""
     pilot = before("tongits-turn", (1920, 1080))
     talk = [
         spot for spot in spots(pilot) if spot.entry.word == "discard" and pilot.top.focus.at(spot.rect.center) is None
@@ -233,7 +233,7 @@ def test_long_press_explains_a_term_outside_controls() -> None:
 
 
 def test_keyboard_focus_explains_a_term_on_a_button() -> None:
-    """Not where the table put it by itself."""
+    """Only if keys moved the focus there, not if the table set it."""
     pilot = before("lobby-tongits", (1280, 720))
     pass_time(pilot, 2.0)
     assert pilot.stage.words.shown is None
@@ -250,7 +250,7 @@ def test_keyboard_focus_explains_a_term_on_a_button() -> None:
 
 
 def at_a_table(evening: Navigator, pilot: Pilot, game: str) -> None:
-    """Sit at a table whose words are known."""
+    """Open a table whose terms are known."""
     rules = GAMES[game]
     players = seated(("person", *["first"] * (rules.default_seats - 1)))
     evening.stage.ctx.settings = evening.store.change(speed=0.0)
@@ -268,7 +268,7 @@ def at_a_table(evening: Navigator, pilot: Pilot, game: str) -> None:
 def test_f1_opens_the_page_of_the_explained_term_and_returns(
     evening: Navigator, pilot: Pilot, game: str, how: str
 ) -> None:
-    """At a table of each game; what is asked there can wait."""
+    """Checked at a table of each game, whose question stays open."""
     at_a_table(evening, pilot, game)
     table = pilot.top
     if how == "keys":
@@ -291,7 +291,7 @@ def test_f1_opens_the_page_of_the_explained_term_and_returns(
 
 
 def test_terms_are_not_explained_when_the_setting_is_off(evening: Navigator, pilot: Pilot) -> None:
-    """No card by mouse or key, and no text is noted; turned on again it comes at once."""
+    """No card by mouse or key, and no texts are recorded; switching it on has an immediate effect."""
     at_a_table(evening, pilot, "tongits")
     free = [spot for spot in spots(pilot) if pilot.top.focus.at(spot.rect.center) is None]
     evening.open_settings()
@@ -313,7 +313,7 @@ def test_terms_are_not_explained_when_the_setting_is_off(evening: Navigator, pil
 
 
 def test_terms_are_not_explained_over_a_curtain(evening: Navigator, pilot: Pilot) -> None:
-    """Who is not yet there sees nothing, the words of the table under it least of all."""
+    """The next person is not there yet, so the table's terms must stay hidden."""
     at_a_table(evening, pilot, "tongits")
     pilot.stage.push(curtain(1))
     pilot.wait(30)
@@ -325,7 +325,7 @@ def test_terms_are_not_explained_over_a_curtain(evening: Navigator, pilot: Pilot
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "daun-tiga-17-over"])
 def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
-    """Every line on it is the entry's own as it stands in the book, whatever is held or drawn at the table."""
+    """Every line is from the book's entry, whatever pieces are held or drawn."""
     pilot = before(state, (1280, 720))
     table = pilot.top
     assert isinstance(table, TableScene)
@@ -346,7 +346,7 @@ def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
 
 
 def test_player_name_is_not_taken_for_a_term() -> None:
-    """'Pak Long' sits at the table; 'Long' is a hand."""
+    """'Pak Long' is a player, 'Long' is a hand."""
     pilot = before("daun-tiga-over", (1920, 1080))
     known = pilot.stage._explains()
     assert known is not None
@@ -357,7 +357,7 @@ def test_player_name_is_not_taken_for_a_term() -> None:
 
 @pytest.mark.parametrize("state", ["pong-turn", "lobby-pong"])
 def test_game_title_is_not_taken_for_the_claim(state: str) -> None:
-    """'Pong' over a table is the game; on the button that claims a tile, and in the talk, it is the claim."""
+    """'Pong' over a table is the game; on a claim button and in the table talk it is the claim."""
     pilot = before(state, (1280, 720))
     texts = pilot.shot().texts
     title = [drawn for drawn in texts if drawn.text.split()[:1] == ["Pong"] and drawn.role.face == "display"]
@@ -371,7 +371,7 @@ def test_game_title_is_not_taken_for_the_claim(state: str) -> None:
 
 
 def test_glossary_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The glossary comes in slices: no step reads two entries once its time is over."""
+    """No step reads two entries after its time is used up."""
     monkeypatch.setattr("game.scenes.book.explainer.SLICE_S", 0.0)
     explainer = Explainer(lambda: "en", lambda _place, _house: None)
     about = STATES["lobby-tongits"]().subject

@@ -1,4 +1,4 @@
-"""Marks over the own hand and the hint's note, in the window: where they stand, and what they never cover."""
+"""Marks over the viewer's hand and the hint's panel in the window: their places, and areas they never cover."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WITH_MARKS = ["pong-turn", "pong-claim", "pong-own-tongs", "pai-tong-6-turn", "p
 
 
 def at(name: str, store: Store) -> TablePilot:
-    """A named state, asked."""
+    """Return the table in a named state, with its question open."""
     table = TablePilot(play_until({**money.STATES, **tongits.STATES}[name]), store)
     table.to_question()
     return table
@@ -28,7 +28,7 @@ def at(name: str, store: Store) -> TablePilot:
 
 @pytest.mark.parametrize("name", WITH_MARKS)
 def test_hand_marks_do_not_overlap_texts_plaques_or_panels(name: str, store: Store) -> None:
-    """At three sizes and in every order of the hand: pills apart, off plaques, panels, discards and sets."""
+    """At three sizes and in every sort order; also clear of discards and sets."""
     table = at(name, store)
     for size in SIZES:
         table.resize(size)
@@ -49,7 +49,7 @@ def test_hand_marks_do_not_overlap_texts_plaques_or_panels(name: str, store: Sto
 
 
 def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
-    """On for a newcomer; B lets the hand be, here and at the next table."""
+    """They are on by default; B switches them off for all tables."""
     table = at("pong-turn", store)
     assert store.settings.mark_sets
     assert "lacks one" in table.written()
@@ -64,7 +64,7 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
 def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) -> None:
-    """'2 of 2 left' was explained nowhere: whoever points at such a piece is told, with mouse or keys."""
+    """'2 of 2 left' used to be unexplained; mouse and keys now show the tooltip."""
     table = at(name, store)
     marks = {mark.first: mark for mark in table.scene.state.marks() if mark.most and not getattr(mark, "drawn", False)}
     assert marks
@@ -82,7 +82,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-claim"])
 def test_hint_note_does_not_cover_the_pieces_it_mentions(name: str, size: tuple[int, int], store: Store) -> None:
-    """Discards, question, pills, plaques and what is advised stay in view; no words lie over words."""
+    """Discards, question, pills and plaques stay visible, and texts do not overlap."""
     table = at(name, store)
     table.resize(size)
     table.press("h")
@@ -98,7 +98,7 @@ def test_hint_note_does_not_cover_the_pieces_it_mentions(name: str, size: tuple[
 
 
 def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
-    """The piece is lifted and has the focus, but is not chosen; H closes the hint, Enter on the piece discards it."""
+    """The piece has the focus but is not selected; H closes the hint."""
     table = at("pong-turn", store)
     table.press("h")
     (lifted,) = [node for node in table.pieces() if node.lifted]

@@ -1,4 +1,4 @@
-"""Whole deals played by somebody who asks for a hint at each question and does what it says, by H and Enter alone."""
+"""Complete deals played by requesting a hint at each question and following it, by H and Enter only."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.rules.tongits.moves import Call, Tongits
 from tests.pilot import TablePilot
 
 QUESTIONS = 80
-"""Nobody is asked more than this in a deal."""
+"""Upper limit of questions in a deal."""
 LASTS = (Call, Tongits)
-"""What Sala asks about once more before it is done."""
+"""Moves that Sala asks to confirm."""
 
 
 def staged(table: TablePilot) -> list[Move]:
-    """What was laid at Tongits and can still be taken back; nothing at other tables."""
+    """Return the staged moves at Tongits, which can be undone; empty at other tables."""
     asked = getattr(table.scene.prompt, "asked", None)
     return [] if asked is None else list(asked.staged)
 
@@ -28,7 +28,7 @@ def staged(table: TablePilot) -> list[Move]:
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
 @pytest.mark.parametrize("seed", ["1d" * 32, "5a" * 32])
 def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Store) -> None:
-    """Enter does what the note says, wherever there are several ways; each hint is counted."""
+    """Enter makes the recommended move; each hint is counted."""
     rules = GAMES[game]
     players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lin")))
     seats = min(rules.default_seats, len(players))
@@ -57,7 +57,7 @@ def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Stor
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
 def test_hint_request_without_a_question_shows_a_message(game: str, store: Store) -> None:
-    """The button is there all the time; pressed while the others play it did nothing, and said nothing."""
+    """The button used to have no effect while the others play."""
     rules = GAMES[game]
     players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lian")))
     seats = min(rules.default_seats, len(players))

@@ -1,4 +1,4 @@
-"""The join screen: seats taken by keys, clicks and pads; pads that come and go at a table."""
+"""The join screen: seats taken by keys, clicks and pads; pads unplugged and replugged at a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ONE, TWIN = "0300000000000000000000000000aaaa", "0300000000000000000000000000aaa
 
 
 class Door(Pilot):
-    """Somebody before the title, who opens the join screen of a game."""
+    """A pilot that opens the join screen of a game from the title page."""
 
     def __init__(self, game: str) -> None:
         self.store = Store.open(IN_MEMORY)
@@ -46,12 +46,12 @@ class Door(Pilot):
 
     @property
     def devices(self) -> Devices:
-        """Who holds what."""
+        """Assignment of devices to seats."""
         return self.evening.couch.devices
 
 
 def test_keys_clicks_and_pads_take_seats_on_the_join_screen() -> None:
-    """An unused device takes the first seat there is; a used one opens its flower."""
+    """An unused device takes the first free seat; a used one opens its seat's card."""
     door = Door("pai-tong")
     assert door.joining.persons == [0]
     door.press("w")
@@ -71,7 +71,7 @@ def test_keys_clicks_and_pads_take_seats_on_the_join_screen() -> None:
 
 
 def test_second_persons_key_is_not_typed_into_the_first_name() -> None:
-    """The key of the second is no letter of the first's name."""
+    """Two persons take seats by keys in succession."""
     door = Door("pai-tong")
     door.press("w")
     door.press("i")
@@ -85,7 +85,7 @@ def test_second_persons_key_is_not_typed_into_the_first_name() -> None:
 
 
 def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
-    """It is no letter of the name before."""
+    """That key is not typed into the name."""
     door = Door("pong")
     door.click("sit:1")
     door.stage.handle(Text("Siti"))
@@ -97,7 +97,7 @@ def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
 
 
 def test_person_can_change_its_device_and_leave() -> None:
-    """The next press says what one plays with; who is removed leaves the seat to an opponent."""
+    """The next press sets the device; an opponent replaces a removed person."""
     door = Door("pong")
     door.press("w")
     door.click("device:1")
@@ -116,7 +116,7 @@ def test_person_can_change_its_device_and_leave() -> None:
 
 @pytest.mark.parametrize(("game", "most"), [("pai-tong", 7), ("pong", 4), ("daun-tiga", 17)])
 def test_persons_can_take_every_seat_of_the_game(game: str, most: int) -> None:
-    """Every seat can be a person's; then no more can come."""
+    """After that no more persons can join."""
     door = Door(game)
     while door.joining.free is not None:
         door.joining.sit()
@@ -129,7 +129,7 @@ def test_persons_can_take_every_seat_of_the_game(game: str, most: int) -> None:
 
 
 def test_match_starts_with_the_names_and_devices_of_the_join_screen() -> None:
-    """Names, seats and keys are those of the join screen, and the table's people have them."""
+    """Names, seats and key sets are taken over by the table."""
     door = Door("pong")
     door.press("i")
     door.lobby.choices.set_name(1, "Mei Lian")
@@ -145,7 +145,7 @@ def test_match_starts_with_the_names_and_devices_of_the_join_screen() -> None:
 
 
 def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
-    """Two persons at a table of Pong, the second with a pad."""
+    """Return a table of Pong with two persons, the second with a pad."""
     door = Door("pong")
     door.stage.handle(Plugged(ONE, here=True))
     door.stage.handle(Confirm("pad", ONE))
@@ -159,7 +159,7 @@ def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
 
 
 def test_unplugged_pad_pauses_the_game_until_it_returns() -> None:
-    """The sheet says whose it is, and is gone once a pad of that make is there."""
+    """The dialog names the person, and closes once a pad of that make is connected."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
     door.wait()
@@ -176,7 +176,7 @@ def test_unplugged_pad_pauses_the_game_until_it_returns() -> None:
 
 
 def test_unused_device_replaces_an_unplugged_pad() -> None:
-    """A key of a set that nobody has; one that somebody has does nothing."""
+    """A key of an unassigned set replaces it; one of an assigned set has no effect."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
     door.wait()
@@ -188,7 +188,7 @@ def test_unused_device_replaces_an_unplugged_pad() -> None:
 
 
 def test_another_persons_device_does_not_replace_an_unplugged_pad() -> None:
-    """Two persons with pads: the second's is away, and the first presses, as one does before a sheet."""
+    """The first person presses a button while the second person's pad is unplugged."""
     door, table = at_a_table_with_a_pad()
     table.devices.assign(0, Device(PAD, TWIN))
     door.stage.handle(Plugged(ONE, here=False))
@@ -203,7 +203,7 @@ def test_another_persons_device_does_not_replace_an_unplugged_pad() -> None:
 
 
 def test_curtain_opens_only_by_the_persons_own_pad() -> None:
-    """Another's pad does not lift it."""
+    """Another person's pad has no effect."""
     door, _table = at_a_table_with_a_pad()
     for _step in range(40):
         door.wait_for(lambda: isinstance(door.top, CurtainScene) or door.find("all pass") or door.pieces())
@@ -237,30 +237,30 @@ def _any_move(door: Door) -> None:
 
 
 class Plug:
-    """What SDL says of a pad."""
+    """SDL's information about a pad."""
 
     def __init__(self, instance: int, guid: str) -> None:
         self.instance, self.guid = instance, guid
 
     def as_joystick(self) -> Plug:
-        """Its joystick."""
+        """Return the pad's joystick."""
         return self
 
     def get_instance_id(self) -> int:
-        """Counted anew each time it is plugged in."""
+        """Return the instance number, which is new each time the pad is connected."""
         return self.instance
 
     def get_guid(self) -> str:
-        """Its make."""
+        """Return the GUID of the pad's make."""
         return self.guid
 
     def quit(self) -> None:
-        """It is let go."""
+        """Do nothing when the pad is closed."""
 
 
 @pytest.fixture
 def plugs(monkeypatch) -> dict[int, Plug]:
-    """Pads by the index that SDL gives them."""
+    """Pads by SDL's index."""
     found: dict[int, Plug] = {}
 
     class Controllers:
@@ -272,7 +272,7 @@ def plugs(monkeypatch) -> dict[int, Plug]:
 
 
 def test_two_pads_of_one_make_have_distinct_names(plugs: dict[int, Plug]) -> None:
-    """Posted device events: two pads of one make come, one goes, and its buttons say which it was."""
+    """Posted device events: two pads of one make connect, one leaves, and its buttons identify it."""
     reader = InputReader()
 
     def told(kind: int, **fields: int) -> list[object]:
@@ -296,7 +296,7 @@ def test_two_pads_of_one_make_have_distinct_names(plugs: dict[int, Plug]) -> Non
 
 
 def test_seventh_person_gets_the_mouse() -> None:
-    """Where six have keys, the seventh has the mouse."""
+    """Six persons have key sets."""
     door = Door("pai-tong")
     while door.joining.free is not None:
         door.joining.sit()

@@ -1,4 +1,4 @@
-"""The page of keys: they are chosen, kept, taken from one another in words, and put back; and its table is true."""
+"""The page of key bindings: choosing, saving, swapping and resetting keys; and its completeness."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.navigator import Navigator
 
 UNLISTED = {"", "return", "escape"}
-"""Enter and Esc stand on many buttons and are the same everywhere."""
+"""Enter and Esc are on many buttons and have the same meaning everywhere."""
 
 
 def page(evening: Navigator, place: str = EVERYWHERE) -> KeysScene:
@@ -181,7 +181,7 @@ LOOKED_AT = {
 
 @pytest.mark.parametrize("place", LOOKED_AT)
 def test_every_key_on_a_button_is_listed_on_the_keys_page(place: str) -> None:
-    """Whatever is offered by a key can be found on the page, in the place it is in."""
+    """Every offer's key is listed in its place."""
     listed = {each.key for each in ACTIONS if each.place in {place, EVERYWHERE}} | UNLISTED | set(TYPED.get(place, ""))
     for name in LOOKED_AT[place]:
         pilot = Pilot.before(STATES[name]())

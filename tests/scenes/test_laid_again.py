@@ -1,4 +1,4 @@
-"""Pages of paper that are laid out again and again in the same window: what is large is not made anew each time."""
+"""Repeated layouts of paper pages in the same window do not remake large pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.painted
 
 
 def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]) -> list[str]:
-    """The grounds made while something is done with each of these and looked at."""
+    """Return the backgrounds made while an action is performed with each of these and drawn."""
     pilot.shot()
     sprites = pilot.stage.ctx.sprites
     with patch.object(sprites, "ground", wraps=sprites.ground) as made:
@@ -40,7 +40,7 @@ def test_settings_tabs_share_one_paper_picture(pilot, evening):
 
 
 def test_paper_is_replaced_when_a_scene_reenters_in_another_size(pilot, evening):
-    """As phones do at the side of a table."""
+    """For example the Phones panel next to a table."""
     evening.open_settings()
     scene, before = pilot.top, pilot.top.paper
     scene.size = 700.0, 900.0
@@ -51,7 +51,7 @@ def test_paper_is_replaced_when_a_scene_reenters_in_another_size(pilot, evening)
 
 
 def test_review_is_repainted_after_a_skin_change():
-    """High contrast lays everything out in the same size."""
+    """High contrast has the same layout, so the cache key must include the skin."""
     pilot = Pilot.before(STATES["review-tongits"]())
     pilot.rest()
     before = pilot.top.table_art
@@ -60,7 +60,7 @@ def test_review_is_repainted_after_a_skin_change():
 
 
 def out_of_reach(pilot):
-    """The controls that no mouse can press."""
+    """Return the controls that no mouse can press."""
     return [node.id for node in pilot.top.nodes() if node.is_control and not node.bounds]
 
 

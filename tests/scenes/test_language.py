@@ -1,4 +1,4 @@
-"""Another language at any time: every scene there is speaks it at once, and nothing on a screen is left in English."""
+"""Language changes at any time: every scene is retranslated at once, and no English text remains."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def store():
 
 
 def choose(pilot, stage, name):
-    """Turn the row of languages until this one stands there."""
+    """Step through the languages until this one is selected."""
     if pilot.find("language") is None:
         pilot.click("tab:3")
     for _turn in range(len(i18n.languages()) + 1):

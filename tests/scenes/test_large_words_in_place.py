@@ -1,4 +1,4 @@
-"""Text at 200 per cent in the smallest window: words give way to what lies there, and what they say is to be seen."""
+"""Text at 200 per cent in the smallest window: texts avoid other things and stay readable."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ SEVERAL = {
 
 @pytest.mark.parametrize("state", SEVERAL)
 def test_large_shared_screen_explanation_is_complete(state):
-    """Under the pieces where the foot has little room beside its buttons."""
+    """It is under the pieces if there is little space next to the buttons."""
     shot = shown(state, MIDDLE)
     lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
     assert " ".join(str(one.text) for one in lines) == SEVERAL[state]
@@ -223,7 +223,7 @@ def test_large_shared_screen_explanation_is_complete(state):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 def test_large_key_caps_of_17_seats_hide_no_names(size):
-    """Six share the keyboard, and their seats are close to one another."""
+    """Six persons share the keyboard, and their seats are close together."""
     shot = shown("daun-tiga-couch", size)
     words = written(shot, "^(2/1|3/4|8/5|4/6|T/G|F/H|[0-9RY])$")
     keys = [rect.inflate(8, rect.h * 1.2) for rect in words]  # a cap is larger than its word
@@ -257,7 +257,7 @@ def test_large_call_buttons_show_their_keys(state, size):
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", r"^The bank .\d")])
 def test_large_banker_text_uses_the_bankers_empty_seat(state, said, size):
-    """Who banks has gone to the bank: his place is free, and the words are larger for it."""
+    """The banker sits at the bank, so the own seat has space for larger text."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
 

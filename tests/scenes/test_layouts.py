@@ -1,9 +1,9 @@
-"""Every named state in other languages: no word is cut, lies over another, leaves its place, or is left in English.
+"""Every named state in other languages: no text is cut, overlaps, leaves its place, or remains English.
 
-A language of the tests whose words are half as long again stands for all that may come; of the real ones some
-states of each kind are laid, and in Thai all, in a small window. At 150 % every state is laid in one language and
+A test language whose texts are half as long again represents all future ones; of the real languages some states of
+each kind are laid out, and in Thai all, in a small window. At 150 % every state is laid out in one language and
 window, and the languages and windows take turns: all states in all of them are two thousand layouts, which
-`bench/layouts.py` lays.
+`bench/layouts.py` makes.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _plain():
 
 @pytest.fixture
 def spoken(request):
-    """The program speaks this language while the test lasts; deals that were played have names in the language then."""
+    """Use this language during the test, also for the players' names in cached deals."""
     played_store.cache_clear()
     i18n.set_language(request.param)
     yield request.param
@@ -120,13 +120,13 @@ def spoken(request):
 
 
 def longer(state, size):
-    """A state in the longer language."""
+    """Lay out a state in the longer test language."""
     with pseudo.spoken():
         return lay(state, size)
 
 
 def assert_holds(laid, state, size, **others):
-    """No check of a layout finds anything; a failure shows all that each of them found."""
+    """Assert that a layout has no faults; a failure shows all of them."""
     found = {"overlaps": laid.overlaps, "outside": laid.outside, **others}
     if (state, size) not in MAY_BE_CUT:
         found["cut"] = laid.cut
@@ -134,7 +134,7 @@ def assert_holds(laid, state, size, **others):
 
 
 def left_in_english(state, laid):
-    """Words of a state in the language of the tests that came from no catalogue."""
+    """Return the texts of a state that came from no catalogue."""
     if state in (*BOOK, *LICENCES):
         return []
     said = [drawn.text for drawn in laid.texts] + list(laid.spoken)
@@ -156,7 +156,7 @@ def test_small_window_fits_texts_half_as_long_again_without_english(state):
 
 @pytest.mark.parametrize("state", LARGELY)
 def test_large_window_fits_texts_half_as_long_again_without_english(state):
-    """Where words stand that a small window has no room for."""
+    """Some texts appear only if there is enough space."""
     laid = longer(state, LARGE)
     assert_holds(laid, state, LARGE, english=left_in_english(state, laid))
 
@@ -187,7 +187,7 @@ def test_every_state_is_covered_at_150_percent_text_size():
 @pytest.mark.parametrize("state", [state for state in STATES if state not in (*SAMPLED, *DEAR)])
 @pytest.mark.parametrize("spoken", ["th"], indirect=True)
 def test_every_state_fits_a_small_window_in_thai(spoken, state):
-    """Whose lines are the highest: every state but those whose deal is weighed first (36 s of a processor)."""
+    """Thai has the highest lines; states whose deal is analysed first are left out (36 s of processor time)."""
     assert_holds(lay(state, SMALL), state, SMALL)
 
 

@@ -1,4 +1,4 @@
-"""A table laid out for the left hand: what is pressed most stands at the left, and nothing else is different."""
+"""The layout for left-handed players: the most used buttons are at the left, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLES = (
     "generic-pong-claim",
 )
 MAIN = {"tongits-turn": "primary", "pai-gow-set": "primary", "daun-tiga-stake": "stake"}
-"""Tables with a main button outside a panel, and what that is called."""
+"""Name of the main button at tables where it is outside a panel."""
 SIZES = ((1920, 1080), (1024, 640))
 
 

@@ -1,4 +1,4 @@
-"""How much of the wall is left stands between the discards and the hand of who sits there, in every language."""
+"""The tiles-left label of the wall is between the discards and the hand of the nearest seat, in every language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules import GAMES
 from game.words.money.notes import left_to_draw
 
 SEED = "0b0ed21c6caa732082784c23cc3599a5e8279957f067f55a724dbdb364a0aeea"
-"""The wall begins at the left, beside the first discard of who sits there."""
+"""Seed with which the wall begins at the left, next to that seat's first discard."""
 RING_PX = 3
 
 

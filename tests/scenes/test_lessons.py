@@ -1,4 +1,4 @@
-"""Guided first deals at their tables: from the first sentence to the last, by mouse, by keys, and with wrong clicks."""
+"""Guided first deals at their tables: completed by mouse, by keys, and with wrong clicks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 def check_place(learner: Learner) -> None:
-    """The bubble stands in the window and covers neither what it speaks of nor anything that can be pressed."""
+    """Check that the bubble is in the window and covers neither its subject nor controls."""
     guide = learner.guide
     place = guide.bubble.place
     assert place is not None
@@ -47,7 +47,7 @@ def check_place(learner: Learner) -> None:
 
 
 def whole(learner: Learner, *, keys: bool = False) -> list[str]:
-    """Go through a lesson as it wants; the names of its steps in the order in which they were said."""
+    """Complete a lesson as it asks; return the names of its steps in order."""
     names: list[str] = []
     for _turn in range(60):
         said = learner.wait_for_words()
@@ -104,7 +104,7 @@ def in_filipino():
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("in_filipino")
 def test_lesson_text_uses_the_full_width_of_the_bubble(game: str) -> None:
-    """Where text is large the buttons make the bubble wider; its words stood in the left half of it."""
+    """With large text the buttons widen the bubble; the text used to fill only its left half."""
     learner = Learner(game, DefaultSettings(speed=0.0, text_size=2.0), SIZES[2])
     learner.wait_for_words()
     place, ctx = learner.guide.bubble.place, learner.stage.ctx
@@ -123,7 +123,7 @@ def test_lesson_text_uses_the_full_width_of_the_bubble(game: str) -> None:
 )
 @pytest.mark.usefixtures("in_filipino")
 def test_lesson_bubble_does_not_partly_cover_texts_on_the_mat(game: str, name: str) -> None:
-    """Longer words make a wider bubble, which stood on half of what is said beside it."""
+    """Longer text widens the bubble, which used to cover half of a text next to it."""
     scene = said(game, name)
     shot = picture(open_stage(scene, SIZES[1], DefaultSettings(speed=0.0)), 0.1)
     (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
@@ -135,7 +135,7 @@ def test_lesson_bubble_does_not_partly_cover_texts_on_the_mat(game: str, name: s
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_lesson_bubble_does_not_partly_cover_hand_results(size: tuple[int, int]) -> None:
-    """Daun Tiga with one stake alone: the answer to it stands beside the results under the cards."""
+    """At Daun Tiga with only one stake the guide's answer appears next to the results under the cards."""
     learner = Learner("daun-tiga", size=size)
     go_to(learner, "stake")
     learner.do(GAMES["daun-tiga"].parse_move("stake 10 0"))
@@ -164,7 +164,7 @@ def test_lesson_bubble_does_not_partly_cover_hand_results(size: tuple[int, int])
 def test_lesson_bubble_does_not_partly_cover_plates_and_pills(
     game: str, step: str, words: str, times: int, size: tuple[int, int]
 ) -> None:
-    """The guide stood on the half of them, which looks like words that were cut off."""
+    """A text covered by half looks as if it were cut."""
     learner = Learner(game, size=size)
     go_to(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
@@ -174,7 +174,7 @@ def test_lesson_bubble_does_not_partly_cover_plates_and_pills(
 
 
 def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
-    """At Pai Gow the own bet lies beside the own plaque, which is lit then."""
+    """At Pai Gow the viewer's bet is next to the plaque, which is highlighted then."""
     learner = Learner("pai-gow", size=SIZES[1])
     go_to(learner, "payment")
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
@@ -184,7 +184,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
-    """They were lit with what everybody had before the deal, while the guide spoke of what each has paid."""
+    """They used to show the chips before the deal."""
     learner = Learner(game)
     go_to(learner, "payment")
     result = learner.match.deal.result
@@ -200,7 +200,7 @@ def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("step", ["front", "push"])
 def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, size: tuple[int, int]) -> None:
-    """It stands under their hands: 'one each, and the bet comes back' lay on the very signs that say so."""
+    """They are under the hands, and the text 'one each, and the bet comes back' used to cover them."""
     learner = Learner("pai-gow", size=size)
     go_to(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
@@ -225,7 +225,7 @@ def test_lesson_bubble_does_not_cover_the_drawn_tile_label(step: str, word: str,
     ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=str
 )
 def test_lesson_highlights_both_compared_hands(step: str, hands: set[int]) -> None:
-    """'In front you have six, the bank three': whoever reads that looks for the three."""
+    """The text 'In front you have six, the bank three' refers to two hands."""
     learner = Learner("pai-gow")
     go_to(learner, step)
     opened = {node.name: node.bounds for node in learner.table.nodes()}
@@ -254,7 +254,7 @@ def test_lesson_bubble_does_not_cover_earlier_discards(name: str) -> None:
 
 
 def go_to(learner: Learner, name: str) -> None:
-    """Go through a lesson until a step is said."""
+    """Play a lesson up to a step."""
     for _turn in range(40):
         learner.wait_for_words()
         if learner.step.name == name:
@@ -332,7 +332,7 @@ def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step:
 
 @pytest.mark.parametrize(("game", "step", "move"), [each[:3] for each in WRONG], ids=str)
 def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: str, move: str) -> None:
-    """The others think for themselves, the guide says what still fits, and has a last word."""
+    """The opponents choose their own moves; the guide gives advice that still applies, and a last sentence."""
     learner = Learner(game)
     go_to(learner, step)
     learner.do(learner.match.game.parse_move(move))
@@ -360,7 +360,7 @@ def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: 
 
 
 def past_the_first_pong() -> Learner:
-    """Somebody who lets it go by, and has read what the guide says of that."""
+    """Return a lesson in which the first pong was passed and the guide's answer read."""
     learner = Learner("pong")
     go_to(learner, "pong")
     learner.do(PASS)
@@ -370,7 +370,7 @@ def past_the_first_pong() -> Learner:
 
 
 def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
-    """Play as a sound player would, until the guide says something of that kind."""
+    """Make sound moves until the guide says something of a kind."""
     for _turn in range(20):
         learner.rest()
         said = learner.guide.said
@@ -381,7 +381,7 @@ def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
 
 
 def test_lesson_offers_the_way_back_while_off_the_script() -> None:
-    """Nobody wonders whether the guide is gone: at every turn it offers the way back, and dims nothing."""
+    """At every turn the guide is visible, and nothing is dimmed."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: said.aside)
     assert learner.said.waits
@@ -397,7 +397,7 @@ def test_lesson_offers_the_way_back_while_off_the_script() -> None:
 
 
 def test_lesson_gives_advice_that_still_applies_off_the_script() -> None:
-    """Who lets the first pong go by hears of taking, drawing or winning when that can be done."""
+    """After a passed pong there is advice on taking, drawing or winning when possible."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: not said.aside)
     assert learner.said.waits
@@ -415,7 +415,7 @@ def test_skipping_a_lesson_says_where_to_find_it() -> None:
 
 
 def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:
-    """The words lay on the cards of the lesson that was begun next."""
+    """It used to cover the cards of the next lesson."""
     learner = Learner("pong")
     learner.wait_for_words()
     learner.click("guide skip")
@@ -427,7 +427,7 @@ def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("game", GAMES)
 def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
-    """A hint, the coach and the ranking lay under the veil."""
+    """Hint, coach and ranking used to be under the dimming layer."""
     learner = Learner(game)
     while not (learner.wait_for_words().waits and learner.step.moves) or learner.step.name == "bet":
         learner.obey()
@@ -473,7 +473,7 @@ def test_lesson_repeat_button_restarts_the_step() -> None:
 
 
 def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
-    """Who draws or passes by a switch is asked here all the same."""
+    """The person is asked even with auto draw or auto pass."""
     learner = Learner("pong")
     learner.store.change(auto_draw=True, pass_until_turn=True)
     go_to(learner, "pong")
@@ -482,7 +482,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lesson_stamp_says_that_the_deal_is_scripted(game: str) -> None:
-    """Its seed stands in a script that anybody can read: a seal would only look like fairness."""
+    """The seed is public in a script, so a seal would only pretend fairness."""
     learner = Learner(game)
     learner.wait_for_words()
     stamp = learner.table.left.seal
@@ -505,7 +505,7 @@ def test_lesson_stamp_says_that_the_deal_is_scripted(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_finished_lesson_offers_no_review_or_replay(game: str) -> None:
-    """These tables settle their deals themselves; a lesson's deal is neither looked at again nor played once more."""
+    """These tables settle deals themselves; a lesson's deal can be neither reviewed nor repeated."""
     learner = Learner(game)
     learner.wait_for_words()
     go_to(learner, "end")
@@ -528,7 +528,7 @@ def test_lesson_bubble_appears_immediately_under_reduced_motion() -> None:
 
 
 def test_lesson_pointer_follows_a_sorted_hand() -> None:
-    """Groups of the hand change between two frames; what the guide points at is placed by the new ones."""
+    """Groups of the hand change between two frames, and the pointer follows them."""
     learner = Learner("tongits")
     for _step in range(3):
         learner.wait_for_words()

@@ -1,4 +1,4 @@
-"""The lobby: a match begins as chosen, ends as chosen, and every page and button is reached."""
+"""The lobby: a match starts and ends as chosen, and every page and button is reachable."""
 
 from dataclasses import replace
 
@@ -151,7 +151,7 @@ def test_end_of_the_session_is_chosen_and_saved(store, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lobby_with_large_text_has_no_overlaps_or_cut_values(store, game):
-    """At 200 per cent no page's button goes under Start, no number is broken, no label under its buttons."""
+    """At 200 per cent buttons do not overlap Start, numbers are not broken, labels end before their buttons."""
     scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=2.0))

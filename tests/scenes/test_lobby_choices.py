@@ -1,4 +1,4 @@
-"""What can be chosen in a lobby, without its page: it stays playable, is remembered, and begins a match."""
+"""The lobby's choices without a page: always playable, saved, and used to start a match."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_last_lobby_choices_are_restored(store):
     ],
 )
 def test_opponents_of_the_first_release_map_to_similar_ones(store, game, old, now):
-    """Their keys stand in settings; nobody is asked again who sits there."""
+    """Saved settings contain their keys."""
     store.change(lobby={game: Lobby(old, {})})
     assert Choices(GAMES[game], store.settings).kinds == now
 
@@ -120,7 +120,7 @@ def test_17_seats_have_17_different_flowers():
 
 
 def test_minimum_and_maximum_bet_adjust_each_other(store):
-    """PG-22, DT-21: no choice in the lobby is refused."""
+    """PG-22, DT-21: every choice in the lobby is accepted."""
     choices = Choices(GAMES["pai-gow"], store.settings)
     choices.set_rule("table_min", 200)
     assert (choices.options.table_min, choices.options.table_max) == (200, 200)

@@ -1,4 +1,4 @@
-"""What is played in a lobby: house rules one by one, presets, pieces, and the words on them."""
+"""Rules in the lobby: single house rules, presets, pieces, and their texts."""
 
 import re
 
@@ -20,7 +20,7 @@ __all__ = ["store"]
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_lobby_explains_both_tongits_call_presets(store, size):
-    """TG-46: 'quick' is the usual way, 'lively' the other, and both sentences can be read at once."""
+    """TG-46: 'quick' is the default, 'lively' the alternative; both sentences are visible."""
     stage, scene, done = entered(store, "tongits", size=size)
     assert scene.choices.preset == "quick"
     texts = " ".join(one.text for one in picture(stage).texts)
@@ -66,7 +66,7 @@ def test_lobby_offers_pieces_only_if_the_game_has_a_choice(store):
 
 
 def test_daun_tiga_lobby_offers_a_suit_only_for_tiles(store):
-    """DT-01, DT-02: the suit is asked for only while there are tiles; a preset that says what to play with shows it."""
+    """DT-01, DT-02: the suit is offered only with tiles; a preset that sets the pieces shows them."""
     stage, scene, _done = entered(store, "daun-tiga")
     assert "suit:0" not in names_of(scene)
     click(stage, "pieces:1")
@@ -122,7 +122,7 @@ def test_house_rule_values_wrap_when_too_wide(store):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lobby_texts_name_the_chosen_pieces(store, game):
-    """Cards are not called tiles, nor tiles cards, in what is said of the game beside them."""
+    """Texts do not call cards tiles, or tiles cards."""
     stage, scene, _done = entered(store, game, size=(1920, 1080))
     switch = scene.choices.pieces
     for value in switch.choices if switch else ("",):
@@ -140,7 +140,7 @@ def test_lobby_texts_name_the_chosen_pieces(store, game):
 
 
 ODD = re.compile(r"\bsource\b|sound player|\bpersons\b|reconstruct|\b[A-Z]{2}-\d+", re.IGNORECASE)
-"""Where the rules come from, what only the makers know, and rule ids: nothing for the screen."""
+"""Words about sources or for developers, and rule ids, which must not be shown."""
 
 
 @pytest.mark.parametrize("game", GAMES)

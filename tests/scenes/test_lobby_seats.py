@@ -1,4 +1,4 @@
-"""Who sits where in a lobby: seats come and go, opponents are chosen for one or for all, and rows stand apart."""
+"""Seats in the lobby: adding and removing seats, choosing opponents for one or all, and the layout of rows."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
 
 
 def test_one_choice_applies_to_all_opponents(store):
-    """A person stays one, and a seat that is added later gets the same opponent."""
+    """Persons stay, and a seat added later gets the same opponent."""
     stage, scene, _done = entered(store)
     click(stage, "kind:3")
     click(stage, "who:0")
@@ -81,7 +81,7 @@ def test_one_choice_applies_to_all_opponents(store):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_opponent_page_texts_are_not_cut(store, game, size):
-    """Nothing is cut, nothing lies on anything else."""
+    """Nor do they overlap."""
     choices = Choices(GAMES[game], store.settings)
     for seat, kinds_there in ((1, offered(game)), (None, [usual(game)]), (0, ["person"])):
         for kind in kinds_there:
@@ -125,7 +125,7 @@ def test_adding_a_seat_keeps_other_seats_in_their_columns(store):
 
 
 def test_last_seat_is_marked_as_banker_for_the_house(store):
-    """PG-11: under `banker = house` the last seat holds the bank for good; where it passes on nobody is marked."""
+    """PG-11: with `banker = house` the last seat keeps the bank; if the bank passes, no seat is marked."""
     stage, scene, _done = entered(store, "pai-gow")
 
     def marked():
@@ -143,7 +143,7 @@ def test_last_seat_is_marked_as_banker_for_the_house(store):
 
 
 def test_lobby_names_the_banking_opponent_the_house(store):
-    """PG-11: by a player's name here and as the house at the table nobody knew them for the same."""
+    """PG-11: the lobby used to show a player's name for the seat called the house at the table."""
     stage, scene, _done = entered(store, "pai-gow")
     pilot = Pilot(stage)
     name = scene.choices.players[-1].name
@@ -170,7 +170,7 @@ def test_arrow_keys_move_between_seat_columns(store):
 
 
 def test_all_opponents_change_together_at_a_large_table(store):
-    """Persons stay, and a seat that is added later gets the same kind."""
+    """Persons stay, and a seat added later gets the same kind."""
     stage, scene, _done = entered(store, "daun-tiga")
     click(stage, "kind:3")
     click(stage, "who:0")

@@ -1,4 +1,4 @@
-"""A deal of every game with the log open, and a fault in its middle: no card, seed, name or folder stands in it."""
+"""The log after a deal of every game with an error in the middle contains no card, seed, name or folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked at a table of Pong or Pai Tong, and what mouse and keys answer; hint, order and labels of the hand."""
+"""Questions at a table of Pong or Pai Tong and answers by mouse and keys; hint, sort order and labels."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LIFTED_PX = 4
 
 
 def ringed(table: TablePilot) -> tuple[str, int] | None:
-    """The discard that is lit as the last one."""
+    """Return the discard that is marked as the last one, or None."""
     found: tuple[str, int] | None = table.scene.board.last_discard
     return found
 
 
 def test_piece_is_discarded_by_click_and_confirm_button(store: Store) -> None:
-    """A click lifts a piece and opens the button that says what it does; the button discards it."""
+    """A click lifts a piece and shows a button with the action."""
     table = at("pong-turn", store)
     piece = table.pieces()[2]
     table.click(piece)
@@ -43,7 +43,7 @@ def test_piece_is_discarded_by_click_and_confirm_button(store: Store) -> None:
 
 
 def test_piece_is_discarded_by_double_click_drag_or_keys(store: Store) -> None:
-    """Three more ways: double click, drag onto the table, arrows with Enter twice."""
+    """Double click, drag to the table, or arrows and Enter twice."""
     table = at("pai-tong-4", store)
     turns = table.match.view(0).table.turns
     table.click(table.pieces()[0], clicks=2)
@@ -65,7 +65,7 @@ def test_piece_is_discarded_by_double_click_drag_or_keys(store: Store) -> None:
 
 
 def test_piece_dropped_on_the_hand_is_not_discarded(store: Store) -> None:
-    """A drag that ends over the hand discards nothing."""
+    """The drag ends over the hand."""
     table = at("pai-tong-4", store)
     turns, piece = table.match.view(0).table.turns, table.pieces()[3]
     x, y = round(piece.centre[0]), round(piece.centre[1])
@@ -76,7 +76,7 @@ def test_piece_dropped_on_the_hand_is_not_discarded(store: Store) -> None:
 
 
 def test_escape_and_right_click_deselect_a_piece(store: Store) -> None:
-    """They let a chosen piece down first; Escape with nothing chosen opens the menu."""
+    """With no piece selected Escape opens the menu."""
     table = at("pong-turn", store)
     table.click(table.pieces()[2])
     table.right_click()
@@ -87,7 +87,7 @@ def test_escape_and_right_click_deselect_a_piece(store: Store) -> None:
 
 @pytest.mark.parametrize("how", ["click", "escape"])
 def test_claim_is_passed_by_button_or_escape(how: str, store: Store) -> None:
-    """A claim is let go in two ways, and the button says both."""
+    """The button shows both."""
     table = at("pong-claim", store)
     assert table.to_question() == "claim"
     assert "Esc" in table.texts()
@@ -100,7 +100,7 @@ def test_claim_is_passed_by_button_or_escape(how: str, store: Store) -> None:
 
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
 def test_right_click_does_not_forfeit_an_offer(state: str, store: Store) -> None:
-    """A claim, a take and a guess stay on offer after it; a button or its key lets them go."""
+    """A claim, a take and a guess stay on offer; only a button or its key passes."""
     table = at(state, store)
     offered = [node.id for node in table.top.nodes()]
     moves = len(table.match.moves)
@@ -110,7 +110,7 @@ def test_right_click_does_not_forfeit_an_offer(state: str, store: Store) -> None
 
 
 def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
-    """Where the claim panel has no key cap with Esc, Escape opens the menu as everywhere."""
+    """If the claim panel shows no Esc cap, Escape opens the menu."""
     table = at("pai-tong-tongs", store)
     assert table.find("claim:take")
     assert "Esc" not in table.texts()
@@ -120,7 +120,7 @@ def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
 
 
 def test_draw_button_is_not_primary_when_a_discard_can_be_taken(store: Store) -> None:
-    """No answer is more usual than the other; Enter still draws, as Space does on every turn."""
+    """Neither answer is the default; Enter still draws, as Space does in every turn."""
     table = at("pai-tong-tongs", store)
     panel = table.scene.prompt.panel
     assert panel is not None
@@ -146,7 +146,7 @@ def test_barred_win_is_shown_with_its_reason(store: Store) -> None:
 
 
 def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
-    """What was claimed is gone from the discards: the one before it is not the last one."""
+    """The claimed discard is gone, but the one before it is not the last discard."""
     table = at("pong-claim", store)
     before = ringed(table)
     assert before is not None
@@ -162,7 +162,7 @@ def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
 
 
 def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
-    """The two pieces that a pong would use stand out, and lie down while another row is pointed at."""
+    """They are lowered while another row is hovered."""
     table = at("pong-claim", store)
     level = max(node.rect.y for node in table.pieces())
     lifted = [node for node in table.pieces() if node.rect.y < level - LIFTED_PX]
@@ -175,7 +175,7 @@ def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
 
 
 def test_just_taken_piece_cannot_be_discarded_and_says_why(store: Store) -> None:
-    """PT-23: the design just taken stays in view but dimmed, and its tooltip tells why."""
+    """PT-23: the piece is dimmed, and its tooltip has the reason."""
     table = at("pai-tong-late", store)
     view = table.match.view(0)
     node = table.pieces()[-1]
@@ -189,7 +189,7 @@ def test_just_taken_piece_cannot_be_discarded_and_says_why(store: Store) -> None
 
 
 def test_draw_instead_passes_and_draws_with_one_click(store: Store) -> None:
-    """The next in turn may draw instead of claiming: one click, or D, passes and, when nobody else claims, draws."""
+    """The next seat in turn may pass and, if no one claims, draw with one click or D."""
     for how in ("click", "d"):
         table = at("pong-deal", store)
         assert table.to_question() == "claim"
@@ -202,7 +202,7 @@ def test_draw_instead_passes_and_draws_with_one_click(store: Store) -> None:
 
 
 def test_click_on_the_wall_draws(store: Store) -> None:
-    """The piece drawn next can be clicked; D, which stands on the button, and Space do the same."""
+    """A click on the piece drawn next, D and Space have the same effect."""
     for how in ("wall", "space", "d"):
         table = at("pong-draw", store)
         assert table.to_question() == "turn"
@@ -214,7 +214,7 @@ def test_click_on_the_wall_draws(store: Store) -> None:
 
 
 def test_guess_is_offered_after_the_discard(store: Store) -> None:
-    """PT-54 with guess=on: a card is chosen to be laid open, or none."""
+    """PT-54 with guess=on: a card can be opened as a guess, or none."""
     table = at("pai-tong-guess", store)
     assert table.to_question() == "guess"
     node = next(node for node in table.pieces() if node.enabled)
@@ -224,7 +224,7 @@ def test_guess_is_offered_after_the_discard(store: Store) -> None:
 
 
 def test_claim_timer_passes_at_timeout(store: Store) -> None:
-    """With a limit set, a window is answered by a pass when the time is over, and the line shrinks until then."""
+    """With a time limit the claim window is passed at the end, and a line shrinks until then."""
     match = play_until(states.STATES["pong-claim"])
     table = TablePilot(match, store, DefaultSettings(speed=0.0, claim_timer=3))
     table.wait_for("claim:pass")
@@ -236,7 +236,7 @@ def test_claim_timer_passes_at_timeout(store: Store) -> None:
 
 
 def test_hint_shows_the_move_and_its_reasons(store: Store) -> None:
-    """The hint is what a master would do, with reasons; once more takes it away."""
+    """It is the strongest opponent's move; pressing again hides it."""
     table = at("pong-turn", store)
     before = table.written()
     table.press("h")
@@ -248,7 +248,7 @@ def test_hint_shows_the_move_and_its_reasons(store: Store) -> None:
 
 
 def test_sorting_the_hand_keeps_all_pieces(store: Store) -> None:
-    """S goes through the three orders, by rank at first; the hand keeps its pieces, and the button says what comes."""
+    """S cycles through three orders, by rank first; the button shows the next one."""
     table = at("pai-tong-6-turn", store)
     held = table.match.view(0)
     assert table.shown.hand == in_order([code for code in held.hand if code != held.drawn], "rank", aces=True)
@@ -267,7 +267,7 @@ def test_sorting_the_hand_keeps_all_pieces(store: Store) -> None:
     ("state", "named"), [("pai-tong-6-turn", "sets"), ("pong-turn", "sets"), ("tongits-turn", "bahays")]
 )
 def test_sort_order_is_saved_per_game(state: str, named: str, store: Store) -> None:
-    """Who sits down at the same game again finds the hand as it was sorted last; other games keep theirs."""
+    """The next table of the same game uses it; other games keep theirs."""
     match = play_until({**states.STATES, **tongits_states.STATES}[state])
     table = TablePilot(match, store)
     table.to_question()
@@ -282,7 +282,7 @@ def test_sort_order_is_saved_per_game(state: str, named: str, store: Store) -> N
 
 
 def test_plain_labels_setting_is_saved(store: Store) -> None:
-    """L turns the labels off for good."""
+    """L switches the labels off permanently."""
     table = at("pai-tong-6-turn", store)
     table.press("l")
     assert store.settings.plain_labels is False

@@ -1,4 +1,4 @@
-"""Where notices stand on real pages: never on what can be pressed, at the smallest window too."""
+"""Notices on real pages never cover controls, even in the smallest window."""
 
 from __future__ import annotations
 

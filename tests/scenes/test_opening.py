@@ -1,4 +1,4 @@
-"""However often drawing breaks off while a scene opens: what is seen in the end is what is seen of it drawn whole."""
+"""A scene that opens over several interrupted frames looks like one drawn at once."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")
 SIZE = (1280, 720)
 FRAME = 1 / 60
 ROUNDED = 16
-"""A piece that was resampled from a sheet read at another size is as much off at most."""
+"""Maximum difference for a piece resampled from a sheet that was read at another size."""
 SECONDS = 1.0
-"""After which nothing moves in these any more."""
+"""Time after which these scenes no longer change."""
 
 
 class Before(Scene):
-    """What gives way."""
+    """The scene that is replaced."""
 
     def draw(self, surface):
         surface.fill((40, 60, 20))
 
 
 def opened(name, opening_s):
-    """The pixels of a state some time after it was opened over another scene, and how many frames it waited."""
+    """Return the pixels of a state after it opened over another scene, and the number of frames it waited."""
     stage, surface = Stage(RenderContext(SIZE, DefaultSettings(speed=1.0))), Surface(SIZE)
     stage.push(Before())
     stage.draw(surface)

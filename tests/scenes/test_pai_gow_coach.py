@@ -1,4 +1,4 @@
-"""The coach at the table of Pai Gow, and the training."""
+"""The coach at the Pai Gow table, and the training."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.pilot import SIZE, STILL, Pilot, TablePilot
 
 
 def test_coach_lists_every_split_with_its_value(store: Store) -> None:
-    """PG-60: each split with its chances and value, the best marked, one sentence why; a click lays it."""
+    """PG-60: chances and value of each split, the best marked, one reason; a click sets it."""
     table = at(store)
     until(table, "bet")
     assert not table.node("Coach").enabled
@@ -63,7 +63,7 @@ def test_coach_row_of_the_own_split_is_complete() -> None:
 
 
 def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
-    """PG-60: counted in the records once a deal in which it spoke before the hands were set, and not after them."""
+    """PG-60: if it gave advice before the hands were set, not after."""
     table = at(store)
     to_setting(table)
     table.click("Coach")
@@ -88,7 +88,7 @@ def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_coach_content_is_the_same_at_every_window_size(seats: int, banker: str, store: Store) -> None:
-    """PG-60: the paper stays on the felt and off the hands; every row says whose it is, or which tiles to swap."""
+    """PG-60: the paper is on the felt and clear of the hands; every row names its split or the tiles to swap."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
         table.click("primary")
@@ -119,7 +119,7 @@ def test_coach_content_is_the_same_at_every_window_size(seats: int, banker: str,
 
 @pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])
 def test_coach_does_not_cover_open_hands(seed: str, store: Store) -> None:
-    """PG-51, PG-60: at a full table in a narrow window the paper makes room for what is told of the open hands."""
+    """PG-51, PG-60: at a full table in a narrow window the paper leaves space for the open hands' texts."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
     to_setting(table)
     table.press("h")
@@ -133,13 +133,13 @@ def test_coach_does_not_cover_open_hands(seed: str, store: Store) -> None:
 
 
 def _on(table: TablePilot) -> list[Drawn]:
-    """What is written on the coach's paper."""
+    """Return the texts on the coach's paper."""
     paper = table.scene.coaching.paper()
     return [drawn for drawn in table.shot().texts if paper.rect.contains(drawn.rect)]
 
 
 def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
-    """Nothing is cut off, each row has one of the words, and the paper covers nobody's tiles, chip or result."""
+    """Check that texts are not cut, and that the paper covers no tiles, chips or results."""
     paper, frame = table.scene.coaching.paper(), table.scene.board.frame
     assert table.faults() == []
     assert frame.rect(FELT).contains(paper.rect)
@@ -160,7 +160,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
 
 
 def test_coach_stays_on_in_the_next_deal(store: Store) -> None:
-    """PG-60: left on, it follows the tiles of the next deal, at every speed, and stands as high as its words need."""
+    """PG-60: it follows the next deal's tiles at every speed, and is as high as its texts need."""
     for speed in (0.0, 3.0):
         table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
         to_setting(table)
@@ -184,7 +184,7 @@ def test_coach_stays_on_in_the_next_deal(store: Store) -> None:
 
 
 def test_coach_computes_one_slice_per_frame(store: Store) -> None:
-    """PG-60: no frame waits for the odds; till they are worked out the coach has no paper, and the table stands."""
+    """PG-60: frames do not wait for the odds; the paper appears when they are computed."""
     table = at(store)
     until(table, "bet")
     table.click("primary")
@@ -199,7 +199,7 @@ def test_coach_computes_one_slice_per_frame(store: Store) -> None:
 
 
 def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
-    """PG-60: the coach's line in per cent of the bet, and in chips among the facts what all splits cost."""
+    """PG-60: as a percentage of the bet, and the total of all splits in chips."""
     table = at(store)
     chips = 0.0
     for _deal in range(3):
@@ -229,7 +229,7 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
 
 
 class Practice(Pilot):
-    """The training on a stage."""
+    """The training scene on a stage."""
 
     def __init__(self) -> None:
         self.left = 0
@@ -241,7 +241,7 @@ class Practice(Pilot):
 
 
 def test_training_ranks_a_split_immediately() -> None:
-    """Deal after deal without bets: the split is ranked beside all others, and the score runs. PG-60."""
+    """Deals without bets; the split is ranked among all others, and the score is updated. PG-60."""
     practice = Practice()
     cost = 0.0
     for number in range(1, 9):
@@ -272,7 +272,7 @@ def test_training_ranks_a_split_immediately() -> None:
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_training_continues_after_a_language_change(answered: bool) -> None:  # noqa: FBT001 - a case
-    """The tiles lie as they were set, and a split that was ranked is still ranked."""
+    """The tiles stay as set, and a ranked split stays ranked."""
     practice = Practice()
     practice.press("n")
     if answered:
@@ -290,7 +290,7 @@ def test_training_continues_after_a_language_change(answered: bool) -> None:  # 
 
 
 def test_training_texts_fit_at_every_window_size() -> None:
-    """PG-60: verdict, best split, score and coach are whole at every size, whatever lies there."""
+    """PG-60: verdict, best split, score and coach are complete for any tiles."""
     practice = Practice()
     for size in SIZES:
         practice.resize(size)
@@ -303,7 +303,7 @@ def test_training_texts_fit_at_every_window_size() -> None:
 
 
 def test_training_filters_select_the_tiles() -> None:
-    """Each filter gives only such tiles; Escape and the button lead back."""
+    """Escape and the button go back."""
     practice = Practice()
     for place, label in enumerate(
         ("With a pair", "With a Gee Joon tile", "With a Wong or a Gong", "Without a pair"), 1

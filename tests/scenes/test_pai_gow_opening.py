@@ -1,4 +1,4 @@
-"""The hands of Pai Gow open: one after another, compared, paid; behind the curtain before."""
+"""Opening the hands of Pai Gow: one after another, compared and paid; and the curtain before."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.pilot import TablePilot
 RUNNING = DefaultSettings(speed=1.0)
 TITLES = {*NAMES, "The house"}
 NEAR = 9
-"""Pixels between texts of one row."""
+"""Maximum distance in pixels between texts of one row."""
 
 
 def rows(table: TablePilot) -> list[list[str]]:
-    """What stands in each row of the open hands, from left to right, names first; chips that fly over it do not."""
+    """Return the texts in each row of the open hands, left to right, names first, without flying chips."""
     if not table.shown.opening:
         return []
     panel = table.scene.showdown.panel.rect
@@ -45,13 +45,13 @@ def rows(table: TablePilot) -> list[list[str]]:
 
 
 def stays(before: list[str], now: list[str]) -> bool:
-    """Whether a row still says what it said: cell for cell, or more at the end of one."""
+    """Return whether a row still has the same texts, cell by cell, or only additions."""
     return len(now) >= len(before) and all(any(new.startswith(old) for new in now) for old in before)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_pai_gow_hands_open_one_after_another_and_stay_open(seats: int, store: Store) -> None:
-    """PG-51: from the word to the last payment nothing that was shown is taken away; each hand has its moment."""
+    """PG-51: until the last payment no shown text disappears; each hand has a pause."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
     to_setting(table)
     table.click("primary")
@@ -78,7 +78,7 @@ def test_pai_gow_hands_open_one_after_another_and_stay_open(seats: int, store: S
 
 
 def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
-    """PG-51: whoever has seen enough clicks once, at any moment, and the deal is settled."""
+    """PG-51: one click at any moment settles the deal."""
     for moment in (3, 30, 75):
         table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, RUNNING)
         to_setting(table)
@@ -96,7 +96,7 @@ def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
 
 
 def test_coach_does_not_move_while_hands_open(store: Store) -> None:
-    """PG-60: it is not taken away and laid down again with every hand."""
+    """PG-60: its paper is not rebuilt for every hand."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, RUNNING)
     to_setting(table)
     table.press("h")
@@ -111,7 +111,7 @@ def test_coach_does_not_move_while_hands_open(store: Store) -> None:
 
 
 def test_pai_gow_comparisons_are_marked_and_chips_move(store: Store) -> None:
-    """PG-51, PG-53: won, lost or copy for front and rear of each player, with names; the bet is won, back or gone."""
+    """PG-51, PG-53: won, lost or copy for both hands of each player, with names; the bet is won, returned or lost."""
     table = at(store, 8)
     to_setting(table)
     table.click("primary")
@@ -132,7 +132,7 @@ def test_pai_gow_comparisons_are_marked_and_chips_move(store: Store) -> None:
 
 
 def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> None:
-    """PG-52: every account with its reasons, summing to zero; the replay can be saved once."""
+    """PG-52: every account has its reasons."""
     table = at(store, commission=5)
     to_setting(table)
     table.click("primary")
@@ -155,7 +155,7 @@ def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> 
 
 
 def test_several_persons_set_their_hands_behind_the_curtain(store: Store) -> None:
-    """Each bets and sets in turn; between them no tile lies open and no node names one."""
+    """Each bets and sets in turn; in between no tile is open or named."""
     table = TablePilot(begun(store, (PERSON, PERSON, PERSON, "first")), store)
     curtains = []
     for _step in range(40):
@@ -189,7 +189,7 @@ def test_several_persons_set_their_hands_behind_the_curtain(store: Store) -> Non
 
 
 def test_dice_wait_for_the_banker_among_several_persons(store: Store) -> None:
-    """With two persons, one of them the bank: the dice wait for a word, and so do the hands, all of them closed."""
+    """With two persons, one the banker, the dice and the closed hands wait for a press."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     asked = []
     for _step in range(12):
@@ -207,7 +207,7 @@ def test_dice_wait_for_the_banker_among_several_persons(store: Store) -> None:
 
 
 def test_banker_who_throws_does_not_see_the_previous_persons_tiles(store: Store) -> None:
-    """The banker throws at the screen of the one who bet last: a curtain falls before that hand lies open."""
+    """The banker throws after another person has bet: a curtain closes before that person's hand opens."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     assert until(table, "cut") == "cut"
     table.click("primary")
@@ -231,7 +231,7 @@ def test_banker_who_throws_does_not_see_the_previous_persons_tiles(store: Store)
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
-    """The longest names beside a sign, with the house holding the bank and everybody's bet the highest."""
+    """With the house as banker and everybody's bet at the maximum."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
     to_setting(table)
     table.click("primary")
@@ -247,7 +247,7 @@ def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_results_of_the_own_hands_do_not_touch(size: tuple[int, int], store: Store) -> None:
-    """The longest words beside each other: two labels never touch."""
+    """Checked with the longest texts next to each other."""
     longest = "Teen and an eight"
     with mock.patch.object(hand_trays, "tie_words", return_value=longest):
         table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, size=size)

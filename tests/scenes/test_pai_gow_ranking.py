@@ -1,4 +1,4 @@
-"""The ranking beside the table of Pai Gow: on one key, following the two hands as they are set. PG-40 to PG-43."""
+"""The ranking next to the Pai Gow table: opened by one key, and following the hands as they are set. PG-40 to PG-43."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.plain_layouts import unpainted
 
 @pytest.fixture
 def setting(evening: Navigator, pilot: Pilot) -> Pilot:
-    """Somebody who has tiles to set."""
+    """A pilot at a table where the viewer is to set the tiles."""
     evening.stage.push(evening.title())
     pilot.rest()
     pilot.click("tray:pai-gow")
@@ -73,7 +73,7 @@ def test_r_opens_and_closes_the_ranking(setting: Pilot) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_ranking_rows_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]) -> None:
-    """The lines under Wong and Gong ended before the others, as if a bar to scroll by stood there."""
+    """The rules under Wong and Gong used to end earlier, as if there were a scroll bar."""
     setting.stage.resize(size)
     setting.press("r")
     ends = {node.name: node.bounds.right for node in setting.nodes() if node.name.startswith("step:")}
@@ -86,7 +86,7 @@ def test_ranking_rows_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]
 def test_ranking_tag_covers_neither_name_nor_tiles(
     setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """'Rear' lay over the tiles of Gee Joon where its name left no room beside them."""
+    """'Rear' used to cover the tiles of Gee Joon where the name left no space."""
     setting.stage.resize(size)
     setting.press("r")
     sheet = setting.top.ranking
@@ -116,7 +116,7 @@ def test_ranking_tag_covers_neither_name_nor_tiles(
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
 def test_ranking_covers_no_buttons(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
-    """After the deal it lay over the ways to payments, review and replay, which no mouse could reach then."""
+    """After the deal it used to cover the buttons for payments, review and replay."""
     pilot = Pilot.before(STATES[state](), DefaultSettings(speed=0.0, left_handed=left_handed), size)
     pilot.rest()
     pilot.press("r")
@@ -167,7 +167,7 @@ def test_ranking_and_coach_are_mutually_exclusive(setting: Pilot) -> None:
 
 
 def test_ranking_and_talk_drawer_are_mutually_exclusive(setting: Pilot) -> None:
-    """In a small window the drawer lay on it, and a strip of it stood out at the right."""
+    """In a small window the drawer used to cover all but a strip of the ranking."""
     setting.stage.resize((1024, 640))
     scene = setting.top
     setting.press("r", "t")
@@ -183,7 +183,7 @@ def test_ranking_and_talk_drawer_are_mutually_exclusive(setting: Pilot) -> None:
 
 
 def test_ranking_closes_when_the_deal_is_paid(setting: Pilot) -> None:
-    """What the coach says of the split, and the ways to payments and review, lie free."""
+    """The coach's text and the buttons for payments and review are uncovered."""
     scene = setting.top
     setting.press("r")
     assert scene.ranking.open
@@ -229,7 +229,7 @@ def test_ranking_fits_every_window_and_scrolls_if_too_high(size: tuple[int, int]
 def test_ranking_names_are_not_broken_or_hidden(
     setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Wherever a hand may stand: every word of a pair's name can be read."""
+    """Every word of a pair's name is legible, whatever the position of the hand."""
     setting.stage.resize(size)
     scene = setting.top
     setting.press("r")
@@ -267,7 +267,7 @@ def test_ranking_fits_every_window_and_text_size(
     left_handed: bool,  # noqa: FBT001
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """At 200 % it ended the game, and before that names stood on lines, on tiles and on one another."""
+    """At 200 % it used to end the game; later names overlapped rules, tiles and each other."""
     made = DefaultSettings(speed=0.0, left_handed=left_handed, text_size=text_size)
     with speaking(language), unpainted():
         for state in ("pai-gow-set", "pai-gow-cut", "pai-gow-8-open"):
@@ -298,7 +298,7 @@ PAIRS = [row.key for row in pairs().rows]
 def look_through(
     sheet: RankingSheet, size: tuple[int, int], lit: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of a sheet by and by, part by part: no word lies on another, on a line or a tile, or is cut."""
+    """Scroll through a sheet, checking that no text overlaps another, a rule or a tile, or is cut."""
     area, seen = sheet.area, set()
     sheet.lit = lit
     offset = 0
@@ -343,7 +343,7 @@ def look_through(
 @pytest.mark.parametrize("text", TEXT_SIZES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 def test_ranking_fits_while_woodpile_stacks_are_selected(size: tuple[int, int], text: float) -> None:
-    """The buttons under the pile left it none in a small window."""
+    """The buttons below the woodpile used to leave it no space in a small window."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings(speed=0, text_size=text), size)
     pilot.press("r")
     for chosen in ("stack 2", "stack 5", "stack 7"):

@@ -1,4 +1,4 @@
-"""Every sound has its variants, is as loud as its class, does not clip, and starts, ends or loops without a click."""
+"""Sounds: variants, loudness by class, no clipping, and no clicks at start, end or loop point."""
 
 import os
 from array import array
@@ -20,7 +20,7 @@ MEASURED = [each if not SOUNDS[each[0]].loops else pytest.param(*each, marks=NIG
 short_by_day = pytest.mark.parametrize(
     ("name", "variant"), MEASURED, ids=[f"{name}-{variant}" for name, variant in FILES]
 )
-"""Music and rooms are measured each night: they are most of all sound."""
+"""Music and ambience are measured only nightly, because they are the longest."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def mixer():
 
 @pytest.fixture(scope="module")
 def decoded(mixer):
-    """Left and right samples between -1 and 1, as the window would play them; the last file asked for is kept."""
+    """Return left and right samples between -1 and 1 as the window plays them; caches the last file."""
     kept: dict[Path, tuple[list[float], list[float]]] = {}
 
     def decode(file):
@@ -98,7 +98,7 @@ def test_sound_starts_ends_and_loops_without_a_click(name, variant, decoded):
 
 
 def test_short_sounds_start_quickly_and_end_soon(decoded):
-    """What answers a hand is heard within a tenth of a second and is over before the next move."""
+    """Sounds that answer an action start within a tenth of a second and end before the next move."""
     for name in ("slide", "deal", "slap", "lift", "clack", "domino", "slam", "pong", "take", "pass", "click"):
         for variant in range(1, SOUNDS[name].variants + 1):
             left, _ = decoded(path(name, variant))

@@ -1,4 +1,4 @@
-"""Who holds which device: twins of one make, pads that go away and come back, and another that takes over."""
+"""Assignment of devices: two pads of one make, pads that are unplugged and return, and replacements."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
 
 
 def test_two_pads_of_one_make_belong_to_different_seats() -> None:
-    """Each of two pads of one make belongs to its own seat."""
+    """Both pads have the same GUID."""
     held = Devices({0: ONE, 1: TWIN})
     assert ONE.guid == TWIN.guid == MAKE
     assert held.seat_of(ONE) == 0
@@ -18,7 +18,7 @@ def test_two_pads_of_one_make_belong_to_different_seats() -> None:
 
 
 def test_replugged_pad_returns_to_its_seat_under_a_new_name() -> None:
-    """SDL counts it anew: its make tells whose it was."""
+    """SDL gives it a new instance number; its make identifies the seat."""
     held = Devices({0: THE_MOUSE, 2: ONE})
     assert held.unplugged(ONE.name) == 2
     assert held.away == (2,)
@@ -30,7 +30,7 @@ def test_replugged_pad_returns_to_its_seat_under_a_new_name() -> None:
 
 
 def test_seat_that_lost_its_pad_first_gets_the_first_pad_of_that_make() -> None:
-    """Nothing else tells them apart once they are gone."""
+    """Two unplugged pads of one make cannot be told apart."""
     held = Devices({0: ONE, 1: TWIN})
     assert held.unplugged(TWIN.name) == 1
     assert held.unplugged(ONE.name) == 0
@@ -40,7 +40,7 @@ def test_seat_that_lost_its_pad_first_gets_the_first_pad_of_that_make() -> None:
 
 
 def test_assigning_another_device_replaces_an_unplugged_pad() -> None:
-    """Whoever is away may go on with anything; a device that somebody had is that person's no more."""
+    """A device that is assigned to another seat is taken away from its previous one."""
     held = Devices({0: keys(1), 1: ONE})
     held.unplugged(ONE.name)
     held.assign(1, keys(0))
@@ -56,7 +56,7 @@ def test_assigning_another_device_replaces_an_unplugged_pad() -> None:
 
 
 def test_each_key_belongs_to_at_most_one_key_set() -> None:
-    """Every key of a set leads to it, and no other key to any."""
+    """Every key of a set identifies that set."""
     assert set_with("w") == set_with("e") == keys(1)
     assert set_with("[8]") == keys(4)
     assert set_with("f5") is None
@@ -65,7 +65,7 @@ def test_each_key_belongs_to_at_most_one_key_set() -> None:
 
 
 def test_saved_device_assignment_is_restored() -> None:
-    """Pads by their make, keys by their number; what cannot be read is nothing."""
+    """Pads are saved by make, key sets by number; unreadable entries count as none."""
     held = Devices({0: THE_MOUSE, 2: keys(3), 3: TWIN})
     texts = held.remembered()
     assert texts == ("mouse", "", "keys 3", f"pad {MAKE}")

@@ -1,4 +1,4 @@
-"""The own hand reads itself: marks over sets, from what its seat may see and nothing else."""
+"""Marks over sets of the viewer's hand depend only on pieces that the seat may see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEEN = ("pong-turn", "pong-claim", "pong-own-tongs", "pong-late", "pai-tong-6-tu
 
 
 def screen(name: str, way: str = "rank") -> tuple[Match, MoneyState]:
-    """A match in a named state, and what stands on the screen of its first seat."""
+    """Return a match in a named state, and the screen state of its first seat."""
     match = play_until(STATES[name])
     pack = match.game.pack(match.options)
     state = MoneyState(pack.aces, way, HandReader(pack, match.options.set_rules))
@@ -36,7 +36,7 @@ def screen(name: str, way: str = "rank") -> tuple[Match, MoneyState]:
 
 @pytest.mark.parametrize("name", SEEN)
 def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
-    """In every order of the hand: marks are apart, and over three pieces of a set or two of one."""
+    """In every sort order marks are disjoint, and cover three pieces of a set or two of a partial one."""
     for way in ("rank", "sets", "suit"):
         match, state = screen(name, way)
         rules, pack = match.options.set_rules, match.game.pack(match.options)
@@ -55,7 +55,7 @@ def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
 
 
 def test_sorting_by_sets_groups_the_pieces_of_each_set() -> None:
-    """Whole sets first, then what lacks a piece; no piece is lost, and a gap stands round each."""
+    """Complete sets are first, then partial ones; no piece is lost, and there is a gap around each set."""
     _match, state = screen("pong-turn")
     before = sorted(state.hand)
     state.sort_by("sets")
@@ -69,7 +69,7 @@ def test_sorting_by_sets_groups_the_pieces_of_each_set() -> None:
 
 @pytest.mark.parametrize("name", SEEN)
 def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
-    """Hidden hands and stock in any other order that fits what was seen: the same marks."""
+    """Hidden hands and the stock are resampled from the view; the marks stay the same."""
     match, state = screen(name)
     told = state.marks()
     view = match.view(0)
@@ -82,7 +82,7 @@ def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
 
 
 def test_covered_hand_has_no_set_marks() -> None:
-    """Nothing of the hand is marked once it lies face down, nor before a bystander, nor where the switch is off."""
+    """Neither has a bystander's view, or a screen on which the setting is off."""
     match, state = screen("pong-turn")
     assert state.marks()
     state.marking = False
@@ -100,7 +100,7 @@ def test_covered_hand_has_no_set_marks() -> None:
 
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-win", "pai-tong-claim", "pai-tong-guess"])
 def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
-    """The title is what is offered; one of what must be said holds a number, whatever came to mind first."""
+    """The title is the offer's label, and one of the essential reasons contains a number."""
     match = play_until(STATES[name])
     pack = match.game.pack(match.options)
     hint = Hint(Reader(match.game.name, pack, tuple(player.name for player in match.players), 0), pack)
@@ -116,7 +116,7 @@ def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
 
 
 def test_seat_in_a_reason_does_not_count_as_a_number() -> None:
-    """A reason that only names a player says nothing in numbers."""
+    """A reason that only names a player contains no number."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
 

@@ -1,4 +1,4 @@
-"""Where things lie: nothing leaves the table, nothing covers what has to be read, at every size and seat count."""
+"""Layout of money games: no piece leaves the table and no information is covered, at every size and seat count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.table.panel_placement import place_confirm, place_panel
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
 BETWEEN = pytest.param((1280, 720), marks=pytest.mark.nightly)
-"""A window in which panels are as large beside the table as in a smaller or in a larger one."""
+"""A window in which panels are as large, relative to the table, as in smaller and larger ones."""
 TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
     (kind, seats) for kind in ("thai", "ceki", "mahjong") for seats in range(2, 8)
 ]
@@ -23,7 +23,7 @@ TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
 def counts(
     seats: int, *, tongs: int = 0, lying: int = 0, drawn: bool = True, viewer: int = 0, stock: int = 40
 ) -> Counts:
-    """Numbers of a table at which every seat has the same."""
+    """Return the numbers of a table at which every seat has the same pieces."""
     held = 11 - 3 * tongs
     return Counts(
         seats=seats,
@@ -39,7 +39,7 @@ def counts(
 
 
 def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
-    """The layout of a kind of table in a window of a size."""
+    """Return the layout for a kind of table in a window of a size."""
     frame = Frame.of(*size)
     if kind == "pong":
         return layout_pong.lay(numbers, frame)
@@ -50,7 +50,7 @@ def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
 
 
 def everything(found: TableLayout) -> dict[str, list[Spot]]:
-    """All pieces and plaques by what they are."""
+    """Return all pieces and plaques, by group."""
     return {
         "hand": [*found.hand, found.drawn],
         "plaques": [Spot.at(*box) for box in found.plaques],
@@ -91,7 +91,7 @@ def test_money_layout_stays_on_the_table_and_plaques_cover_no_pieces(
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, size: tuple[int, int]) -> None:
-    """Discards, exposed sets, the own hand, other hands and the stock don't lie over each other."""
+    """Discards, exposed sets, the viewer's hand, other hands and the stock are disjoint."""
     for tongs, lying in itertools.product((0, 1, 2, 3), (0, 8, 20, 42, 60)):
         stock = 120 - 12 * seats - lying if kind == "pong" else 40
         things = everything(lay(kind, counts(seats, tongs=tongs, lying=lying, stock=stock), size))
@@ -102,7 +102,7 @@ def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, siz
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) -> None:
-    """Of every piece of the hand at least the left 60 units, with rank and suit, stay in view."""
+    """The left 60 units of every piece, with rank and suit, are uncovered."""
     for tongs in range(4):
         found = lay(kind, counts(seats, tongs=tongs), (1920, 1080))
         for one, two in itertools.pairwise([*found.hand, found.drawn]):
@@ -112,7 +112,7 @@ def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) ->
 @pytest.mark.parametrize("kind", ["thai", "ceki"])
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> None:
-    """However many discards lie, they are in two rows, in order, none hidden."""
+    """Any number of discards is in order, and none is hidden."""
     for number in range(1, 110):
         spots = layout_pai_tong.pile(number, layout_pai_tong.KINDS[kind], seats)
         assert len({spot.y for spot in spots}) == (1 if number <= 10 else 2)
@@ -122,7 +122,7 @@ def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> No
 
 
 def test_each_seats_tile_discards_are_in_reading_order() -> None:
-    """Pong: each seat's own discards run in reading order and the pitch falls from the sixteenth."""
+    """At Pong the distance between a seat's discards decreases from the sixteenth on."""
     for number in range(1, 24):
         found = lay("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
         for seat in range(4):
@@ -134,7 +134,7 @@ def test_each_seats_tile_discards_are_in_reading_order() -> None:
 
 
 def test_wall_loses_one_tile_per_draw() -> None:
-    """PO-03: 120 places; each draw takes one tile away, the upper of a stack first, and nothing else moves."""
+    """PO-03: of 120 places each draw removes one tile, the upper one of a stack first, and nothing else moves."""
     before = lay("pong", counts(4, stock=120), (1920, 1080))
     assert len(before.stock) == 120
     for left in range(119, -1, -1):
@@ -160,7 +160,7 @@ def test_dice_decide_where_the_wall_is_broken() -> None:
 
 
 def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
-    """Wherever the wall was broken; to the last draw, but for long rows of discards that leave no room inside."""
+    """Checked for every break of the wall up to the last draw, unless long rows of discards leave no space inside."""
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):
             base = counts(4, lying=min(44, 74 - stock), stock=stock)
@@ -176,7 +176,7 @@ def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
 def test_claim_panel_does_not_cover_discards_or_the_tiles_left_label(
     kind: str, seats: int, size: tuple[int, int]
 ) -> None:
-    """The panel stands on the table, apart from all discards, plaques and 'n left', with two to five rows."""
+    """The panel is on the table and clear of discards, plaques and the 'n left' label, with two to five rows."""
     chance = Random(f"{kind} {seats}")
     scale = Frame.of(*size).scale
     stretch = scale.t / scale.u
@@ -201,7 +201,7 @@ def test_claim_panel_does_not_cover_discards_or_the_tiles_left_label(
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_claim_panel_tip_points_at_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
-    """A panel of two answers points at the discard it asks about, in either row, and no other lies between the two."""
+    """With two answers the tip points at the discard in question, and no other discard is between them."""
     for lying in (3, 10, 13, 20):
         found = lay(kind, counts(seats, lying=lying, tongs=1, drawn=False), size)
         target = found.discards[-1]
@@ -221,7 +221,7 @@ def test_claim_panel_tip_points_at_its_discard(kind: str, seats: int, size: tupl
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_confirm_button_is_next_to_the_lifted_piece(kind: str, seats: int) -> None:
-    """The button stands on the table over the lifted piece; it covers neither that nor a discard."""
+    """The button is on the table above the lifted piece, and covers neither that piece nor a discard."""
     for lying in (0, 10, 20, 42, 60):
         found = lay(kind, counts(seats, lying=lying), (1920, 1080))
         for spot in (*found.hand, found.drawn):
@@ -233,7 +233,7 @@ def test_confirm_button_is_next_to_the_lifted_piece(kind: str, seats: int) -> No
 
 
 def test_every_seat_has_a_separate_place_around_the_table() -> None:
-    """Whoever looks, they are at the bottom and the next in turn is at their right."""
+    """The viewer is at the bottom, and the next seat in turn is at the right."""
     for kind, seats in TABLES:
         for viewer in range(seats):
             found = lay(kind, counts(seats, viewer=viewer), (1920, 1080))

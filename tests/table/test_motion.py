@@ -1,4 +1,4 @@
-"""Pieces on their way: they are seen from the first frame to the last."""
+"""Flying pieces are visible from the first frame to the last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def usual() -> Motions:
 
 
 def test_delayed_flight_shows_the_piece_at_its_start() -> None:
-    """It vanished for a frame, and one of several that leave one after another for as long as it waited."""
+    """The piece used to disappear for a frame, or as long as its flight was delayed."""
     motions, key = usual(), ("discard", 0)
     motions.play([motions.fly(key, HAND, "back", DISCARD_MS, delay=30.0)])
     for _frame in range(2):

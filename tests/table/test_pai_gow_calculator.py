@@ -1,4 +1,4 @@
-"""Any tiles and what they make, by the rules: PG-30, PG-31, PG-40 to PG-49."""
+"""The hand calculator follows the rules PG-30, PG-31, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words import Reader
 
 
 def of(*codes: str) -> list[list[tuple[str, str]]]:
-    """What some tiles make, in words."""
+    """Return the description of the hands that some tiles make."""
     options = PaiGowOptions()
     calculator = Calculator(Reader(PAI_GOW.name, PAI_GOW.pack(options), ()), options.gee_joon_tie)
     for code in codes:

@@ -1,4 +1,4 @@
-"""The own hand of Tongits in order: into bahays, by what is nearly one, or as its owner put it. TG-60."""
+"""Order of the viewer's hand at Tongits: by bahays, by pairs that need one card, or as the owner arranged it. TG-60."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ HAND = ["7S", "7H", "7C", "2S", "2C", "4H", "6S", "8D", "9C", "TD"]
 
 
 def groups(way: str, order: HandOrder | None = None) -> list[str]:
-    """The groups of the hand in a way of sorting."""
+    """Return the groups of the hand in a sort order."""
     order = order or HandOrder(TongitsOptions(), way)
     return [" ".join(group.cards) for group in order.groups(HAND)]
 
@@ -21,7 +21,7 @@ def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
 
 
 def test_pair_marks_cover_adjacent_cards_and_count_unseen_completions() -> None:
-    """In every order; of the cards that would do, those that lie on the table are gone."""
+    """In every sort order; completing cards that are on the table do not count."""
     order = HandOrder(TongitsOptions(), "sets")
     assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark(3, 1, 2), Mark(5, 0, 1))
     order.way = "rank"
@@ -31,7 +31,7 @@ def test_pair_marks_cover_adjacent_cards_and_count_unseen_completions() -> None:
 
 
 def test_custom_hand_order_survives_draws_and_discards() -> None:
-    """What comes stands last, what goes leaves the others where they were; sorting is asked for."""
+    """A drawn card is last, a discard leaves the others in place, and sorting is possible only on request."""
     order = HandOrder(TongitsOptions(), "sets")
     hand = [code for group in order.groups(HAND) for code in group.cards]
     order.move(["TD"], "7S", hand)

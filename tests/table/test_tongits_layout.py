@@ -1,4 +1,4 @@
-"""Where everything of a Tongits table lies: nothing over anything else, in any window."""
+"""Layout of a Tongits table: no overlaps, in any window."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (
 @pytest.mark.parametrize("each", [1, 2, 3, 4])
 @pytest.mark.parametrize("cards", [3, 4, 6, 9])
 def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: int, size: tuple[int, int]) -> None:
-    """Up to four bahays a seat, short and long: on the mat, clear of each other, of plaques, piles and hands."""
+    """Up to four bahays per seat are on the mat and clear of each other, of plaques, piles and hands."""
     frame = Frame.of(*size)
     counts = Counts(
         viewer=0,
@@ -49,7 +49,7 @@ def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: in
 
 
 def _around(spots: tuple[Spot, ...]) -> Box:
-    """The upright rectangle round some cards."""
+    """Return the axis-aligned rectangle around some cards."""
     boxes = [spot.box() for spot in spots]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
@@ -57,7 +57,7 @@ def _around(spots: tuple[Spot, ...]) -> Box:
 
 @pytest.mark.parametrize("groups", [(13,), (4, 3, 6), (3, 3, 3, 3, 1), (1,), (5, 8), ()])
 def test_tongits_hand_does_not_overlap_the_viewers_plaque(groups: tuple[int, ...]) -> None:
-    """However it falls into groups, the fan stays right of the plaque and on the mat."""
+    """For every grouping, the fan is to the right of the plaque and on the mat."""
     for size in WINDOWS:
         frame = Frame.of(*size)
         found = arrange(Counts(0, groups, (sum(groups), 12, 12), (), 0, 15), frame)

@@ -1,4 +1,4 @@
-"""A kit and scenes for the tests of the window's foundation."""
+"""Render contexts and scenes for the tests of `game.ui`."""
 
 from __future__ import annotations
 

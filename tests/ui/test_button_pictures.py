@@ -1,4 +1,4 @@
-"""Buttons drawn from kept pictures look, and tell their texts, as those that are drawn afresh."""
+"""Cached pictures of buttons: same pixels and same recorded texts as direct drawing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets import Button
 
 GROUND = (40, 90, 60)
 ROUNDING = 3
-"""Levels by which what is laid on in one layer may differ from what is laid on in several."""
+"""Levels by which blending in one layer may differ from blending in several."""
 
 
 def a_button(ctx):
@@ -35,7 +35,7 @@ def differs(one, other):
 
 
 def same(pictures, button):
-    """The kept picture and the button itself, compared; drawn twice, so that the second is the kept one."""
+    """Draw a button from the cache and directly, twice each, and compare the pictures."""
     drawn_by(lambda surface: pictures.draw(surface, button), button.ctx)
     kept, kept_texts = drawn_by(lambda surface: pictures.draw(surface, button), button.ctx)
     fresh, texts = drawn_by(button.draw, button.ctx)
@@ -47,7 +47,7 @@ def same(pictures, button):
 @pytest.mark.parametrize("enlarged", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
 def test_cached_button_picture_equals_direct_drawing(ctx, look, enlarged):
-    """Also with words that reach over its edge: what shows nothing there brightened a button that is disabled."""
+    """Includes texts that extend over the edge: their transparent pixels used to brighten a disabled button."""
     ctx.settings = DefaultSettings(speed=0.0, text_size=enlarged)
     ctx.resize((1920, 1080))
     button, pictures = a_button(ctx), ButtonPictures()

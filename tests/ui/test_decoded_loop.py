@@ -1,4 +1,4 @@
-"""Music from plain samples: one passing file at a time, none that stays, and the OGG wherever there can be none."""
+"""Decoded music loops: at most one temporary file, deleted in the end, and the OGG as the fallback."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.sound import Sounds
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch) -> Path:
-    """Where the system keeps temporary files."""
+    """The system's folder for temporary files."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 600.0)
     return tmp_path
@@ -27,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch) -> Path:
 
 @pytest.fixture
 def loaded(monkeypatch) -> list[str]:
-    """How the names of all files end that were loaded as music."""
+    """Suffixes of all files loaded as music."""
     endings, load = [], pygame.mixer.music.load
 
     def note(file: Path) -> None:
@@ -52,7 +52,7 @@ def sounds(folder, loaded, volumes) -> Iterator[Sounds]:
 
 
 def all_decoded() -> None:
-    """Wait until the thread has nothing more to do."""
+    """Wait until the decoding thread is idle."""
     decoded_loop.decoder().submit(int).result()
 
 
@@ -84,7 +84,7 @@ def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
 
 
 def test_decoded_pieces_of_a_loop_are_shorter_than_two_seconds(folder):
-    """Longer ones would hold up the mixer, and with it frames."""
+    """Longer pieces would block the mixer, and frames with it."""
     cut = list(decoded_loop.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
     assert max(new for _piece, new in cut) < 2 * 44100
     assert sum(new for _piece, new in cut) == 48 * 44100
@@ -101,7 +101,7 @@ def test_decoding_an_unsupported_file_returns_none(sounds, folder, packed):
 
 
 def test_ogg_is_played_when_device_has_another_sample_rate(sounds, folder, loaded, monkeypatch):
-    """Pieces cannot be resampled one by one: it would be heard where they meet."""
+    """Pieces cannot be resampled one by one: the joints would be audible."""
     sounds.close()
     monkeypatch.setattr(sound, "MIXER", (48000, -16, 2, 1024))
     sounds.open()
@@ -209,7 +209,7 @@ def test_full_disk_falls_back_to_ogg_and_deletes_partial_file(sounds, folder, lo
 
 
 def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
-    """Cut off, or deleted by somebody who tidies up."""
+    """The file is truncated, or was deleted by another program."""
     monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
     sounds.loop("theme")
     begin(sounds)

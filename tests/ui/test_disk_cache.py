@@ -1,4 +1,4 @@
-"""Pictures on disk: a later start maps them; whatever happens to the files costs no more than making them again."""
+"""Disk cache of pictures: a later start maps them, and damaged files only cost making the pictures again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _restored() -> Iterator[None]:
 
 
 def start(folder: Path, limit: int = disk_cache.LARGEST_CACHE) -> DiskCache:
-    """As at a start of the program."""
+    """Open the cache as at a start of the program."""
     cache = DiskCache(folder, limit)
     disk_cache.use(cache)
     return cache
@@ -192,7 +192,7 @@ def test_named_pipe_in_cache_folder_does_not_block(tmp_path: Path) -> None:
 
 
 def test_cache_segment_cannot_delete_files_outside_its_volume(tmp_path: Path) -> None:
-    """The names of segments that it replaced are deleted."""
+    """A segment lists the segments that it replaces, which are deleted."""
     precious = tmp_path / "precious"
     precious.write_text("a journal")
     folder = start(tmp_path / "cache").folder / "a"
@@ -228,7 +228,7 @@ def test_disk_cache_merges_many_segments_into_one(tmp_path: Path) -> None:
 
 
 def test_merged_segments_that_were_in_use_are_deleted_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on Windows, where another program has it mapped."""
+    """On Windows a file that another program has mapped cannot be deleted."""
     cache = start(tmp_path)
     with monkeypatch.context() as patched:
         patched.setattr(disk_cache, "_unlink", lambda _path: None)
@@ -288,7 +288,7 @@ def test_disk_cache_ignores_pictures_after_drawing_code_changed(
 
 
 def drawn(scale: Scale) -> list[bytes]:
-    """One picture of each kind."""
+    """Return the pixels of one sprite of each kind."""
     sprites = SpriteCache(scale)
     label = Label("tab", lambda: sheet("room").master("icon-check", 30).convert("RGBA"), 0.1, 0.1)
     pictures = [
@@ -308,7 +308,7 @@ def drawn(scale: Scale) -> list[bytes]:
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Forgets all sheets that were read, as a new process has."""
+    """Forget all sheets that were read, as in a new process."""
 
     def forget() -> None:
         monkeypatch.setattr(sheets, "_READ", {})
@@ -346,7 +346,7 @@ def test_warm_disk_cache_avoids_decoding_sheets(
 
 
 def test_sprite_is_independent_of_sizes_requested_before(fresh: Callable[[], None]) -> None:
-    """Once a sheet had been wanted large, its small pieces were taken from another decode, and looked different."""
+    """Small pieces used to be scaled from another decode after a sheet had been requested in large size."""
     disk_cache.use(None)
     first = pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card"))
     fresh()

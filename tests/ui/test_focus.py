@@ -1,4 +1,4 @@
-"""The focus tree: moving the focus, the mouse, shortcuts, dragging, and nodes that come anew."""
+"""The focus tree: moving the focus, the mouse, shortcuts, dragging, and recreated nodes."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_ended_drag_stays_ended_until_the_next_press(grid):
 
 
 def test_scene_has_no_hovered_node_after_it_was_left(grid):
-    """The language was changed on a page over a table: the button stayed lit on which the mouse had rested before."""
+    """After a language change on a page over a table, the button under the mouse used to stay highlighted."""
     grid.tree.handle(Pointer("move", (5, 5)))
     assert grid.at("0 0").hovered
     grid.tree.release()
@@ -243,7 +243,7 @@ def test_scene_has_no_hovered_node_after_it_was_left(grid):
 
 
 def test_button_that_opened_a_scene_is_not_hovered_after_return(grid):
-    """Menu was still lit when its page was closed, until the mouse moved."""
+    """The Menu button used to stay highlighted until the mouse moved."""
     grid.at("0 0").on_activate = grid.tree.release  # as the scene does that comes over this one
     grid.tree.handle(Pointer("move", (5, 5)))
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -328,7 +328,7 @@ def test_arrow_keys_adjust_a_focused_slider(grid):
 
 @pytest.mark.parametrize("shown", [True, False])
 def test_focus_ring_moves_to_recreated_node_only_if_it_was_shown(grid, shown):
-    """A click on the score pad laid it out anew: the ring flashed for some frames, though the mouse shows none."""
+    """The ring used to flash for some frames after a click that caused a new layout."""
     grid.tree.focus("0 0")
     grid.tree.ring_shown = shown
     for _frame in range(60):

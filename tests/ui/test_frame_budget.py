@@ -1,4 +1,4 @@
-"""A scene that opens makes its pictures over several frames, and is seen once all of them are there."""
+"""A scene that opens makes its pictures over several frames, and is shown once they are complete."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHITE, BLUE = (255, 255, 255), (0, 0, 255)
 
 
 class Clock:
-    """Time that passes only while a picture is made."""
+    """Clock that advances only while a picture is made."""
 
     now = 0.0
 
@@ -28,7 +28,7 @@ class Clock:
 
 
 class Painted(Scene):
-    """A scene of so many pictures, each of which takes 4 ms."""
+    """Scene with a number of pictures, each of which takes 4 ms."""
 
     modal = True
 
@@ -80,7 +80,7 @@ def stage(clock, surface):
 
 
 def frame(stage, surface):
-    """What a window does sixty times a second; the colour that is seen then."""
+    """Update and draw as a window does in one frame; return the visible colour."""
     stage.update(FRAME)
     stage.draw(surface)
     return tuple(surface.get_at((700, 600)))[:3]
@@ -155,7 +155,7 @@ def test_resize_shows_the_opening_scene_immediately(stage, clock):
 
 
 def test_small_picture_store_keeps_pictures_that_the_next_frame_needs(stage, surface, clock):
-    """Else a scene with more pictures than that would make the same ones again and again."""
+    """Otherwise a scene with more pictures than fit would make the same ones again and again."""
     scene = Painted(BLUE, 8, clock)
     scene.store.limit = 100
     stage.push(scene)
@@ -167,7 +167,7 @@ def test_small_picture_store_keeps_pictures_that_the_next_frame_needs(stage, sur
 
 
 def test_scene_under_a_modal_is_painted_without_interruption(stage, surface, clock):
-    """A curtain that falls keeps what it is drawn over; it must not be kept half painted."""
+    """A curtain caches the picture of the scene below, which must be complete."""
     below, above = Painted(WHITE, 8, clock), Painted(BLUE, 1, clock)
     below.modal = False
     stage.push(below)
@@ -211,7 +211,7 @@ def test_unfinished_layer_is_not_reused_for_its_previous_state(stage, surface, c
 
 
 def test_composed_picture_is_made_without_interruption(clock):
-    """A store that is too small for all parts of a picture would else begin it again and again."""
+    """Otherwise a store that is too small for all its parts would start it again and again."""
     whole, part = Painted(WHITE, 1, clock), PictureStore(10**7)
 
     def compose():

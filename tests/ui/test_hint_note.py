@@ -1,4 +1,4 @@
-"""The note of a hint: its words in lines that can be read at a glance."""
+"""The hint's panel: line breaks that are easy to read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[int, int]) -> None:
-    """At 1920x1080 'Still missing:' ended a line, and the next was '3.'; a title left 'by' over."""
+    """At 1920x1080 'Still missing:' used to end a line before '3.', and a title left 'by' on a line of its own."""
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
         for must in (MUST, MUST[:1]):

@@ -1,4 +1,4 @@
-"""Words: English without a catalogue, plurals, and nothing for nothing."""
+"""Translation: English without a catalogue, plurals, and empty messages."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_draft_catalogue_is_used_only_when_chosen_explicitly(monkeypatch):
 
 
 def test_game_titles_are_not_translated():
-    """Pong is a game and a move: the move's word is not the game's name."""
+    """Pong is a game and a move; the translation of the move must not be used for the game."""
     for code in i18n.languages():
         speaks = i18n.catalogue(code)
         assert [speaks.gettext(game.title) for game in GAMES.values()] == [game.title for game in GAMES.values()]

@@ -1,4 +1,4 @@
-"""The window rests while nothing is due: what is due is told, an event ends the rest, and clocks lose no time."""
+"""The window waits while nothing is due: due times, waking up by events, and clocks that lose no time."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SIZE = (1280, 720)
 
 
 class Still(Scene):
-    """Nothing goes on here."""
+    """Scene in which nothing changes."""
 
 
 class Thinking(Scene):
-    """Something goes on, though nothing moves."""
+    """Scene with ongoing work but without animation."""
 
     passed = 0.0
 
@@ -110,7 +110,7 @@ def test_waiting_without_an_event_ends_after_the_timeout(stage: Stage) -> None:
 
 
 def test_scene_receives_the_full_time_that_the_window_waited(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is longer than a frame may take is told whole; nothing of it is left out, as after a hitch."""
+    """The limit on a frame's time, which hides hitches, must not apply to waiting."""
     window = Window("Sala", DefaultSettings(), size=SIZE)
     now, rests = [100.0], []
     scene = Thinking()

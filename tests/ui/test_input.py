@@ -190,7 +190,7 @@ def typed(key, scancode, mod=0, letter=""):
 
 @pytest.mark.parametrize(("key", "scancode", "name"), [(0xE49, 11, "h"), (0x440, 11, "h"), (0x5DE, 17, "n")])
 def test_key_on_non_latin_layout_is_named_by_its_position(reader, key, scancode, name):
-    """With a Thai, Russian or Hebrew layout no letter did anything."""
+    """With a Thai, Russian or Hebrew layout, letter keys used to have no effect."""
     assert read(reader, typed(key, scancode)) == [Key(name)]
     released = (pygame.KEYUP, {"key": key, "mod": 0, "unicode": "", "scancode": scancode})
     assert read(reader, released) == [Released(name)]
@@ -198,7 +198,7 @@ def test_key_on_non_latin_layout_is_named_by_its_position(reader, key, scancode,
 
 
 def test_punctuation_key_on_non_latin_layout_is_named_by_its_position(reader):
-    """Hebrew has / where Q is."""
+    """The Hebrew layout has / at the position of Q."""
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("/")]
     assert read(reader, up(pygame.K_SLASH)) == [Released("/")]
     reader.printed = {"q": "/", "a": "ש"}
@@ -211,7 +211,7 @@ def test_latin_letter_keeps_its_name_at_any_position(reader):
 
 
 def test_non_latin_letter_bound_to_an_action_keeps_its_name(reader):
-    """Settings of earlier versions name it."""
+    """Settings of earlier versions contain such bindings."""
     reader.chosen = lambda: ("ห",)
     assert read(reader, typed(ord("ห"), 22)) == [Key("ห")]
     assert read(reader, typed(ord("ฟ"), 4)) == [Key("a")]
@@ -221,7 +221,7 @@ def test_non_latin_letter_bound_to_an_action_keeps_its_name(reader):
     "mod", [pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT, pygame.KMOD_LALT]
 )
 def test_alt_gr_letter_is_typed_and_not_a_shortcut(reader, mod):
-    """AltGr+A chose all of a name, which the letter then replaced, and AltGr+V pasted."""
+    """AltGr+A used to select the whole name, and AltGr+V to paste."""
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, mod, "ą")) == [Key("a")]
 
@@ -233,7 +233,7 @@ def test_alt_and_ctrl_are_modifiers_when_they_type_no_letter(reader):
 
 
 def test_shortcut_types_no_text_although_x11_sends_its_letter(reader):
-    """With a Russian layout Ctrl+V pasted, and wrote м after it."""
+    """With a Russian layout Ctrl+V used to paste and then type м."""
     reader.typing = True
     text = (pygame.TEXTINPUT, {"text": "м"})
     assert read(reader, typed(0x43C, 25, pygame.KMOD_LCTRL, "м"), text) == [Key("v", ctrl=True)]

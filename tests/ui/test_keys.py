@@ -1,4 +1,4 @@
-"""Keys: what the player chose is what is meant, caps show the device used last, pads and their pictures, one switch."""
+"""Key bindings: the player's choices, caps for the device used last, gamepads and their pictures, one-switch play."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_key_caps_show_the_characters_of_the_keyboard_layout():
 
 
 def test_combining_mark_on_a_key_cap_has_a_base_character():
-    """Thai has tone marks where H, U and J are."""
+    """The Thai layout has tone marks on H, U and J."""
     assert [on_cap(one) for one in "рฟ่้"] == ["Р", "ฟ", "◌่", "◌้"]
 
 
@@ -142,7 +142,7 @@ def test_every_gamepad_button_has_a_distinct_picture(family):
 
 
 class Table(Scene):
-    """Two buttons and an amount."""
+    """Scene with two buttons and an amount."""
 
     keys_at = "table"
 

@@ -1,4 +1,4 @@
-"""What stays is not looked through while something moves; what goes later is given back at the next quiet moment."""
+"""Garbage collection: surviving objects are not scanned during animations, and freed at the next tidy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui import memory
 
 
 class Scene:
-    """Two things that hold one another."""
+    """Two objects that refer to each other."""
 
     def __init__(self) -> None:
         self.part = self

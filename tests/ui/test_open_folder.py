@@ -1,4 +1,4 @@
-"""A folder is shown in the system's file manager, whatever that is; where there is none, that is said."""
+"""Opening a folder in the system's file manager, and failing when there is none."""
 
 import sys
 
@@ -13,7 +13,7 @@ NAME = "open" if sys.platform == "darwin" else "xdg-open"
 
 @pytest.fixture
 def opener(tmp_path, monkeypatch):
-    """Puts a program of this content in the place of the system's."""
+    """Replace the system's file manager by a script with this content."""
 
     def put(*lines):
         program = tmp_path / "bin" / NAME

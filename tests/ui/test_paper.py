@@ -1,4 +1,4 @@
-"""The paper's sheet and its shadow, both as large as the window, are made once for each size, not once a frame."""
+"""The paper sheet and its shadow are painted once for each size, not in every frame."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def paper(ctx: RenderContext) -> Paper:
 
 
 def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[int]:
-    """The heights of all shadows made in five frames, with a hundred large shapes drawn between one and the next."""
+    """Return the heights of all shadows made in five frames, with a hundred large shapes drawn in between."""
     surface = Surface((1920, 1080))
     with patch.object(paper_module, "shadow_around", wraps=shading.shadow_around) as made:
         for frame in range(5):
@@ -44,7 +44,7 @@ def test_lowered_paper_gets_a_new_shadow(paper):
 
 
 def test_paper_is_not_repainted_by_a_layout_of_the_same_size(paper):
-    """A page is laid out again whenever it has other words, some of them many times a second."""
+    """Pages are laid out again whenever their texts change, some of them many times a second."""
 
     def again() -> None:
         paper.place(paper.ctx.scale)

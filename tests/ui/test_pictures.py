@@ -1,4 +1,4 @@
-"""Sprites and painted shapes: sizes, shadows, caches, and what is missing."""
+"""Sprites and painted shapes: sizes, shadows, caches, and missing pictures."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_picture_store_stays_below_its_limit():
 
 
 def test_picture_store_keeps_pictures_of_the_last_frame():
-    """A hand of seven was made anew in one frame: each picture that was made dropped the one that was wanted next."""
+    """Otherwise each new picture of a hand would evict the one needed next."""
     store = PictureStore(100_000)
     made = []
 
@@ -131,7 +131,7 @@ def test_picture_store_keeps_pictures_of_the_last_frame():
 
 
 def test_trimming_sprites_drops_lifted_and_oldest_ones(ctx):
-    """Of the sprites that lie, half of what may be kept stays, the newest; shadows and lifted ones are made again."""
+    """Half of the limit is kept, newest resting sprites first; shadows and lifted sprites are made again."""
     for height in range(100, 220, 2):
         ctx.sprites.get("french", "5H", height, state="lying")
         ctx.sprites.get("french", "5H", height, state="lifted")
@@ -166,7 +166,7 @@ def test_sprite_rotated_by_a_quarter_turn_keeps_every_pixel(ctx):
 
 
 def test_edges_of_a_rotated_sprite_are_anti_aliased(ctx):
-    """Along each side of a card that leans, most rows and columns begin with a pixel that is partly there."""
+    """Most rows and columns of a leaning card begin with a translucent pixel."""
     leaning = ctx.sprites.get("thai", "c5", 288, angle=5).surface
     opacity = _opacity(leaning)
     for lines in (opacity, [row[::-1] for row in opacity], [*zip(*opacity, strict=True)]):
@@ -176,13 +176,13 @@ def test_edges_of_a_rotated_sprite_are_anti_aliased(ctx):
 
 
 def _opacity(surface):
-    """Alpha values by rows."""
+    """Return the alpha values of a surface by rows."""
     wide, values = surface.get_width(), pygame.image.tobytes(surface, "RGBA")[3::4]
     return [values[at : at + wide] for at in range(0, len(values), wide)]
 
 
 def test_positive_sprite_angle_rotates_clockwise(ctx):
-    """A card turned a little clockwise leans to the right: its upper end is right of its lower end."""
+    """The upper end of a card rotated slightly clockwise is to the right of its lower end."""
     leaning = ctx.sprites.get("thai", "back", 200, angle=15).surface
     mask = pygame.mask.from_surface(leaning, 200)
     top = [x for x in range(leaning.get_width()) if mask.get_at((x, 12))]
@@ -303,7 +303,7 @@ def test_unknown_sprite_state_raises_key_error(ctx):
 @pytest.mark.parametrize("angle", [0, -13, 8])
 @pytest.mark.parametrize("height", [74, 115, 160])
 def test_lifted_sprite_colours_do_not_exceed_alpha(ctx, name, code, angle, height):
-    """Else a blended pixel comes to more than 255 and begins again at 0: specks at the edges of white cards."""
+    """Otherwise a blended pixel exceeds 255 and wraps around to 0: specks at the edges of white cards."""
     surface = ctx.sprites.get(name, code, height, state="lifted", angle=angle).surface
     pixels = pygame.image.tobytes(surface, "RGBA")
     alpha = pixels[3::4]
@@ -311,7 +311,7 @@ def test_lifted_sprite_colours_do_not_exceed_alpha(ctx, name, code, angle, heigh
 
 
 def test_converted_image_colours_are_clamped_to_alpha():
-    """A sharp filter overshoots at the edge of a white card; not every blitter stops at 255 then, and specks show."""
+    """A sharp filter overshoots at the edge of a white card; some blitters do not clamp, and specks show."""
     picture = to_surface(Image.new("RGBa", (3, 3), (210, 120, 220, 200)))
     assert pygame.image.tobytes(picture, "RGBA")[:4] == bytes((200, 120, 200, 200))
 

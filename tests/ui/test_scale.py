@@ -1,4 +1,4 @@
-"""Units and pixels, columns and rails, and windows under the minimum."""
+"""Units and pixels, columns and rails, and windows below the minimum size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack of scenes: calls in order, modals, changes, notices, tooltips, sizes."""
+"""The stack of scenes: order of calls, modals, transitions, notices, tooltips, sizes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Answer, Dialog
 
 
 class Recorded(Scene):
-    """Notes down what is called."""
+    """Scene that records its method calls."""
 
     def __init__(self, name, log, colour=(0, 0, 0)):
         super().__init__()
@@ -159,7 +159,7 @@ def test_scene_below_a_modal_is_dimmed(stage, log):
 
 
 def test_scene_under_a_modal_drops_its_cached_layers(stage, log):
-    """Its layers are as large as the window, and it is drawn again only when the modal is gone."""
+    """The layers are as large as the window, and are needed again only when the modal is closed."""
 
     class Layered(Recorded):
         def draw(self, surface):
@@ -233,7 +233,7 @@ def test_successive_modals_share_the_picture_of_the_scene_below(stage, log):
 
 
 def test_sheet_under_a_dialog_stays_visible(stage, log):
-    """It vanished: the dialog stood over the bare table. What is farther away is darker, and nothing is black."""
+    """The sheet used to disappear. Scenes further below are darker, but not black."""
     surface = Surface((1280, 720))
 
     class Sheet(Above):
@@ -347,7 +347,7 @@ def test_tooltip_is_hidden_by_keys_until_the_mouse_moves(stage, log, intent):
 
 
 def test_node_appearing_under_a_resting_mouse_shows_no_tooltip(stage, log):
-    """A button goes, and what was under it lies bare: the mouse has to move first."""
+    """A button disappears and reveals a node under it; its tooltip appears only after the mouse has moved."""
     scene = Recorded("a", log)
     stage.push(scene)
     stage.handle(Pointer("move", (20, 20)))
@@ -381,7 +381,7 @@ def test_lifted_piece_has_no_tooltip(stage, log):
 
 @pytest.mark.parametrize("beside", [Rect(400, 300, 60, 80), Rect(0, 0, 50, 50), Rect(900, 600, 100, 30)])
 def test_tooltip_is_above_its_node_or_at_the_nearest_free_place(stage, beside):
-    """Nearest first: over it, else under it or beside it, and never on what has to stay free."""
+    """The order of preference is above, then below or next to the node; areas kept clear are never covered."""
     text, free = "Lay these three cards open before you", list[Rect]()
     for _more in range(12):
         bubble = find_place(stage.ctx, text, beside, Near(free))
@@ -415,7 +415,7 @@ def test_repeated_notice_is_shown_once_and_dismissed_by_a_click(stage, log):
 
 
 class Footed(Recorded):
-    """A page with buttons: at its foot, or all over it."""
+    """Scene with buttons at its lower edge or all over it."""
 
     def __init__(self, name, log, rects):
         super().__init__(name, log)
@@ -488,7 +488,7 @@ def test_dialog_calls_its_answer_once_and_closes(stage, log):
 
 
 def test_escape_chooses_the_first_answer_of_a_dialog(stage, log):
-    """The one that the focus was on, which changes nothing; wherever the focus has gone."""
+    """The first answer changes nothing; Escape chooses it wherever the focus is."""
     stage.push(Recorded("a", log))
     answers = [Answer("Stay", lambda: log.append("stayed")), Answer("Leave", lambda: log.append("left"))]
     stage.push(Dialog("Leave?", "", answers))

@@ -1,4 +1,4 @@
-"""What is kept of the sheets: what is shown, at the size that it is shown in."""
+"""Sheets keep only decoded pictures that are shown, at the size in which they are shown."""
 
 import pytest
 from PIL import Image
@@ -20,11 +20,11 @@ def thai():
 
 @pytest.fixture(autouse=True)
 def _without_disk_cache(without_disk_cache):
-    """What is decoded stays with the sheet."""
+    """Disable the disk cache, so that decoded pictures stay in the sheet."""
 
 
 def kept(read: Sheet) -> int:
-    """Bytes of the pictures that a sheet keeps."""
+    """Return the bytes of the pictures that a sheet keeps."""
     return sum(len(each.tobytes()) for decoded in read._decoded.values() for each in decoded.result().values())
 
 
@@ -38,7 +38,7 @@ def test_small_pieces_are_decoded_at_half_size(thai):
 
 
 def test_half_size_piece_looks_like_the_full_size_one():
-    """Half and whole, both brought to the size of a hand: nobody sees a difference."""
+    """Both are scaled to the size of a hand and compared."""
     wide, high = Sheet("french").size("7C")
     size = (round(292 * wide / high), 292)
     pictures = [Sheet("french").master("7C", height) for height in (292, high)]
@@ -81,7 +81,7 @@ def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
 
 @pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])
 def test_picture_width_is_independent_of_sizes_requested_before(name, code, monkeypatch):
-    """The bowl of a pot was a pixel narrower in a large window, or was not, by what had been shown before."""
+    """The pot's bowl used to be a pixel narrower, depending on pictures shown before."""
     monkeypatch.setattr(sheets, "_READ", {})
     read = sheet(name)
     for height in (34, 76, 90, 146):

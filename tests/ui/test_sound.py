@@ -1,4 +1,4 @@
-"""Sounds: all there, quiet without a device, loud about wrong names."""
+"""Sounds: complete files, silence without a device, errors for unknown names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.sound import Sounds
 
 
 def music_plays(sounds: Sounds) -> bool:
-    """Whether something is looping, once it is decoded."""
+    """Return whether a loop is playing, once it is decoded."""
     while sounds.update_loops():
         pygame.time.wait(1)
     return pygame.mixer.music.get_busy()
@@ -30,7 +30,7 @@ def test_playing_an_unknown_sound_raises_key_error():
 
 
 def test_every_sound_name_in_the_code_exists():
-    """Names stand as texts where they are played: `sounds.play("bell")`, `sound("slap")`, `loop("theme")`."""
+    """Finds literal names in calls such as `sounds.play("bell")`, `sound("slap")`, `loop("theme")`."""
     played = set()
     for path in (Path(__file__).parents[2] / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -124,7 +124,7 @@ def test_master_volume_applies_to_sounds_and_loops():
 
 @pytest.fixture
 def impatient(monkeypatch) -> Sounds:
-    """Sounds that let the device go as soon as nothing is heard."""
+    """Sounds that close the device as soon as there is silence."""
     monkeypatch.setattr(sound, "SILENCE_S", 0.0)
     sounds = Sounds({"effects": 0.5, "music": 0.5, "ambience": 0.0}.__getitem__, SOUNDS)
     yield sounds
@@ -194,7 +194,7 @@ def test_sound_device_stays_closed_when_all_volumes_are_zero(monkeypatch):
 
 
 def test_muted_music_does_not_keep_the_sound_device_open(monkeypatch):
-    """Nor does that of a window in the background that is muted."""
+    """Music of a muted window in the background does not either."""
     monkeypatch.setattr(sound, "SILENCE_S", 0.0)
     volumes, whole = {"effects": 0.5, "music": 0.5, "ambience": 0.0}, [1.0]
     sounds = Sounds(volumes.__getitem__, SOUNDS)
@@ -220,7 +220,7 @@ def test_muted_music_does_not_keep_the_sound_device_open(monkeypatch):
 
 
 def test_muted_window_does_not_reopen_the_sound_device(impatient):
-    """The mouse moves over a window that is muted, for good or in the background."""
+    """The mouse moves over a window that is muted, permanently or because it is in the background."""
     whole = [0.0]
     impatient.overall = lambda: whole[0]
     impatient.open()

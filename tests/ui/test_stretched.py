@@ -1,4 +1,4 @@
-"""Large boxes and shadows are made of their corners, and look to the pixel as if they had been worked out whole."""
+"""Large boxes and shadows built from their corners are pixel-identical to fully painted ones."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def alike(one: Picture, other: Picture) -> bool:
 
 
 def apart(one: Picture, other: Picture) -> int:
-    """By how much their pixels differ at most, 0 to 255."""
+    """Return the largest difference between the pixels of two pictures, 0 to 255."""
     assert one[1:] == other[1:]
     images = [Image.frombytes("RGBA", each.surface.get_size(), each.surface.get_buffer().raw) for each in (one, other)]
     return max(most for _least, most in ImageChops.difference(*images).getextrema())
@@ -127,7 +127,7 @@ def test_border_strips_equal_the_stretched_picture_outside_its_middle(
 @pytest.mark.parametrize("along", [117.99999999999999, 118.0, 60.125, 60.12499999999999])
 @pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
 def test_box_tip_is_equal_at_every_subpixel_position(side: str, along: float) -> None:
-    """Just under a whole pixel it was cut a fourth of a pixel lower in one of the two."""
+    """Just below a whole pixel one of the two used to be cut a quarter of a pixel lower."""
     scale = ctx((1024, 640)).scale
     look = boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
     assert alike(boxes.box(scale, 130, 130, look), boxes.whole_box(scale, 130, 130, look))

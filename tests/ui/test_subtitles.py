@@ -1,4 +1,4 @@
-"""Sounds in words: a line for each that carries meaning, where the player wants it."""
+"""Subtitles: a line for each meaningful sound if the player wants them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where lines break, what is Thai, how wide text is, and the record of what was drawn."""
+"""Line breaks, detection of Thai, text widths, and the record of drawn texts."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_shortening_a_huge_name_needs_few_measurements(ctx):
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
 def test_lone_surrogate_is_drawn_as_a_missing_character(ctx, role):
-    """The name of a file that is not UTF-8 ended the program wherever a sentence named it."""
+    """A file name that is not UTF-8 used to end the program when a sentence mentioned it."""
     surface, name = Surface((300, 120)), "old pad \udce9.json"
     assert ctx.text.width(name, role) == ctx.text.width(name.replace("\udce9", "\ue000"), role)
     assert ctx.text.draw(surface, name, (10, 80), role, width=60).w > 0
@@ -152,7 +152,7 @@ def test_fonts_contain_the_characters_of_names(ctx, name, role):
 )
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
 def test_invisible_character_has_no_width_and_raises_no_error(ctx, role, unseen):
-    """As it comes along with a sign that somebody has put into a name."""
+    """For example the variation selector after a symbol in a name."""
     surface = Surface((300, 120))
     assert ctx.text.draw(surface, unseen, (10, 80), role).w == 0
     for name in (f"Ann{unseen}", f"{unseen}李", f"❤{unseen} Noi"):

@@ -1,4 +1,4 @@
-"""A page whose enlarged words have no room makes all of them smaller together; one that has room keeps them."""
+"""A page whose enlarged texts do not fit reduces all of them together; otherwise it keeps their size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = theme.Role("text", 20, 400)
 
 
 class Page(Scene):
-    """One line of words in a box of this width."""
+    """Scene with one line of text in a box of some width."""
 
     shrinks_crowded_text = True
 
@@ -28,7 +28,7 @@ class Page(Scene):
 
 
 class Pair(Page):
-    """Two lines, one above the other, as far apart as there is room for at the usual size."""
+    """Scene with two lines, spaced so that they fit at the normal text size."""
 
     def draw(self, surface: Surface) -> None:
         for line in range(2):

@@ -1,7 +1,7 @@
-"""A stored picture of words whose marks are easily lost: stacked Thai marks, and Chinese characters of many strokes.
+"""Comparison with a stored picture of words with fragile marks: stacked Thai marks and complex Chinese characters.
 
-Other builds of FreeType draw edges a little differently: that is allowed. A mark that is missing or stands elsewhere
-is not. To write the picture anew: SALA_REWRITE_GOLDEN=1 with this test; then look at it.
+Other builds of FreeType draw edges a little differently, which is allowed. A mark that is missing or displaced is
+not. To rewrite the picture, run this test with SALA_REWRITE_GOLDEN=1, and look at the result.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ INK_TOLERANCE = 0.45
 
 
 def drawn(ctx: RenderContext, word: str, role: theme.Role) -> Image.Image:
-    """One word as the game draws it, white on black."""
+    """Draw one word as the game does, white on black."""
     surface = Surface(CELL)
     ctx.text.draw(surface, word, (12, BASELINE), role, theme.WHITE)
     return Image.frombytes("RGB", CELL, pygame.image.tobytes(surface, "RGB")).convert("L")
 
 
 def faults(now: Image.Image, then: Image.Image, px: float) -> list[str]:
-    """Where two pictures of a word in letters of `px` pixels differ by more than another renderer's edges."""
+    """Return where two pictures of a word with letters of `px` pixels differ by more than a renderer's edges."""
     side = round(px * BOX)
     soft = [picture.filter(ImageFilter.GaussianBlur(px / 30)) for picture in (now, then)]
     moved = ImageStat.Stat(ImageChops.difference(*soft)).mean[0] / ImageStat.Stat(soft[1]).mean[0]
@@ -55,7 +55,7 @@ def faults(now: Image.Image, then: Image.Image, px: float) -> list[str]:
 
 
 def cells() -> list[tuple[str, theme.Role, tuple[int, int, int, int]]]:
-    """Every word in every role, and its box in the stored picture."""
+    """Yield every word in every role, with its box in the stored picture."""
     wide, high = CELL
     return [
         (word, role, (x * wide, y * high, (x + 1) * wide, (y + 1) * high))
@@ -66,13 +66,13 @@ def cells() -> list[tuple[str, theme.Role, tuple[int, int, int, int]]]:
 
 @pytest.fixture(scope="module")
 def ctx() -> RenderContext:
-    """One unit is one pixel."""
+    """Render context in which one unit is one pixel."""
     return RenderContext((1920, 1080))
 
 
 @pytest.fixture(scope="module")
 def stored(ctx: RenderContext) -> Image.Image:
-    """The stored picture, written first where that is asked for."""
+    """The stored picture, rewritten first if requested."""
     if os.environ.get("SALA_REWRITE_GOLDEN"):
         picture = Image.new("L", (CELL[0] * len(WORDS), CELL[1] * len(ROLES)))
         for word, role, box in cells():
@@ -86,7 +86,7 @@ def stored(ctx: RenderContext) -> Image.Image:
 def test_rendered_words_match_the_stored_picture(
     ctx: RenderContext, stored: Image.Image, word: str, role: theme.Role, box: tuple[int, int, int, int]
 ) -> None:
-    """Letters and marks stand where they stood when the picture was looked at."""
+    """Letters and marks are where they were when the picture was approved."""
     assert faults(drawn(ctx, word, role), stored.crop(box), role.size) == []
 
 
@@ -105,7 +105,7 @@ def test_rendered_words_match_the_stored_picture(
 def test_picture_comparison_detects_a_missing_or_wrong_mark(
     ctx: RenderContext, stored: Image.Image, word: str, wrong: str
 ) -> None:
-    """The comparison is worth something: it tells words with a mark less, or another one."""
+    """Otherwise the comparison would be worthless."""
     for named, role, box in cells():
         if named == word:
             assert faults(drawn(ctx, wrong, role), stored.crop(box), role.size), role
@@ -113,7 +113,7 @@ def test_picture_comparison_detects_a_missing_or_wrong_mark(
 
 @pytest.mark.parametrize("role", ROLES)
 def test_picture_comparison_detects_a_displaced_mark(stored: Image.Image, role: theme.Role) -> None:
-    """The tone mark of ผ่อง moved aside by the width of a mark, as an unshaped font sets it."""
+    """The tone mark of ผ่อง is moved aside by its width, as a font without shaping places it."""
     box = next(box for word, of, box in cells() if (word, of) == ("ผ่อง", role))
     slipped = stored.crop(box)
     bare = slipped.getbbox()
@@ -127,7 +127,7 @@ def test_picture_comparison_detects_a_displaced_mark(stored: Image.Image, role: 
 
 
 def test_picture_comparison_tolerates_bolder_or_shifted_letters(stored: Image.Image) -> None:
-    """What another build of FreeType does to edges."""
+    """Other builds of FreeType change edges in this way."""
     for word, role, box in cells():
         cell = stored.crop(box)
         aside = cell.transform(CELL, Image.Transform.AFFINE, (1, 0, 0.5, 0, 1, 0), Image.Resampling.BILINEAR)
@@ -137,7 +137,7 @@ def test_picture_comparison_tolerates_bolder_or_shifted_letters(stored: Image.Im
 
 @pytest.mark.parametrize("role", ROLES)
 def test_stacked_thai_marks_do_not_shift_the_baseline(ctx: RenderContext, role: theme.Role) -> None:
-    """Marks that rise above the font leave the letters under them on the baseline of all other words."""
+    """Marks that rise above the font leave the letters below them on the common baseline."""
     for bare, stacked in (("นำ", "น้ำ"), ("เปรียว", "เปรี้ยว"), ("x ผอง", "x ผ่อง")):
         low, high = (drawn(ctx, word, role).getbbox() for word in (bare, stacked))
         assert low is not None
@@ -148,7 +148,7 @@ def test_stacked_thai_marks_do_not_shift_the_baseline(ctx: RenderContext, role: 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_marks_below_thai_letters_do_not_shift_the_baseline(ctx: RenderContext, role: theme.Role) -> None:
-    """With marks over and under a line its Thai letters stand on one line with Latin ones, as without."""
+    """With marks above and below, Thai letters share the baseline of Latin ones."""
     wide = 12 + ctx.text.width("น", role)
     alone, among = (drawn(ctx, words, role).crop((0, 0, wide, CELL[1])).getbbox() for words in ("น", "นี่ผู้คู่ x"))
     assert alone is not None

@@ -1,4 +1,4 @@
-"""The ink of Thai: marks over and under its letters keep in their box, and clear of the line beside them."""
+"""Ink of Thai text: marks stay inside their box and clear of the next line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sprites of unpainted layouts: all that the real ones make, without a look into a sheet."""
+"""Blank sprites for unpainted layouts offer every method of the real ones, without reading a sheet."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def test_blank_sprites_make_every_picture_without_a_sheet(name: str) -> None:
 
 
 def test_every_public_method_of_sprite_cache_is_listed() -> None:
-    """Whoever gives `SpriteCache` another says above whether it makes pictures, and how it is called."""
+    """A new method of `SpriteCache` must be listed above, with a call if it makes pictures."""
     public = {name for name, _value in inspect.getmembers(SpriteCache) if not name.startswith("_")}
     assert public == {*MAKING, *MAKING_NONE}
 
 
 @pytest.mark.parametrize("name", MAKING)
 def test_real_sprites_read_sheets_for_the_listed_methods(name: str) -> None:
-    """What is called above is what is slow; a layout that comes to it unpainted fails."""
+    """The listed methods are slow, so an unpainted layout that reaches them fails."""
     asked: list[str] = []
 
     def ask(_sheet: Sheet, code: str, *_height: int) -> NoReturn:

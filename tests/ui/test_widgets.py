@@ -1,4 +1,4 @@
-"""Widgets through their nodes: values, clicks, typing, scrolling; and the gallery at all sizes without faults."""
+"""Widgets through their nodes: values, clicks, typing, scrolling; and the gallery at all sizes."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ def test_typing_replaces_selected_text_in_a_field(ctx):
 
 @pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "cut off"), pygame.error("no clipboard")])
 def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
-    """Bytes that are no UTF-8 ended the program."""
+    """Bytes that are not UTF-8 used to end the program."""
 
     def broken():
         raise error
@@ -282,7 +282,7 @@ def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
 
 
 def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
-    """They were a row of boxes."""
+    """They used to appear as a row of boxes."""
     said = []
     ctx.tell = said.append
     field, tree = field_of(ctx, "")

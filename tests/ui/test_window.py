@@ -1,4 +1,4 @@
-"""The window on SDL's dummy driver: the loop, full screen, sizes, typing, and the environment SDL is given."""
+"""The window on SDL's dummy driver: main loop, full screen, sizes, typing, and the environment for SDL."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.window import NoScreenError, Window
 
 
 class Short(Scene):
-    """Ends after some frames."""
+    """Scene that ends after some frames."""
 
     def __init__(self, frames):
         super().__init__()
@@ -121,7 +121,7 @@ def test_scene_can_refuse_to_quit(window):
 
 @pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED])
 def test_window_is_redrawn_after_events_that_may_lose_its_content(window, event):
-    """Without a compositor the picture stayed torn until the mouse moved."""
+    """Without a compositor the picture used to stay torn until the mouse moved."""
     window.stage.push(Short(10))
     window.show()
     assert not window.stage.dirty
@@ -131,7 +131,7 @@ def test_window_is_redrawn_after_events_that_may_lose_its_content(window, event)
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
 def test_invisible_video_driver_is_accepted_only_when_requested(monkeypatch, driver):
-    """Without a screen SDL took one by itself, and Sala ran for ever unseen."""
+    """Without a screen SDL chooses one by itself, and Sala used to run forever without being visible."""
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
     assert not desk.seen_by_nobody()

@@ -1,4 +1,4 @@
-"""Where the window stood: it comes back there, and where nobody would see it, somewhere else."""
+"""The saved place of the window: it is restored, unless the window would be invisible there."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_window_place_is_adapted_to_the_monitor_arrangement(
     "free", [(1366, 728), (1024, 560), (1280, 984), (1920, 1040), (3840, 2100), (800, 440), (640, 480)]
 )
 def test_first_window_fits_the_usable_area_with_its_frame(free: tuple[int, int]) -> None:
-    """At 1366x768 the foot of the first one lay under the taskbar."""
+    """At 1366x768 the lower edge of the first window used to be under the taskbar."""
     area = Rect(1920, 30, *free)
     place = first_place(area)
     frame = Rect(place.x - 8, place.y - 40, place.width + 16, place.height + 48)
@@ -124,7 +124,7 @@ def test_f12_saves_each_screenshot_under_a_unique_name(tmp_path) -> None:
 
 
 def test_screenshot_on_a_full_disk_raises_and_leaves_no_file(tmp_path, monkeypatch) -> None:
-    """SDL wrote half of it, and said that it was saved."""
+    """SDL used to write half of the file and report success."""
 
     def full(path: Path, data: bytes) -> NoReturn:
         with path.open("wb") as file:

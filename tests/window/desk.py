@@ -1,4 +1,4 @@
-"""Desks as people have them: a window manager, two monitors, other layouts, another program's clipboard."""
+"""Real desktops for tests: window managers, two monitors, keyboard layouts, another program's clipboard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PACKAGES = {
     "Xvfb": "xvfb",
     "Xorg": "xserver-xorg-core xserver-xorg-video-dummy",
 }
-"""Programs, and the Debian packages that have them."""
+"""Programs, and the Debian packages that contain them."""
 FIRST, SECOND = (1920, 1080), (1368, 768)
 """Two unequal monitors, the second at the right of the first."""
 XORG = """
@@ -60,7 +60,7 @@ EndSection
 
 
 class Seen(NamedTuple):
-    """A window as the X server has it: its place without the frame, its size, what the window manager calls it."""
+    """A window as the X server reports it: its place without the frame, its size, and its states."""
 
     x: int
     y: int
@@ -70,13 +70,13 @@ class Seen(NamedTuple):
 
     @property
     def rect(self) -> tuple[int, int, int, int]:
-        """Place and size alone."""
+        """Position and size of the window."""
         return self[:4]
 
 
 @contextlib.contextmanager
 def desk(manager: str, size: Where = (1366, 768)) -> Iterator[Desk]:
-    """A screen with this window manager, or a loud skip where a program for it is missing."""
+    """Return a screen with this window manager, or skip the test loudly if a program is missing."""
     _require("Xvfb", "xdotool", "wmctrl", "xprop", manager)
     with Desk(*size, manager=manager) as made:
         yield made
@@ -84,7 +84,7 @@ def desk(manager: str, size: Where = (1366, 768)) -> Iterator[Desk]:
 
 @contextlib.contextmanager
 def two_monitors(manager: str) -> Iterator[Desk]:
-    """An X server with two unequal monitors and this window manager, or a loud skip."""
+    """Return an X server with two unequal monitors and this window manager, or skip the test loudly."""
     _require("Xorg", "xdotool", "wmctrl", "xprop", "xrandr", manager)
     with TwoMonitors(manager=manager) as made:
         yield made
@@ -106,7 +106,7 @@ class Desk(VirtualScreen):
         self._looked_at = ""
 
     def start(self) -> None:
-        """Start the server, then the window manager, and wait until that is at work."""
+        """Start the server, then the window manager, and wait until the window manager is running."""
         super().start()
         self._manage()
 
@@ -115,11 +115,11 @@ class Desk(VirtualScreen):
         self.wait_until(lambda: "window id" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "it manages")
 
     def ask(self, *command: str) -> str:
-        """What a program prints that asks the X server something; '' where there is no answer."""
+        """Return the output of a program that queries the X server; '' if there is no answer."""
         return subprocess.run(command, env=self.environment(), capture_output=True, text=True, check=False).stdout
 
     def window(self, player: Player) -> str:
-        """The number of the program's window, once it is framed."""
+        """Return the id of the program's window, once it has a frame."""
         pid = str(player.process.pid)
 
         def found() -> list[str]:
@@ -130,7 +130,7 @@ class Desk(VirtualScreen):
         return found()[0]
 
     def seen(self, window: str) -> Seen:
-        """How a window stands now."""
+        """Return the current place, size and states of a window."""
         told = self.ask("xwininfo", "-id", window)  # xdotool counts the frame twice
         pattern = r"(?:Absolute upper-left [XY]|Width|Height): +(-?\d+)"
         x, y, width, height = (int(number) for number in re.findall(pattern, told))
@@ -138,21 +138,21 @@ class Desk(VirtualScreen):
         return Seen(x, y, width, height, states)
 
     def look_at(self, window: str) -> None:
-        """Give the window the keyboard, and count places from its corner from now on."""
+        """Give the window the keyboard focus; positions are relative to its corner from now on."""
         self.xdotool("windowfocus", "--sync", window)
         self._looked_at = window
 
     def move(self, where: Where) -> None:
-        """Put the pointer there in the window that is looked at."""
+        """Move the pointer to a position in the current window."""
         left, top = self.seen(self._looked_at)[:2] if self._looked_at else (0, 0)
         super().move((where[0] + left, where[1] + top))
 
     def wmctrl(self, window: str, *words: str) -> None:
-        """Have the window manager do something with a window, as its menu does."""
+        """Let the window manager perform an action on a window, as its menu does."""
         subprocess.run(["wmctrl", "-i", "-r", window, *words], env=self.environment(), check=True)
 
     def settles(self, window: str, rect: tuple[int, int, int, int], states: set[str], what: str) -> None:
-        """Wait until a window stands so, with just these of the states full screen and maximised."""
+        """Wait until a window has this place and exactly these states: full screen, maximised."""
         told = {"FULLSCREEN", "MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
 
         def stands() -> bool:
@@ -165,25 +165,25 @@ class Desk(VirtualScreen):
             raise AssertionError(f"{error}: {self.seen(window)}, not {rect} {states}") from None
 
     def layout(self, name: str) -> None:
-        """Another layout of the keyboard, as `setxkbmap` names it."""
+        """Select a keyboard layout, named as for `setxkbmap`."""
         _require("setxkbmap")
         subprocess.run(["setxkbmap", name], env=self.environment(), check=True)
 
     def copy(self, data: bytes) -> None:
-        """Another program copies these bytes, and says that they are UTF-8."""
+        """Put bytes into the clipboard as another program, declared as UTF-8."""
         _require("xclip")
         command = ["xclip", "-selection", "clipboard", "-target", "UTF8_STRING"]
         subprocess.run(command, env=self.environment(), input=data, check=True)
 
 
 class TwoMonitors(Desk):
-    """An Xorg with the dummy driver and two unequal monitors side by side."""
+    """An Xorg server with the dummy driver and two unequal monitors side by side."""
 
     def __init__(self, *, manager: str) -> None:
         super().__init__(FIRST[0] + SECOND[0], FIRST[1], manager=manager)
 
     def start(self) -> None:
-        """Start the server, plug both monitors in, then the window manager."""
+        """Start the server, connect both monitors, then start the window manager."""
         self._folder = tempfile.mkdtemp(prefix="sala-desk-")
         config = Path(self._folder) / "xorg.conf"
         config.write_text(XORG, encoding="ascii")
@@ -213,9 +213,9 @@ class TwoMonitors(Desk):
         self._manage()
 
     def xrandr(self, *words: str) -> None:
-        """Set a monitor up, or switch it off."""
+        """Configure a monitor, or switch it off."""
         subprocess.run(["xrandr", *words], env=self.environment(), check=True, stdout=subprocess.DEVNULL)
 
     def picture(self) -> Image.Image:
-        """What both monitors show now, in RGB."""
+        """Return what both monitors show, in RGB."""
         return ImageGrab.grab(xdisplay=self.display).convert("RGB")

@@ -1,4 +1,4 @@
-"""Sala with gin rummy among its games, as a program of its own: the house itself knows nothing of it."""
+"""Sala with gin rummy registered, as a separate program; Sala itself does not contain this game."""
 
 from __future__ import annotations
 

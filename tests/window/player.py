@@ -1,4 +1,4 @@
-"""Plays Sala as a person does: sees what the window offers in words, moves the mouse there, clicks, waits, looks."""
+"""Plays Sala as a person does: finds nodes by their texts, moves the mouse, clicks and waits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 60.0
 
 
 class Player:
-    """One running Sala on a virtual screen, and a twin of its deal to know what to play and what must come."""
+    """A running Sala on a virtual screen, and a twin of its deal that knows the moves to make and to expect."""
 
     def __init__(
         self,
@@ -62,19 +62,19 @@ class Player:
         store.close()
 
     def log(self) -> str:
-        """What the program said on its terminal."""
+        """Output of the program on its terminal."""
         return (self.home / "words.log").read_text(errors="replace")
 
     # Seeing -----------------------------------------------------------------------------------------------------------
 
     def state(self) -> dict[str, Any]:
-        """What the window offers now."""
+        """Current nodes of the window."""
         assert self.process.poll() is None, f"the program ended: {self.log()}"
         state: dict[str, Any] = json.loads(self.nodes_file.read_text(encoding="utf-8"))
         return state
 
     def nodes(self, pattern: str, role: str = "") -> list[dict[str, Any]]:
-        """The enabled nodes whose words match, uppermost last."""
+        """Return the enabled nodes whose texts match, topmost last."""
         return [
             node
             for node in self.state()["nodes"]
@@ -82,11 +82,11 @@ class Player:
         ]
 
     def sees(self, pattern: str, role: str = "", *, resting: bool = True) -> bool:
-        """Whether something of these words is there, and (unless told otherwise) nothing moves."""
+        """Return whether a matching node exists and, unless told otherwise, no animation runs."""
         return bool(self.nodes(pattern, role)) and not (resting and self.state()["moving"])
 
     def wait_for(self, pattern: str, role: str = "", *, resting: bool = True, seconds: float = PATIENCE) -> None:
-        """Wait until something of these words is there."""
+        """Wait until a matching node exists."""
         try:
             self.screen.wait_until(lambda: self.sees(pattern, role, resting=resting), pattern, seconds)
         except AssertionError:
@@ -96,39 +96,39 @@ class Player:
             ) from None
 
     def scene(self) -> str:
-        """The name of the scene on top."""
+        """Name of the topmost scene."""
         return str(self.state()["scene"])
 
     def wait_for_scene(self, name: str, seconds: float = PATIENCE) -> None:
-        """Wait until this scene is on top and at rest."""
+        """Wait until this scene is topmost and no animation runs."""
         self.screen.wait_until(
             lambda: self.scene() == name and not self.state()["moving"], f"{name} comes (is {self.scene()})", seconds
         )
 
     def picture(self) -> Image.Image:
-        """The screen, once nothing moves."""
+        """Return the screen once no animation runs."""
         self.screen.wait_until(lambda: not self.state()["moving"], "everything rests", PATIENCE)
         return self.screen.picture()
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def middle(self, node: dict[str, Any]) -> tuple[int, int]:
-        """Where to click a node: in its middle, but for pieces of a hand near their upper left, where they lie free."""
+        """Return where to click a node: its centre, or the uncovered upper left part of a piece of the hand."""
         x, y, width, height = node["rect"]
         return round(x + width / 2), round(y + height / 2)
 
     def click(self, pattern: str, role: str = "", button: int = 1) -> None:
-        """Wait for something of these words and click it with the mouse."""
+        """Wait for a matching node and click it with the mouse."""
         self.wait_for(pattern, role)
         self.screen.click(self.middle(self.nodes(pattern, role)[-1]), button)
 
     def close(self) -> None:
-        """Close the program as a window manager does."""
+        """Close the program, as a window manager does."""
         self.screen.end(self.process)
 
 
 class Twin:
-    """The same deal as in the window, played in the test: from the same seed come the same pieces and opponents."""
+    """The same deal as in the window, played in the test from the same seed with the same opponents."""
 
     def __init__(self, game: str, seats: int, seed: str, you: int = 0) -> None:
         self.game = GAMES[game]
@@ -137,7 +137,7 @@ class Twin:
         self.played: list[str] = []
 
     def next_of_yours(self) -> Move | None:
-        """Let the opponents play until you have to say something that matters; None when the deal is over.
+        """Let the opponents play until you have a real decision; return None when the deal is over.
 
         In a claim window all others answer first, which no seat can see.
         """
@@ -162,11 +162,11 @@ class Twin:
             self.played.append(str(move).split()[0])
 
     def played_by_you(self, move: Move) -> None:
-        """You made this move in the window: make it here."""
+        """Play the move that you made in the window."""
         self._play(self.you, move)
 
     def name(self, move: Discard) -> str:
-        """The piece of a discard in words."""
+        """Return the name of a discarded piece."""
         table = self.deal.view(None).table
         return self.game.pack(table.options).name(move.piece)
 
@@ -201,7 +201,7 @@ def make_move(player: Player, twin: Twin, move: Move) -> None:
 
 
 def play_deal(player: Player, twin: Twin, seconds: float = 240.0) -> None:
-    """Play a whole deal with the mouse, each move where the window offers it."""
+    """Play a complete deal with the mouse, each move as the window offers it."""
     end = time.monotonic() + seconds
     while (move := twin.next_of_yours()) is not None:
         assert time.monotonic() < end, f"the deal takes too long: {twin.played}"

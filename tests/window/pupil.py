@@ -1,4 +1,4 @@
-"""Goes through a guided first deal in the real window, as the guide says or otherwise, by mouse or by keys."""
+"""Plays a guided first deal in the real window, as the guide says or otherwise, by mouse or by keys."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.window.player import PATIENCE, Player
 from tests.window.xvfb import VirtualScreen
 
 PICTURES: Final = "SALA_LESSON_PICTURES"
-"""Names a folder for pictures of every step."""
+"""Environment variable that names a folder for pictures of every step."""
 LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "sapaw": "action:a", "call": "action:c"}
 """What is pressed for these at Tongits."""
 LOOKS_S: Final = 4.0
-"""How long it is looked whether a press has done something."""
+"""Time in which a press must have an effect."""
 OTHERWISE: Final = {
     "daun-tiga": ("stake", "You set no second stake"),
     "pai-gow": ("split", "Nothing in front and four behind"),
@@ -33,19 +33,19 @@ PRESSES: Final = 8
 
 
 def lesson(game: str) -> Script:
-    """The lesson of a game, which has one."""
+    """Return the lesson of a game."""
     found = lesson_of(game)
     assert found is not None
     return found
 
 
 def opening(sentence: str) -> str:
-    """A sentence of a script up to its first place, as a pattern."""
+    """Return a pattern for the beginning of a script's sentence, up to its first placeholder."""
     return re.escape(re.split(r"[{]", sentence, maxsplit=1)[0])
 
 
 class Pupil(Player):
-    """Plays as the guide says."""
+    """Plays a lesson as the guide says."""
 
     def __init__(self, screen: VirtualScreen, home: Path, game: str) -> None:
         super().__init__(screen, home, [], settings={"speed": 3.0})
@@ -54,16 +54,16 @@ class Pupil(Player):
         self.pack = GAMES[game].pack(GAMES[game].Options())
         self.taken = 0
         self.erred = 0
-        """How often something else was done than the guide wanted."""
+        """Number of moves that differed from the guide's."""
 
     # Seeing -----------------------------------------------------------------------------------------------------------
 
     def said(self) -> str:
-        """What the guide says now; '' where it is silent."""
+        """The guide's current text; '' if there is none."""
         return next((str(node["label"]) for node in self.state()["nodes"] if node["name"] == "guide"), "")
 
     def wait_for_words(self, before: str, sentence: str) -> str:
-        """Until the guide says something else, which begins as this sentence does."""
+        """Wait until the guide's text changes to one that begins with this sentence."""
         begins = opening(sentence)
         self.screen.wait_until(
             lambda: self.said() != before and bool(re.match(begins, self.said())) and not self.state()["moving"],
@@ -74,11 +74,11 @@ class Pupil(Player):
         return self.said()
 
     def named(self, name: str) -> list[dict[str, Any]]:
-        """What can be pressed of this name."""
+        """Return the enabled node with this name."""
         return [node for node in self.state()["nodes"] if node["name"] == name and node["enabled"]]
 
     def take_picture(self) -> None:
-        """Put a picture into the folder for them, where there is one."""
+        """Save a picture if a folder for them is set."""
         folder = os.environ.get(PICTURES)
         if folder:
             self.taken += 1
@@ -87,7 +87,7 @@ class Pupil(Player):
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """From the title through the offer to the lesson."""
+        """Go from the title page through the offer to the lesson."""
         self.wait_for_scene("TitleScene")
         self.take_picture()
         self.press(f"tray:{self.game}")
@@ -96,12 +96,12 @@ class Pupil(Player):
         self.click("^Show me", "button")
 
     def middle(self, node: dict[str, Any]) -> tuple[int, int]:
-        """Pieces of a fan lie free near their left edge."""
+        """Return a point near the left edge for pieces of a fan, where they are uncovered."""
         x, y, wide, high = node["rect"]
         return round(x + wide * (0.25 if node["role"] == "piece" else 0.5)), round(y + high / 2)
 
     def press(self, name: str) -> None:
-        """Wait for the thing of this name, and click it."""
+        """Wait for the node with this name, and click it."""
         self.screen.wait_until(
             lambda: self.named(name) and not self.state()["moving"],
             f"{name} can be pressed: {[node['name'] for node in self.state()['nodes']]}",
@@ -117,7 +117,7 @@ class Pupil(Player):
             self.click(f"^{re.escape(self.pack.name(code))}$", "piece")
 
     def obey(self, step: Step) -> None:
-        """Do by the mouse what a step asks for."""
+        """Perform a step's request with the mouse."""
         if step.name == "open":
             self._turn_all(step)
         elif not step.moves:
@@ -126,7 +126,7 @@ class Pupil(Player):
             self._make(step.moves[0][1])
 
     def obey_by_keys(self, step: Step) -> None:
-        """Whatever is to be pressed has the focus: Return does it, but for the way of setting."""
+        """Perform a step's request with Return, as the right control has the focus; setting tiles needs other keys."""
         said = self.said()
         if step.name == "split":
             self.screen.key("n")
@@ -164,7 +164,7 @@ class Pupil(Player):
             self.press(name if self.named(name) else word)
 
     def _turn_all(self, step: Step) -> None:
-        """Turn card after card while the guide speaks of it; each press is awaited, for after the last none is left."""
+        """Turn over all cards while the guide speaks about it, waiting after each press."""
         while True:
             self.screen.wait_until(
                 lambda: not self._says(step) or (self.named("turn") and not self.state()["moving"]),
@@ -183,13 +183,13 @@ class Pupil(Player):
         return bool(re.match(opening(step.say), self.said()))
 
     def _set_hands(self) -> None:
-        """Go through the ways to set until six is in front and eight behind, and set them."""
+        """Step through the splits until there are six points in front and eight behind, and set them."""
         step = next(step for step in self.script.steps if step.name == "split")
         self._split_until(lambda way: bool(re.match(step.also, way)))
         self.press("primary")
 
     def _split_until(self, fits: Callable[[str], bool]) -> None:
-        """Press for the next way to set until one fits; each press shows another."""
+        """Press for the next split until one fits."""
         for _way in range(WAYS):
             way = self._way()
             if fits(way):
@@ -199,7 +199,7 @@ class Pupil(Player):
         raise AssertionError(f"none of {WAYS} ways fits")
 
     def _way(self) -> str:
-        """How the four tiles lie, as the move that sets them so."""
+        """Return the move that sets the tiles as they are arranged."""
         places = sorted((node["name"], node["label"]) for node in self.state()["nodes"] if node["role"] == "piece")
         tiles = [label.split()[-1] for name, label in places if name.startswith("piece:")]
         return f"split {tiles[0]} {tiles[1]} / {tiles[2]} {tiles[3]}"
@@ -207,7 +207,7 @@ class Pupil(Player):
     # Otherwise --------------------------------------------------------------------------------------------------------
 
     def err(self, step: Step, said: str) -> str:
-        """Do something else first, see that it is answered, and come back; what the guide says then."""
+        """Make a different move first, wait for the guide's answer, and come back; return that answer."""
         wrong = [(pieces, answer) for pieces, answer in step.wrong if pieces]
         if wrong:
             pieces, answer = wrong[0]
@@ -226,7 +226,7 @@ class Pupil(Player):
         return self.wait_for_words(told, step.say)
 
     def _stake_once(self) -> None:
-        """Stake nothing for the second time."""
+        """Place no second stake."""
         self.press("second")
         self.screen.key("0")
         self.picture()
@@ -234,6 +234,6 @@ class Pupil(Player):
         self.press("open all")
 
     def _set_low(self) -> None:
-        """Set a way whose front counts nothing."""
+        """Set a split whose front hand has no points."""
         self._split_until(lambda way: set(way.split()[1:3]) in ({"2-2", "5-1"}, {"6-6", "1-1"}))
         self.press("primary")

@@ -1,4 +1,4 @@
-"""The rules book in the real window: opened by F1 at a table, searched by typing, left to where one was."""
+"""The rules book in the real window: opened by F1 at a table, searched by typing, and closed again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole deal of Pong in the real window by real keys alone, from the title to the settlement and to the end."""
+"""A complete deal of Pong in the real window with real keys only, from the title page to the settlement."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ GAME, SEATS, SEED = DEALS[0]
 
 
 class Typist(Player):
-    """Has no mouse: walks with Tab to what it would click, and presses Enter."""
+    """Player without a mouse: moves the focus with Tab and presses Enter."""
 
     def click(self, pattern: str, role: str = "", button: int = 1) -> None:
-        """Wait for something of these words, go there, and take it."""
+        """Wait for a matching node, focus it, and activate it."""
         assert button == 1
         self.wait_for(pattern, role)
         wanted = self.nodes(pattern, role)[-1]["name"]
@@ -39,7 +39,7 @@ class Typist(Player):
         return None
 
     def _stays(self, wanted: str) -> bool:
-        """Whether the focus stays there: on a busy machine a press may count twice."""
+        """Return whether the focus stays there: on a busy machine a press may count twice."""
         with contextlib.suppress(AssertionError):
             self.screen.wait_until(lambda: self.state()["focused"] != wanted, "the focus moves on", 0.2)
             return False
@@ -47,7 +47,7 @@ class Typist(Player):
 
 
 def test_complete_pong_deal_is_played_with_the_keyboard(tmp_path: Path) -> None:
-    """Draws, discards, a pong claimed by keys, a win, the settlement, the next deal, and out by the menu."""
+    """Includes draws, discards, a claimed pong, a win, the settlement, the next deal, and leaving by the menu."""
     twin = Twin(GAME, SEATS, SEED)
     with virtual_screen(1280, 720) as screen:
         words = ["play", GAME, "--seats", "you,first,first,first", "--seed", SEED]

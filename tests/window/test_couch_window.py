@@ -1,4 +1,4 @@
-"""People at one screen in the real window: seats taken by keys and clicks, a called claim, and the curtain."""
+"""Several persons at one screen in the real window: seats taken by keys and clicks, spoken claims, the curtain."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 def press(player: Player, name: str) -> None:
-    """Click the thing of this name."""
+    """Click the node with this name."""
     found = [node for node in player.state()["nodes"] if node["name"] == name and node["enabled"]]
     assert found, (name, [node["name"] for node in player.state()["nodes"]])
     player.screen.click(player.middle(found[-1]))
 
 
 def named(player: Player, name: str) -> bool:
-    """Whether something of this name is there."""
+    """Return whether a node with this name exists."""
     return any(node["name"] == name for node in player.state()["nodes"])
 
 
 def test_people_join_by_keys_and_clicks_and_play(tmp_path: Path) -> None:
-    """From the title to the second person's hand."""
+    """Goes from the title page to the second person's hand."""
     with virtual_screen(1280, 720) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"]})
         player.wait_for_scene("TitleScene")

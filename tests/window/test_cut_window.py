@@ -1,4 +1,4 @@
-"""A deck cut through the real window, with a real mouse and a real keyboard, and the replay of it verified."""
+"""Cutting the deck in the real window with mouse and keyboard, and verifying the replay."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 def saved(home: Path) -> Match:
-    """The match as the journal has it."""
+    """Return the match from the journal."""
     store = Store.open(home / "sala" / FILE)
     found = store.unfinished()
     assert found is not None
@@ -30,7 +30,7 @@ def saved(home: Path) -> Match:
 
 
 def seal_of(player: Player) -> str:
-    """The digits that stand on the page, without the spaces between them."""
+    """Return the digits shown on the page, without spaces."""
     (card,) = [node for node in player.state()["nodes"] if re.fullmatch("([0-9a-f]{4} ?){16}", node["value"])]
     return str(card["value"]).replace(" ", "")
 
@@ -38,7 +38,7 @@ def seal_of(player: Player) -> str:
 def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The seal stands before the deal; the hand of Pai Gow is set; the page opens; the replay is checked with it."""
+    """The seal is shown before the deal; after the hand is set, its page opens and the replay is verified."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "you,first,first,first"]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0, "cut": True})
@@ -98,6 +98,6 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
 
 
 def keep(player: Player, name: str) -> None:
-    """Keep a picture where somebody wants to look."""
+    """Save a picture if a folder for them is set."""
     if folder := os.environ.get("SALA_PICTURES"):
         player.picture().save(Path(folder) / f"{name}.png")

@@ -1,4 +1,4 @@
-"""A deal of Daun Tiga with seventeen seats through the real window: one person with the mouse, two with keys."""
+"""A deal of Daun Tiga with 17 seats in the real window: one person with the mouse, two with keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS = {1: ("w", "s", "a", "d", "e"), 2: ("i", "k", "j", "l", "u")}
 
 
 def saved(home: Path) -> Match:
-    """The match as the journal has it."""
+    """Return the match from the journal."""
     store = Store.open(home / "sala" / FILE)
     summary = store.unfinished()
     assert summary is not None
@@ -36,12 +36,12 @@ def saved(home: Path) -> Match:
 
 
 def stakes(match: Match, seat: int) -> list[str]:
-    """What a seat has staked so far, as the journal has it."""
+    """Return the stakes of a seat so far, from the journal."""
     return [str(move) for who, move in match.moves if who == seat]
 
 
 def test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets(tmp_path: Path) -> None:
-    """DT-10, DT-13, DT-21, DT-22, DT-42: stakes side by side, three hands opened, payments, the next deal."""
+    """DT-10, DT-13, DT-21, DT-22, DT-42: simultaneous stakes, three opened hands, payments, the next deal."""
     twin = DAUN_TIGA.deal(SEATS, deal_seed(SEED, 1))
     assert isinstance(twin, DaunTigaDeal)
     assert twin.banker > 2, "all three persons have stakes to set in this deal"
@@ -114,7 +114,7 @@ def test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets(tmp_pa
 
 
 def open_by_mouse(player: Player) -> None:
-    """Two cards by a click, the corner of the third dragged across."""
+    """Turn over two cards by clicks, and the third by dragging its corner across."""
     for _card in range(2):
         count = len(player.nodes("^face-down card", "piece"))
         player.click("^face-down card", "piece")
@@ -127,7 +127,7 @@ def open_by_mouse(player: Player) -> None:
 
 
 def open_by_keys(player: Player, keys: tuple[str, ...]) -> None:
-    """Two cards by a direction, the third bent up until it turns over."""
+    """Turn over two cards by direction keys, and bend the third until it turns over."""
     up, _down, _left, right, _confirm = keys
     for key in (up, right):
         count = len(player.nodes("^face-down card", "piece"))

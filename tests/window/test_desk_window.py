@@ -1,4 +1,4 @@
-"""Sala on real desks: what window managers, monitors, layouts and other programs' clipboards do to a window."""
+"""Sala on real desktops: effects of window managers, monitors, keyboard layouts and other programs' clipboards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAXIMISED = {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
 
 @pytest.mark.parametrize("manager", ["openbox", "icewm"])
 def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tmp_path: Path, manager: str) -> None:
-    """On the second of two unequal monitors F11 ended the program, and left that monitor switched off."""
+    """On the second of two unequal monitors F11 used to end the program and leave that monitor switched off."""
     with two_monitors(manager) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0})
         window = screen.window(player)
@@ -49,7 +49,7 @@ def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tm
 
 
 def test_one_f11_leaves_full_screen_that_the_desktop_started(tmp_path: Path) -> None:
-    """SDL hears no word of it: F11 did nothing the first time, and clicks went elsewhere."""
+    """SDL is not notified: F11 used to have no effect the first time, and clicks were offset."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (100, 80, 1100, 640)})
         window = screen.window(player)
@@ -64,7 +64,7 @@ def test_one_f11_leaves_full_screen_that_the_desktop_started(tmp_path: Path) -> 
 
 
 def test_first_window_with_its_frame_does_not_overlap_the_taskbar(tmp_path: Path) -> None:
-    """At 1366x768 its foot lay under the taskbar of every desktop."""
+    """At 1366x768 its lower edge used to be under the taskbar of every desktop."""
     with desk("icewm") as screen:  # it has a taskbar
         player = Player(screen, tmp_path, [])
         window = screen.window(player)
@@ -86,7 +86,7 @@ def test_first_window_with_its_frame_does_not_overlap_the_taskbar(tmp_path: Path
 
 
 def test_window_is_repainted_at_once_after_being_covered(tmp_path: Path) -> None:
-    """Without a compositor what another window had covered stayed black until the mouse moved."""
+    """Without a compositor the covered part used to stay black until the mouse moved."""
     with desk("openbox", (1280, 720)) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (20, 40, 1200, 660)})
         window = screen.window(player)
@@ -105,7 +105,7 @@ def test_window_is_repainted_at_once_after_being_covered(tmp_path: Path) -> None
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:
-    """Whether the middle of two pictures is the same, but for a focus ring."""
+    """Return whether the middle of two pictures is the same, apart from a focus ring."""
     box = (60, 90, 1180, 660)
     return difference(one.crop(box), other.crop(box)) < 0.01
 
@@ -121,7 +121,7 @@ while True:
 
 
 def test_keys_work_with_non_latin_keyboard_layouts(tmp_path: Path) -> None:
-    """With a Thai or Russian layout no letter did anything, and to switch while Sala ran did not help."""
+    """Letters used to have no effect with a Thai or Russian layout, even after switching at run time."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, ["play", "pong"], settings={"speed": 0.0})
         window = screen.window(player)
@@ -137,11 +137,11 @@ def test_keys_work_with_non_latin_keyboard_layouts(tmp_path: Path) -> None:
 
 
 M_KEY, A_KEY, V_KEY, CTRL_KEY = 58, 38, 55, 37
-"""X's numbers of keys, by what they have in the United States."""
+"""X key codes of keys, by their characters on a US keyboard."""
 
 
 def test_pasted_name_keeps_only_characters_with_a_font(tmp_path: Path) -> None:
-    """Bytes that are no UTF-8 ended the program; Khmer and emoji were rows of boxes."""
+    """Bytes that are not UTF-8 used to end the program; Khmer and emoji appeared as rows of boxes."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"]})
         player.wait_for_scene("TitleScene")
@@ -178,7 +178,7 @@ def test_pasted_name_keeps_only_characters_with_a_font(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only X and Wayland may be missing")
 def test_program_without_a_screen_exits_with_a_message(tmp_path: Path) -> None:
-    """SDL drew into memory, and Sala ran for ever unseen."""
+    """SDL used to draw into memory, and Sala ran forever without being visible."""
     gone = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
     kept = {name: value for name, value in os.environ.items() if name not in gone}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""A game that brings no table, whole, through the real window: gin rummy on the generic table, by mouse and by keys."""
+"""A game without its own table, in the real window: gin rummy on the generic table, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ def _gin() -> Iterator[None]:
 
 
 class Hands:
-    """Plays what the twin of the deal would play."""
+    """Plays the moves of the deal's twin in the window."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
 
     def offers(self, twin: Twin) -> tuple[Offer, ...]:
-        """What is offered to you."""
+        """Return your current offers."""
         view = twin.deal.view(twin.you)
         reader = Reader(GAME, twin.game.pack(view.table.options), ("You", "Kanya"), you=twin.you)
         return words_of(GAME).offers(view, reader)
 
     def label(self, twin: Twin, move: Move) -> str:
-        """What is pressed for a move."""
+        """Return the label of the button for a move."""
         return next(offer.label for offer in self.offers(twin) if offer.id == str(move))
 
     def hand(self, twin: Twin) -> None:
-        """Wait until your hand lies there as it is, and a question stands."""
+        """Wait until your hand is shown and a question is open."""
         names = [twin.game.pack(twin.deal.view(0).table.options).name(code) for code in twin.deal.view(0).hand]
 
         def asked() -> bool:
@@ -61,40 +61,40 @@ class Hands:
         self.player.screen.wait_until(asked, f"the hand {names} is asked")
 
     def asked_for(self, twin: Twin) -> bool:
-        """Whether something of the present question can be pressed."""
+        """Return whether an answer to the current question can be pressed."""
         wanted = {f"offer:{offer.id}" for offer in self.offers(twin) if not offer.uses}
         shown = {node["name"] for node in self.player.state()["nodes"] if node["name"].startswith("offer:")}
         return wanted == shown and bool(wanted or self.player.nodes(".", "piece"))
 
     def make(self, twin: Twin, move: Move) -> None:
-        """Make a move."""
+        """Make a move in the window."""
         raise NotImplementedError  # abstract
 
     def go_on(self, label: str) -> None:
-        """To the next deal or the standings."""
+        """Continue to the next deal or the standings."""
         raise NotImplementedError  # abstract
 
 
 class ByMouse(Hands):
-    """Clicks."""
+    """Plays with the mouse."""
 
     def make(self, twin: Twin, move: Move) -> None:
-        """The piece, then the button; or the button alone."""
+        """Click the piece, then the button, or only the button."""
         if isinstance(move, PieceMove):
             name = twin.game.pack(twin.deal.view(0).table.options).name(move.piece)
             self.player.click(f"^{re.escape(name)}$", "piece")
         self.player.click(f"^{re.escape(self.label(twin, move))}$", "button")
 
     def go_on(self, label: str) -> None:
-        """Its button."""
+        """Click the button that continues."""
         self.player.click(f"^{label}$", "button")
 
 
 class ByKeys(Hands):
-    """Presses keys, and the mouse never."""
+    """Plays with keys only."""
 
     def make(self, twin: Twin, move: Move) -> None:
-        """Arrows to the piece, Enter to choose it, then what stands on the button's cap; or the cap alone."""
+        """Move to the piece by arrows, select it by Enter, and press the key on the button's cap, or only that key."""
         screen = self.player.screen
         if isinstance(move, PieceMove):
             held = [node for node in self.player.state()["nodes"] if node["role"] == "piece"]
@@ -112,15 +112,15 @@ class ByKeys(Hands):
             screen.key(str(capped.index(wanted) + 1))
 
     def usual(self, twin: Twin) -> str:
-        """What Enter gives."""
+        """Return the default answer, which Enter gives."""
         return next((offer.label for offer in self.offers(twin) if offer.primary), "")
 
     def chosen(self) -> list[str]:
-        """The pieces that stand out."""
+        """Return the selected pieces."""
         return [node["name"] for node in self.player.nodes(".", "piece") if node["value"] == "chosen"]
 
     def go_on(self, label: str) -> None:
-        """It has the focus."""
+        """Press Enter on the button that continues, which has the focus."""
         self.player.wait_for(f"^{label}$", "button")
         self.player.screen.key("Return")
 

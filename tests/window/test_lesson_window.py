@@ -1,5 +1,6 @@
-"""Guided first deals in the real window: offered with the first lobby, played to the end by mouse, by keys, and with
-wrong clicks."""
+"""Guided first deals in the real window: offered with the first lobby, and completed by mouse, by keys, and with
+wrong clicks.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 def left_no_trace(home: Path, game: str) -> None:
-    """Nothing was written of it but that it was offered."""
+    """Check that only the offer of the lesson was saved."""
     store = Store.open(home / "sala" / FILE)
     assert store.waiting() == ()
     assert store.tallies() == ()
@@ -41,7 +42,7 @@ def test_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", by_day(["pai-gow"], GAMES))
 def test_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
-    """Whatever is to be pressed has the focus: Return does it all, but for the way of setting."""
+    """The expected control always has the focus, so that Return suffices, except for setting tiles."""
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
         pupil.begin()
@@ -56,7 +57,7 @@ def test_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", by_day(["pong"], GAMES))
 def test_lesson_can_be_completed_after_wrong_clicks(game: str, tmp_path: Path) -> None:
-    """Each step that can be done otherwise is, first: the guide answers, nothing is lost, and the end is the same."""
+    """Each step is first done wrongly where possible; the guide answers, and the lesson ends as usual."""
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
         pupil.begin()

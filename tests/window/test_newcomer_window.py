@@ -1,5 +1,6 @@
-"""Somebody who has never heard of Pong: from the title through the guided deal, a deal with hints and its review to the
-book. Once with the mouse alone, once with the keyboard alone."""
+"""A newcomer to Pong goes from the title page through the guided deal, a deal with hints and its review to the
+book; once only by mouse, once only by keyboard.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +21,16 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 SEED = "1d" * 32
 QUESTIONS = 60
-"""More than one person is asked in a deal."""
+"""More questions than a person is asked in a deal."""
 
 
 def said(player: Player) -> str:
-    """What the guide says now; '' where there is none."""
+    """The guide's current text; '' without a guide."""
     return next((str(node["label"]) for node in player.state()["nodes"] if node["name"] == "guide"), "")
 
 
 def skim_the_lesson(player: Player) -> None:
-    """Read what is to be read, and skip the rest as soon as something is to be done."""
+    """Read the introduction, and skip the lesson at the first request."""
     player.screen.wait_until(lambda: said(player), "the guide speaks", PATIENCE)
     while not said(player).endswith("Discard it."):
         before = said(player)
@@ -39,7 +40,7 @@ def skim_the_lesson(player: Player) -> None:
 
 
 def start_this_deal(player: Player) -> None:
-    """From the lobby, with a seed, so that the same pieces come in every test."""
+    """Start a match from the lobby with a seed, so that every test has the same pieces."""
     player.click("^Seal the shuffle with a seed", "button")
     player.click("^Seed of the shuffle", "field")
     player.screen.xdotool("type", "--delay", 5, SEED)
@@ -48,7 +49,7 @@ def start_this_deal(player: Player) -> None:
 
 
 def play_by_hints(player: Player) -> int:
-    """Ask for a hint at each question, and do what has the focus then; how often."""
+    """Request a hint at each question and activate the focused answer; return how often."""
     for asked in range(QUESTIONS):
         player.screen.wait_until(
             lambda: player.scene() == "SettlementScene" or player.sees("^Hint$", "button"), "a question", PATIENCE

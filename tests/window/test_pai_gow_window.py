@@ -1,4 +1,4 @@
-"""Whole deals of Pai Gow through the real window, by real mouse events: as a player, and as the house's banker."""
+"""Complete deals of Pai Gow in the real window by mouse: as a player, and as the banker."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
 
 
 def named(codes: Iterable[str]) -> list[str]:
-    """What tiles are called."""
+    """Return the names of tiles."""
     return [tile_words(code, READER) for code in codes]
 
 
 class Window:
-    """A running table, and the journal it writes."""
+    """A running table, and the journal that it writes."""
 
     def __init__(self, player: Player, home: Path, you: int) -> None:
         self.player, self.you = player, you
         self.path = home / "sala" / FILE
 
     def match(self) -> Match:
-        """The match as the journal has it."""
+        """The match from the journal."""
         store = Store.open(self.path)
         saved = store.unfinished()
         assert saved is not None
@@ -46,15 +46,15 @@ class Window:
         return match
 
     def own(self) -> list[object]:
-        """Your moves of this deal."""
+        """Your moves of the current deal."""
         return [move for seat, move in self.match().moves if seat == self.you]
 
     def primary(self, words: str) -> None:
-        """Wait for the main button to say so, and press it."""
+        """Wait for this label on the main button, and press it."""
         self.player.click(f"^{words}$", "button")
 
     def wait_until(self, what: Callable[[], bool], words: str) -> None:
-        """Let the window go on."""
+        """Wait while the window continues."""
         self.player.screen.wait_until(what, words)
 
     def drag(self, one: int, other: int) -> None:
@@ -66,17 +66,17 @@ class Window:
         self.player.screen.drag(start, end)
 
     def tiles(self) -> list[str]:
-        """What the four tiles are called, front first."""
+        """Return the names of the four tiles, front hand first."""
         return [node["label"] for node in self.player.nodes(".", "piece")]
 
     def next_deal(self, number: int) -> None:
-        """Go on to the next deal."""
+        """Continue to the next deal."""
         self.primary("Next deal")
         self.wait_until(lambda: self.match().number == number, "the next deal is dealt")
 
 
 def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
-    """Chips for a bet, tiles dragged and clicked, the coach, all hands open, payments, the next deal, twice."""
+    """Includes a bet, tiles dragged and clicked, the coach, the opening, payments, and the next deal, twice."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "you,first,first,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 3.0})
@@ -125,7 +125,7 @@ def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
 
 
 def test_complete_pai_gow_deals_are_played_as_the_banker(tmp_path: Path) -> None:
-    """The pile is cut at a gap, the dice are thrown, the bound hands opened; then two stacks are swapped."""
+    """The woodpile is cut, the dice are thrown, the hands opened; in the next deal two stacks are swapped."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "first,first,first,you", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 3.0})
@@ -156,7 +156,7 @@ def test_complete_pai_gow_deals_are_played_as_the_banker(tmp_path: Path) -> None
 
 
 def test_two_people_bet_and_set_behind_the_curtain(tmp_path: Path) -> None:
-    """Each is called to the screen in turn; only that person's tiles lie open."""
+    """Each person comes to the screen in turn, and only that person's tiles are open."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "you,you,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0})

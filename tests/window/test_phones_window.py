@@ -1,4 +1,4 @@
-"""The real program with phones: `sala play --seats phone,...`, the panel, the table, and the phones' own lines."""
+"""The real program with phones: `sala play --seats phone,...`, the panel, the table, and the phones' connections."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
 
 
 class Door:
-    """The running program, as a phone in the same room knows it: by what stands on the panel."""
+    """The running program as a phone in the same room knows it: by the address on the panel."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -52,7 +52,7 @@ class Door:
 
 
 def keep(player: Player, name: str) -> None:
-    """Keep a picture of the screen, where a folder for it is named."""
+    """Save a picture of the screen if a folder for them is set."""
     folder = os.environ.get("SALA_PHONE_PICTURES")
     if folder:
         player.screen.picture().save(f"{folder}/{name}.png")

@@ -1,4 +1,4 @@
-"""What was played stays: leaving and coming back, a hand found and played on from, real cards, files out and in."""
+"""Saved play: leaving and resuming, finding a past deal and continuing it, real cards, export and import."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 SEED = "0b0ed21c6caa732082784c23cc3599a5e8279957f067f55a724dbdb364a0aeea"
 DEALS = 4
 NODES = 200
-"""Steps of the Tab key after which everything was met, also where some went too far."""
+"""Steps of the Tab key after which every node has been visited, even if some steps counted twice."""
 
 
 def played(home: Path, game: str = "pong", deals: int = DEALS) -> Figures:
-    """A match that sound players have played to its end before Sala is started; the figures of its person."""
+    """Play a match with sound players before Sala is started; return the person's figures."""
     rules, chance = GAMES[game], Random(1)
     store = Store.open(home / "sala" / FILE)
     store.change(speed=0.0, lessons=tuple(GAMES))
@@ -52,7 +52,7 @@ def played(home: Path, game: str = "pong", deals: int = DEALS) -> Figures:
 
 
 def counted(home: Path) -> Figures:
-    """The figures as they stand in the file now."""
+    """Return the figures in the journal."""
     store = Store.open(home / "sala" / FILE)
     Index(store.journal).finish()
     found = figures(store.journal, FiguresFilter("Mali", "pong"))
@@ -61,20 +61,20 @@ def counted(home: Path) -> Figures:
 
 
 def figures_of(found: Figures) -> tuple[object, ...]:
-    """All but the deals' numbers, which are others after a file was taken in."""
+    """Return all figures except deal numbers, which change when a file is imported."""
     made = [(each.honour.id, each.times) for each in found.honours]
     return found.share, found.chips, found.line, found.levels, found.hints, made
 
 
 def clicked(_screen: VirtualScreen, player: Player, words: str, scene: str = "", *, role: str = "") -> None:
-    """Press what is called so with the mouse, in a scene of this name if one is given."""
+    """Press the node with this label by mouse, in the scene of this name if given."""
     if scene:
         player.wait_for_scene(scene)
     player.click(words, role)
 
 
 def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "", *, role: str = "") -> None:
-    """The same with Tab and Return."""
+    """Press the node with this label by Tab and Return."""
     if scene:
         player.wait_for_scene(scene)
     player.wait_for(words, role)
@@ -103,7 +103,7 @@ PRESS: Final = {"mouse": clicked, "keys": keyed}
 
 @pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
 def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path: Path) -> None:
-    """The first match stands as it was left: its third deal, with the chips that two deals have paid."""
+    """The first match is resumed in its third deal, with the chips after two deals."""
     twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
     chips = [USUAL_CHIPS] * 4
     with virtual_screen(1280, 720) as screen:
@@ -146,7 +146,7 @@ def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path
 
 @pytest.mark.parametrize("by", by_day(["keys"], PRESS))
 def test_past_deal_is_found_replayed_and_continued_from_the_middle(by: str, tmp_path: Path) -> None:
-    """From the records to the deal, to its replay, and to a table that counts nowhere."""
+    """Goes from the records to the deal, to its replay, and to a table that does not count."""
     before = played(tmp_path)
     with virtual_screen(1280, 720) as screen:
         player = Player(screen, tmp_path, [])
@@ -175,7 +175,7 @@ def test_past_deal_is_found_replayed_and_continued_from_the_middle(by: str, tmp_
 
 @pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
 def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: Path) -> None:
-    """PT-41: two clicks from the title, a hand clicked or typed together, settled, and kept in a file."""
+    """PT-41: two clicks from the title page, a hand clicked or typed, settled, and saved to a file."""
     played(tmp_path, deals=1)
     with virtual_screen(1280, 720) as screen:
         player = Player(screen, tmp_path, [])
@@ -201,7 +201,7 @@ def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: 
 
 @pytest.mark.parametrize("by", by_day(["keys"], PRESS))
 def test_records_are_equal_after_export_deletion_and_import(by: str, tmp_path: Path) -> None:
-    """Everything is exported, deleted, and taken in again."""
+    """All data is exported, deleted and imported again."""
     before = played(tmp_path)
     assert before.share.deals == DEALS
     with virtual_screen(1280, 720) as screen:

@@ -1,4 +1,4 @@
-"""Two people at one screen, with the mouse: a curtain between them, and never the other's hand."""
+"""Two persons at one screen with the mouse: a curtain between them, and never the other's hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANSWERS = 8
 
 
 def test_curtain_waits_for_the_next_person_and_hides_the_last_hand(tmp_path: Path) -> None:
-    """Each answer comes after the curtain with that person's name; only that person's pieces are on the screen."""
+    """Each person answers after the curtain with their name; only their pieces are on the screen."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "you,you,first,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0, "claims": "ask"})
@@ -48,12 +48,12 @@ def test_curtain_waits_for_the_next_person_and_hides_the_last_hand(tmp_path: Pat
 
 
 def hand(player: Player) -> list[str]:
-    """The pieces of the hand that lies open, in words."""
+    """Return the names of the pieces in the open hand."""
     return sorted(node["label"].split(",")[0] for node in player.nodes(".", "piece"))
 
 
 class _Twin:
-    """Reads the journal that the window writes, to know who is asked and what lies in whose hand."""
+    """Reads the window's journal to know the person to move and the pieces in each hand."""
 
     def __init__(self, home: Path) -> None:
         self.path = home / "sala" / FILE
@@ -67,7 +67,7 @@ class _Twin:
         return match
 
     def person(self) -> tuple[int, list[str]] | None:
-        """The person who has to answer next and the names of its pieces; None while the opponents are at it."""
+        """Return the person to move and the names of the person's pieces; None while opponents are to move."""
         match = self._match()
         first = match.view(None).table.actor
         for seat in sorted(match.deal.pending(), key=lambda seat: (seat - first - 1) % len(match.players)):
@@ -80,7 +80,7 @@ class _Twin:
         return match.game.pack(match.options).name(code)
 
     def answer(self, player: Player) -> None:
-        """Discard the last piece, draw, or let it pass."""
+        """Discard the last piece, draw, or pass."""
         person = self.person()
         assert person is not None
         view = self._match().view(person[0])

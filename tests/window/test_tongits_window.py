@@ -1,4 +1,4 @@
-"""Whole games of Tongits through the real window, by real mouse events."""
+"""Complete games of Tongits in the real window by mouse."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ READER = Reader("tongits", PACK, ("", "", ""))
 
 
 def find_game(wanted: set[str], answered: str) -> str:
-    """The seed of a game in which you, playing soundly, do all of this and somebody answers a draw so."""
+    """Return the seed of a game in which sound play leads to all of these moves, and a draw is answered in this way."""
     for number in range(SEEDS_TRIED):
         seed = sha256(b"tongits %d" % number).hexdigest()
         twin = Twin("tongits", 3, seed)
@@ -53,21 +53,21 @@ class Hands:
         self.staged = 0
 
     def point(self, node: dict[str, Any]) -> tuple[int, int]:
-        """Where to take hold of a node: a card of the fan near its left edge, where no other lies on it."""
+        """Return where to grab a node: for a card of the fan near its left edge, where it is uncovered."""
         x, y, wide, high = node["rect"]
         return round(x + wide * (0.3 if node["role"] == "piece" else 0.5)), round(y + high / 2)
 
     def click(self, pattern: str, role: str = "") -> None:
-        """Click something of these words."""
+        """Click a matching node."""
         self.player.wait_for(pattern, role)
         self.player.screen.click(self.point(self.player.nodes(pattern, role)[-1]))
 
     def card(self, code: str) -> str:
-        """The words of a card of the hand."""
+        """Return the label of a card in the hand."""
         return f"^{re.escape(READER.piece(code))}$"
 
     def choose(self, cards: tuple[str, ...]) -> None:
-        """Choose cards of the hand one after another, from the right, where the next one does not lie on them."""
+        """Select cards of the hand from the right, where the next card does not cover them."""
         for code in cards:
             for _try in range(TRIES):  # a click on a card that still slides may miss it
                 self.click(self.card(code), "piece")
@@ -79,11 +79,11 @@ class Hands:
             assert self.chosen(code), f"{code} does not stand out"
 
     def chosen(self, code: str) -> bool:
-        """Whether a card stands out."""
+        """Return whether a card is selected."""
         return any(node["value"] == "chosen" for node in self.player.nodes(self.card(code), "piece"))
 
     def answer(self, pattern: str) -> None:
-        """Press what ends the question; again, where that came while what moved before was still hurried on."""
+        """Press the final answer; repeat it if the press was ignored as a skip."""
         asked = "^(Draw a card|Fold)$"
         for _try in range(TRIES):
             self.click(pattern, "button")
@@ -122,7 +122,7 @@ class Hands:
         self.twin.played_by_you(move)
 
     def _sapaw(self, code: str) -> None:
-        """Drag the card to the slot where it fits; the first time take it back with a right click and do it again."""
+        """Drag the card to its slot; the first time undo it with a right click and repeat it."""
         for again in (True, False) if not self.staged else (False,):
             slot = f"^Sapaw the {re.escape(READER.piece(code))} on "
             self.player.wait_for(slot, "button")
@@ -138,7 +138,7 @@ class Hands:
         self.staged += 1
 
     def _pick_up(self, cards: tuple[str, ...], options: Any) -> None:
-        """Click the discard; where several bahays would come of it, the row that names this one."""
+        """Click the discard and, if several bahays are possible, the row that names this one."""
         discard = self.twin.deal.view(None).table.discards[-1][1]
         whole = bahay(reading_order((*cards, discard), options), READER)
         only_way = bool(self.player.nodes(f"^Take the {re.escape(READER.piece(discard))} for", "button"))
@@ -158,8 +158,9 @@ class Hands:
     ids=["you-call", "you-challenge"],
 )
 def test_complete_tongits_game_is_played_with_the_mouse(wanted: set[str], answered: str, tmp_path: Path) -> None:
-    """TG-20 to TG-22, TG-40 to TG-44: deal, draws, a pick-up, a sapaw taken back once, a call and a challenge,
-    the hands laid open, the settlement, the next game."""
+    """TG-20 to TG-22, TG-40 to TG-44: deal, draws, a pick-up, a sapaw undone once, a call and a challenge,
+    the showdown, the settlement, the next game.
+    """
     seed = find_game(wanted, answered)
     twin = Twin("tongits", 3, seed)
     with virtual_screen(1280, 720) as screen:

@@ -1,4 +1,4 @@
-"""Whole deals of Pong and Pai Tong through the real window, by real mouse events."""
+"""Complete deals of Pong and Pai Tong in the real window by mouse."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ IDS = [f"{game}-{seats}" for game, seats, _ in DEALS]
 
 @pytest.mark.parametrize(("game", "seats", "seed"), [*DEALS[:2], *BY_NIGHT], ids=IDS)
 def test_complete_deal_is_played_with_the_mouse(game: str, seats: int, seed: str, tmp_path: Path) -> None:
-    """Deal, draws, discards, a pong claimed with the mouse, a win, the settlement, the next deal."""
+    """Includes draws, discards, a claimed pong, a win, the settlement and the next deal."""
     twin = Twin(game, seats, seed)
     with virtual_screen(1280, 720) as screen:
         words = ["play", game, "--seats", ",".join(["you"] + ["first"] * (seats - 1)), "--seed", seed]
@@ -55,7 +55,7 @@ def test_complete_deal_is_played_with_the_mouse(game: str, seats: int, seed: str
 
 
 def test_match_can_be_continued_after_the_program_was_killed(tmp_path: Path) -> None:
-    """The title offers to continue, and the table stands as it stood."""
+    """The title page offers to continue, and the table is in the same state."""
     game, seats, seed = DEALS[0]
     twin = Twin(game, seats, seed)
     with virtual_screen(1280, 720) as screen:

@@ -1,4 +1,4 @@
-"""The virtual screen itself, with the smallest program that has a window."""
+"""The virtual screen itself, with a minimal program that has a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A virtual screen for tests of the real window: start programs on it, look at it, move its mouse, press its keys."""
+"""Virtual screen for tests of the real window: starts programs, takes pictures, moves the mouse, presses keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from PIL import Image, ImageChops
 
 TOOLS = ("Xvfb", "xdotool")
 SCREEN_KEYS = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
-"""What `VirtualScreen.environment` sets of its own."""
+"""Variables that `VirtualScreen.environment` sets."""
 START_SECONDS = 40.0
 XWD_WORDS = 25
 """Length of the fixed part of the header of an X window dump, in big-endian 32-bit words."""
@@ -37,7 +37,7 @@ def unavailable(reason: str) -> None:
 
 
 def require_window() -> None:
-    """Skip (or fail, see `unavailable`) where the programs for a virtual screen are missing."""
+    """Skip (or fail, see `unavailable`) if the programs for a virtual screen are missing."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         unavailable(f"NOT TESTED: the window, because {' and '.join(missing)} is missing (apt install xvfb xdotool)")
@@ -45,7 +45,7 @@ def require_window() -> None:
 
 @contextlib.contextmanager
 def virtual_screen(width: int = 1280, height: int = 720) -> Iterator[VirtualScreen]:
-    """A started screen, or a skip where there can be none; for fixtures."""
+    """Return a started screen, or skip the test if that is impossible; for fixtures."""
     require_window()
     with VirtualScreen(width, height) as screen:
         yield screen
@@ -75,7 +75,7 @@ class VirtualScreen:
         self.stop()
 
     def start(self) -> None:
-        """Start the server on a display number that nobody uses; raises RuntimeError if it does not come up."""
+        """Start the server on a free display number; raises RuntimeError if it does not start."""
         self._folder = tempfile.mkdtemp(prefix="sala-screen-")
         reading, writing = os.pipe()
         command = [
@@ -101,7 +101,7 @@ class VirtualScreen:
         self.wait_until(self._framebuffer.exists, "the screen's memory appears")
 
     def stop(self) -> None:
-        """End the programs that were started here, then the server, and forget its memory."""
+        """End the programs started here, then the server, and drop its memory."""
         for program in self._programs:
             self.end(program)
         self._programs.clear()
@@ -112,14 +112,14 @@ class VirtualScreen:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def environment(self, **extra: str) -> dict[str, str]:
-        """This process's environment, turned to this screen, with no sound device, and `extra`."""
+        """Return this process's environment with this display, no sound device, and `extra`."""
         here = {key: value for key, value in os.environ.items() if key not in {"WAYLAND_DISPLAY", "XAUTHORITY"}}
         return here | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"} | extra
 
     def run(
         self, command: Sequence[str | Path], log: Path, *, env: Mapping[str, str] | None = None, cwd: Path | None = None
     ) -> subprocess.Popen[bytes]:
-        """Start a program on this screen, its words written to `log`; `env` replaces `environment()`."""
+        """Start a program on this screen with its output written to `log`; `env` replaces `environment()`."""
         with log.open("wb") as words:
             program = subprocess.Popen(
                 list(command),
@@ -134,7 +134,7 @@ class VirtualScreen:
         return program
 
     def end(self, program: subprocess.Popen[bytes], seconds: float = 5.0) -> int:
-        """Ask a program to end, then make it; its exit code."""
+        """Terminate a program, by force if needed; return its exit code."""
         if program.poll() is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(program.pid, signal.SIGTERM)
@@ -151,7 +151,7 @@ class VirtualScreen:
         return Path(self._folder, "Xvfb_screen0")
 
     def picture(self) -> Image.Image:
-        """What the screen shows now, in RGB."""
+        """Return what the screen shows, in RGB."""
         dump = self._framebuffer.read_bytes()
         header = struct.unpack(f">{XWD_WORDS}I", dump[: 4 * XWD_WORDS])
         size, width, height, row, colours = header[0], header[4], header[5], header[12], header[19]
@@ -159,7 +159,7 @@ class VirtualScreen:
         return Image.frombuffer("RGB", (width, height), pixels, "raw", "BGRX", row, 1)
 
     def wait_until(self, happened: Callable[[], object], what: str, seconds: float = START_SECONDS) -> None:
-        """Wait until `happened()` is true; AssertionError naming `what` did not happen in `seconds`."""
+        """Wait until `happened()` is true; AssertionError with `what` after `seconds`."""
         end = time.monotonic() + seconds
         while not happened():
             if time.monotonic() > end:
@@ -167,7 +167,7 @@ class VirtualScreen:
             time.sleep(0.02)
 
     def settled(self, quiet: float = 0.4, seconds: float = START_SECONDS, box: Box | None = None) -> Image.Image:
-        """The picture (or its part in `box`) once it has stayed the same for `quiet` seconds."""
+        """Return the picture (or its part in `box`) once it has been stable for `quiet` seconds."""
         end = time.monotonic() + seconds
         last, since = self._part(box), time.monotonic()
         while time.monotonic() - since < quiet:
@@ -180,7 +180,7 @@ class VirtualScreen:
         return last
 
     def opened(self, program: subprocess.Popen[bytes], seconds: float = START_SECONDS) -> Image.Image:
-        """The settled picture once `program` shows something; AssertionError if it ends or shows nothing."""
+        """Return the stable picture once `program` shows a window; AssertionError if it ends or shows none."""
         self.wait_until(
             lambda: program.poll() is not None or self.picture().getbbox() is not None,
             "the program draws something",
@@ -190,7 +190,7 @@ class VirtualScreen:
         return self.settled()
 
     def changed(self, before: Image.Image, seconds: float = START_SECONDS, box: Box | None = None) -> Image.Image:
-        """The settled picture once it differs from `before`, a picture of the same `box`."""
+        """Return the stable picture once it differs from `before`, a picture of the same `box`."""
         self.wait_until(lambda: self._part(box).tobytes() != before.tobytes(), "the picture changes", seconds)
         return self.settled(box=box)
 
@@ -201,29 +201,29 @@ class VirtualScreen:
     # Pointer and keyboard ---------------------------------------------------------------------------------------------
 
     def xdotool(self, *words: str | float) -> str:
-        """Run one xdotool command line; what it prints."""
+        """Run an xdotool command line and return its output."""
         done = subprocess.run(
             ["xdotool", *map(str, words)], env=self.environment(), check=True, capture_output=True, text=True
         )
         return done.stdout
 
     def move(self, where: Where) -> None:
-        """Put the pointer there, through a neighbouring point so that the program sees it move."""
+        """Move the pointer to a point, through a neighbouring one so that the program notices the movement."""
         x, y = where
         self.xdotool("mousemove", max(x - 2, 0), y, "mousemove", x, y)
 
     def click(self, where: Where, button: int = 1, times: int = 1) -> None:
-        """Click there (button 1 left, 3 right), `times` in quick succession, slowly enough for 60 pictures a second."""
+        """Click at a point (button 1 left, 3 right), `times` in succession, slowly enough for 60 frames a second."""
         self.move(where)
         press = ("sleep", 0.03, "mousedown", button, "sleep", 0.03, "mouseup", button)
         self.xdotool(*press * times)
 
     def double_click(self, where: Where) -> None:
-        """Two clicks with the left button within a fifth of a second."""
+        """Click twice with the left button within a fifth of a second."""
         self.click(where, times=2)
 
     def drag(self, start: Where, end: Where, steps: int = 8) -> None:
-        """Press at `start`, move to `end` in `steps`, let go."""
+        """Press at `start`, move to `end` in `steps`, and release."""
         self.move(start)
         words: list[str | float] = ["mousedown", 1]
         for step in range(1, steps + 1):
@@ -237,14 +237,14 @@ class VirtualScreen:
             self.xdotool("key", "--clearmodifiers", name)
 
     def window_size(self, program: subprocess.Popen[bytes]) -> Where:
-        """Width and height of the first visible window of `program`; raises CalledProcessError where there is none."""
+        """Return width and height of the first visible window of `program`; raises CalledProcessError without one."""
         window = self.xdotool("search", "--onlyvisible", "--pid", program.pid).split()[0]
         words = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", window).split())
         return int(words["WIDTH"]), int(words["HEIGHT"])
 
 
 def line(pipe: int) -> str:
-    """What comes through `pipe` until the end of a line, without it; empty if it does not come in time."""
+    """Return the next line from `pipe`, without its end; empty if it does not arrive in time."""
     text = b""
     while not text.endswith(b"\n"):
         ready, _, _ = select.select([pipe], [], [], START_SECONDS)
@@ -256,7 +256,7 @@ def line(pipe: int) -> str:
 
 
 def difference(one: Image.Image, other: Image.Image, tolerance: int = 12) -> float:
-    """Share of pixels, 0 to 1, in which some channel differs by more than `tolerance`; 1 if the sizes differ."""
+    """Return the share of pixels, 0 to 1, in which a channel differs by more than `tolerance`; 1 for unequal sizes."""
     if one.size != other.size:
         return 1.0
     channels = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).split()
