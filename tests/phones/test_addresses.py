@@ -38,7 +38,7 @@ def first(*found: Interface, own: tuple[str, ...] = ()) -> str | None:
     ],
     ids=lambda each: f"{each.name} {each.about}",
 )
-def test_behind_a_vpn_the_rooms_own_network_is_shown(tunnel: Interface) -> None:
+def test_local_network_address_is_preferred_to_a_vpn(tunnel: Interface) -> None:
     """Also where all that goes out goes through the VPN."""
     assert first(tunnel, WIFI, own=(tunnel.ip,)) == WIFI.ip
     assert first(WIFI, tunnel, own=(tunnel.ip,)) == WIFI.ip
@@ -60,26 +60,26 @@ def test_behind_a_vpn_the_rooms_own_network_is_shown(tunnel: Interface) -> None:
         ("bnep0", "bnep0"),
     ],
 )
-def test_what_is_no_tunnel_is_not_taken_for_one(name: str, about: str) -> None:
+def test_interface_that_resembles_a_tunnel_is_ranked_as_local_network(name: str, about: str) -> None:
     (only,) = ranked([Interface(name, "192.168.137.1", 24, about)])
     assert only.kind is Kind.LAN
 
 
-def test_on_a_network_without_a_way_out_there_is_an_address() -> None:
+def test_network_without_internet_access_has_an_address() -> None:
     assert first(Interface("wlan0", "10.42.0.1", 24, link="1")) == "10.42.0.1"
 
 
-def test_in_a_mesh_alone_its_address_is_shown() -> None:
+def test_mesh_address_is_used_if_it_is_the_only_one() -> None:
     mesh = Interface("tailscale0", "100.101.102.103", 32, link="65534")
     assert first(mesh) == mesh.ip
     assert ranked([mesh])[0].kind is Kind.TUNNEL
 
 
-def test_an_address_that_a_provider_shares_out_is_one() -> None:
+def test_carrier_grade_nat_address_is_used() -> None:
     assert first(Interface("eth0", "100.64.3.7", 10, link="1")) == "100.64.3.7"
 
 
-def test_with_the_sixth_version_alone_there_is_an_address() -> None:
+def test_ipv6_only_machine_has_an_address() -> None:
     own, world = Interface("wlan0", "fd12::5", 64, link="1"), Interface("wlan0", "2001:db8:7::5", 64, link="1")
     assert first(LINK_6) is None, "no browser takes an address with a zone"
     assert first(LINK_6, world) == world.ip
@@ -88,7 +88,7 @@ def test_with_the_sixth_version_alone_there_is_an_address() -> None:
     assert first(own, WIFI) == WIFI.ip
 
 
-def test_an_address_for_all_the_world_lets_in_its_own_network_alone() -> None:
+def test_global_address_accepts_only_its_own_network() -> None:
     (address,) = ranked([Interface("wlan0", "2001:db8:7::5", 128, link="1")])
     assert is_near("2001:db8:7::99", address.near)
     assert is_near("fe80::1%wlan0", address.near)
@@ -97,7 +97,7 @@ def test_an_address_for_all_the_world_lets_in_its_own_network_alone() -> None:
     assert is_near("203.0.113.9", None)
 
 
-def test_of_several_networks_the_one_that_leads_out_comes_first() -> None:
+def test_network_with_internet_access_is_ranked_first() -> None:
     hotspot = Interface("ap0", "10.42.0.1", 24, link="1")
     assert first(hotspot, WIFI, own=(WIFI.ip,)) == WIFI.ip
     assert {each.ip for each in ranked([hotspot, WIFI])} == {hotspot.ip, WIFI.ip}, "and the other can be chosen"
@@ -118,35 +118,35 @@ def test_of_several_networks_the_one_that_leads_out_comes_first() -> None:
     ],
     ids=lambda each: each.name,
 )
-def test_a_bridge_to_containers_and_virtual_machines_is_chosen_by_hand_alone(bridge: Interface) -> None:
+def test_container_bridge_is_never_chosen_automatically(bridge: Interface) -> None:
     assert first(bridge) is None
     assert first(bridge, WIFI) == WIFI.ip
     assert ranked([bridge, WIFI])[-1].ip == bridge.ip
 
 
-def test_the_virtual_switch_that_holds_the_machines_own_address_is_the_network() -> None:
+def test_virtual_switch_with_the_machines_own_address_is_chosen() -> None:
     switch = Interface("vEthernet (External)", "192.168.1.14", 24, "Hyper-V Virtual Ethernet Adapter")
     assert first(switch, own=(switch.ip,)) == switch.ip
 
 
-def test_what_a_proxy_or_a_translator_calls_itself_is_no_address() -> None:
+def test_proxy_and_translator_addresses_are_ignored() -> None:
     assert first(Interface("Meta", "198.18.0.1", 30), own=("198.18.0.1",)) is None
     assert first(Interface("clat4", "192.0.0.1", 32), own=("192.0.0.1",)) is None
 
 
-def test_an_address_that_nobody_gave_out_comes_after_those_that_somebody_did() -> None:
+def test_link_local_ipv4_address_is_ranked_after_assigned_ones() -> None:
     own = Interface("Ethernet", "169.254.7.9", 16)
     assert first(own, WIFI) == WIFI.ip
     assert first(own) == own.ip
     assert ranked([own])[0].kind is Kind.DIRECT
 
 
-def test_an_address_is_written_as_browsers_write_it() -> None:
+def test_host_of_formats_addresses_for_a_browser() -> None:
     assert host_of("192.168.1.23", 8750) == "192.168.1.23:8750"
     assert host_of("fd00::5", 8750) == "[fd00::5]:8750"
 
 
-def test_where_the_system_lists_nothing_the_way_out_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outgoing_address_is_used_if_interfaces_cannot_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     import ifaddr
 
     def fault() -> None:
@@ -157,14 +157,14 @@ def test_where_the_system_lists_nothing_the_way_out_is_asked(monkeypatch: pytest
     assert addresses.addresses() == [Address("192.168.1.23", "", Kind.LAN)]
 
 
-def test_the_list_of_this_machine_has_its_loopback() -> None:
+def test_interfaces_include_the_loopback_address() -> None:
     found = {each.ip: each for each in interfaces()}
     assert found["127.0.0.1"].prefix == 8
     assert all(ip.count("%") == 0 for ip in found)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of other systems are text")
-def test_an_interface_whose_name_is_no_text_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interface_with_an_undecodable_name_does_not_hide_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """ifaddr listed none at all then, and behind no route the phones' panel had no address."""
     import ifaddr
 

@@ -87,7 +87,7 @@ def stake(device: Device, *offers: str) -> None:
         device.until(lambda number=number: device.hear() or device.state["number"] != number)
 
 
-def test_a_bystander_stakes_at_a_phone_and_moves_up_when_another_leaves() -> None:
+def test_phone_bystander_can_stake_and_moves_up_when_another_leaves() -> None:
     """DT-13: the phone keeps its person, and its person the chips, the side stakes and the way to the next deal."""
     room = Room()
     evening = room.evening
@@ -128,7 +128,7 @@ def test_a_bystander_stakes_at_a_phone_and_moves_up_when_another_leaves() -> Non
     room.close()
 
 
-def test_pages_go_by_the_seats_that_phones_have_after_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """DT-13: who is ready, and who sees a hand or who sits where."""
     with couch.Evening("pong", (0, 1, 3)) as evening:
         phones = evening.phones

@@ -64,7 +64,7 @@ def covered(phone: Phone) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_hand_is_peeked_at_only_as_long_as_the_thumb_stays(chromium: Browser) -> None:
+def test_peeked_hand_is_visible_only_while_the_thumb_stays(chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
         touch = thumb(phone)
@@ -79,7 +79,7 @@ def test_a_hand_is_peeked_at_only_as_long_as_the_thumb_stays(chromium: Browser) 
 
 
 @pytest.mark.parametrize("way", ["slides off", "is taken over", "page is left"])
-def test_a_thumb_that_does_not_stay_shows_no_hand(way: str, chromium: Browser) -> None:
+def test_short_or_cancelled_touch_does_not_show_the_hand(way: str, chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
         touch, (x, y) = thumb(phone), covered(phone)
@@ -98,9 +98,7 @@ def test_a_thumb_that_does_not_stay_shows_no_hand(way: str, chromium: Browser) -
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, ACROSS])
-def test_a_covered_hand_does_not_tell_whether_something_can_be_claimed(
-    size: tuple[int, int], chromium: Browser
-) -> None:
+def test_covered_hand_does_not_reveal_possible_claims(size: tuple[int, int], chromium: Browser) -> None:
     """Neither by its words nor by where anything lies."""
     with sitting(chromium, "pong", size) as (evening, phone):
         phone.until(lambda: phone.sees(".card"))
@@ -130,7 +128,7 @@ def test_a_covered_hand_does_not_tell_whether_something_can_be_claimed(
         assert seen[0] == seen[1]
 
 
-def test_what_was_said_before_a_hand_is_covered_goes_with_it(chromium: Browser) -> None:
+def test_covering_the_hand_clears_screen_reader_announcements(chromium: Browser) -> None:
     """A claim that a reader's voice was given is on the page no longer."""
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: "Claim" in phone.text("#say"))
@@ -139,7 +137,7 @@ def test_what_was_said_before_a_hand_is_covered_goes_with_it(chromium: Browser) 
         assert phone.js("['say', 'cry'].map(e => document.getElementById(e).textContent)") == ["", ""]
 
 
-def test_the_question_whether_to_leave_stands_while_the_table_goes_on(chromium: Browser) -> None:
+def test_leave_question_stays_open_while_the_table_continues(chromium: Browser) -> None:
     with sitting(chromium) as (evening, phone):
         phone.until(lambda: phone.sees(".card"))
         phone.page.locator(".tools button").last.tap()
@@ -157,7 +155,7 @@ def test_the_question_whether_to_leave_stands_while_the_table_goes_on(chromium: 
         assert phone.errors == []
 
 
-def test_a_page_that_is_shown_while_its_line_opens_comes_in_by_that_line(chromium: Browser) -> None:
+def test_page_shown_during_connection_reuses_that_connection(chromium: Browser) -> None:
     """A second line would bring the same invitation, which is good for one."""
     with Evening("pong") as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening)))
@@ -172,7 +170,7 @@ def test_a_page_that_is_shown_while_its_line_opens_comes_in_by_that_line(chromiu
         assert phone.errors == []
 
 
-def test_a_readers_voice_is_told_what_has_come_and_the_last_question_goes(chromium: Browser) -> None:
+def test_screen_reader_text_has_new_events_and_drops_old_questions(chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".offer.k-claim"))
         (piece,) = re.findall("Take the (.*)", phone.text(".offer.k-claim"))

@@ -82,7 +82,7 @@ def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
 
 
 @every_size
-def test_long_cards_stay_in_their_tray_under_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
+def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
     record["offers"] = [
@@ -98,7 +98,7 @@ def test_long_cards_stay_in_their_tray_under_four_buttons(size: tuple[int, int],
 
 
 @every_size
-def test_a_draw_can_be_called_without_looking_for_it(size: tuple[int, int], chromium: Browser) -> None:
+def test_call_button_is_visible_without_scrolling(size: tuple[int, int], chromium: Browser) -> None:
     """Two ways to take the discard stand above it, and a set of one's own lies open."""
     record = turn_of("tongits", "piece")
     claims = [
@@ -123,7 +123,7 @@ def test_a_draw_can_be_called_without_looking_for_it(size: tuple[int, int], chro
 
 @every_size
 @pytest.mark.parametrize("name", ["pai-tong", "tongits"])
-def test_the_card_that_has_come_says_so_wherever_it_lies(name: str, size: tuple[int, int], chromium: Browser) -> None:
+def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple[int, int], chromium: Browser) -> None:
     """Also under the next card, and under the next row."""
     record = turn_of(name, "piece")
     pieces = next(group["pieces"] for group in record["hand"] if group["kind"] == "hand")
@@ -135,7 +135,7 @@ def test_the_card_that_has_come_says_so_wherever_it_lies(name: str, size: tuple[
 
 
 @every_size
-def test_of_long_talk_the_newest_is_whole(size: tuple[int, int], chromium: Browser) -> None:
+def test_newest_sentence_of_long_talk_is_fully_visible(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("tongits", "piece")
     record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
     record["table"]["last"] = {"piece": "TD", "words": "Last discard"}
@@ -151,7 +151,7 @@ def test_of_long_talk_the_newest_is_whole(size: tuple[int, int], chromium: Brows
 
 
 @every_size
-def test_a_crowd_leaves_the_talk_its_room(size: tuple[int, int], chromium: Browser) -> None:
+def test_talk_stays_visible_with_sixteen_seats(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("daun-tiga", "amounts")
     record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]
     record |= {"offers": [], "ask": "Others are still setting their stakes."}
@@ -162,7 +162,7 @@ def test_a_crowd_leaves_the_talk_its_room(size: tuple[int, int], chromium: Brows
         assert all(inside)
 
 
-def test_native_names_have_their_letters_on_every_phone(chromium: Browser) -> None:
+def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
     """Also where no Chinese font is installed."""
     for name, native in (("pai-gow", "牌九"), ("daun-tiga", "三张")):
         with page(chromium, name, UPRIGHT, turn_of(name, "amounts")) as phone:
@@ -170,7 +170,7 @@ def test_native_names_have_their_letters_on_every_phone(chromium: Browser) -> No
             assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
 
 
-def test_no_line_ends_within_the_name_of_a_tile_or_a_run(chromium: Browser) -> None:
+def test_names_of_tiles_and_runs_are_not_broken_across_lines(chromium: Browser) -> None:
     record = turn_of("pai-gow", "arrange")
     record["talk"] = ["You take stack 6: Yun 4-4, Chong 3-3, Foo 6-5, Gee Joon 2-1."]
     with page(chromium, "pai-gow", SMALL, record) as phone:
@@ -181,7 +181,7 @@ def test_no_line_ends_within_the_name_of_a_tile_or_a_run(chromium: Browser) -> N
 
 
 @every_size
-def test_a_covered_hand_does_not_say_what_two_of_its_cards_come_to(size: tuple[int, int], chromium: Browser) -> None:
+def test_covered_hand_hides_the_value_of_its_open_cards(size: tuple[int, int], chromium: Browser) -> None:
     with Evening("daun-tiga") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening, size)
         stack.callback(phone.close)

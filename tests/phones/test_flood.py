@@ -48,7 +48,7 @@ FLOODS: dict[str, Callable[[], list[Frame]]] = {
 
 @pytest.mark.parametrize("kind", FLOODS)
 @pytest.mark.parametrize("who", ["with a key", "a stranger"])
-def test_every_frame_counts_and_a_flood_ends_the_line(kind: str, who: str) -> None:
+def test_flood_of_any_frame_type_closes_the_connection(kind: str, who: str) -> None:
     keyed = who == "with a key"
     with Evening("pong", (0, 1)) as evening:
         device = come(evening, 0) if keyed else Device(evening)
@@ -65,7 +65,7 @@ def test_every_frame_counts_and_a_flood_ends_the_line(kind: str, who: str) -> No
         other.until(lambda: len(other.messages) > told)
 
 
-def test_a_browsers_own_frames_are_never_too_many() -> None:
+def test_normal_browser_frames_stay_below_the_limit() -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
@@ -78,7 +78,7 @@ def test_a_browsers_own_frames_are_never_too_many() -> None:
         assert line.allowance.over == 0
 
 
-def test_messages_and_pings_have_one_allowance() -> None:
+def test_allowance_limits_frames_per_second() -> None:
     allowance = Allowance()
     assert [allowance.take(7.0, 3) for _ in range(5)] == [True, True, True, False, False]
     assert allowance.over == 2
@@ -88,7 +88,7 @@ def test_messages_and_pings_have_one_allowance() -> None:
 # Without a key --------------------------------------------------------------------------------------------------------
 
 
-def test_one_address_has_few_lines_that_wait_for_letters_and_its_invitations_still_open() -> None:
+def test_connections_waiting_for_letters_are_limited_per_address() -> None:
     with Evening("pong", (0,)) as evening:
         waiting = [Device(evening) for _ in range(crowd.MOST_SPELLING_OF_ONE)]
         for device in waiting:
@@ -103,7 +103,7 @@ def test_one_address_has_few_lines_that_wait_for_letters_and_its_invitations_sti
         again.until(lambda: again.last("letters"))
 
 
-def test_who_guesses_letters_as_fast_as_a_program_is_cut() -> None:
+def test_rapid_guessing_of_letters_closes_the_connection() -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         for _ in range(40):
@@ -113,7 +113,7 @@ def test_who_guesses_letters_as_fast_as_a_program_is_cut() -> None:
         assert told <= crowd.MOST_SPELLING, "most were never read"
 
 
-def test_one_address_never_holds_half_the_sockets() -> None:
+def test_one_address_cannot_hold_half_of_the_sockets() -> None:
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         host, port = evening.address.split(":")
         for number in range(3 * crowd.MOST_SOCKETS):
@@ -127,7 +127,7 @@ def test_one_address_never_holds_half_the_sockets() -> None:
         assert device.state is not None, "who has just come is not the oldest"
 
 
-def test_a_request_that_comes_byte_by_byte_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_request_is_closed_after_the_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.server.OPEN_S", 0.5)
     with Evening("pong") as evening:
         host, port = evening.address.split(":")
@@ -166,7 +166,7 @@ def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
     return sockets
 
 
-def test_the_oldest_without_a_key_makes_room_for_the_next_of_its_address() -> None:
+def test_oldest_connection_without_a_key_is_cut_for_a_new_one() -> None:
     held = Crowd()
     first, *_others = coming(held, "10.0.0.9", crowd.MOST_PASSING_OF_ONE)
     assert not first.cut
@@ -175,7 +175,7 @@ def test_the_oldest_without_a_key_makes_room_for_the_next_of_its_address() -> No
     assert held.count == crowd.MOST_PASSING_OF_ONE
 
 
-def test_strangers_of_many_addresses_make_room_and_who_was_let_in_stays() -> None:
+def test_connections_with_a_key_stay_when_strangers_are_cut() -> None:
     held = Crowd()
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
@@ -187,7 +187,7 @@ def test_strangers_of_many_addresses_make_room_and_who_was_let_in_stays() -> Non
     assert sum(each.cut for each in strangers) == 240 + 2 - crowd.MOST_SOCKETS
 
 
-def test_where_all_that_there_are_were_let_in_nobody_is_cut_for_another() -> None:
+def test_new_connection_is_refused_when_all_others_have_keys() -> None:
     held = Crowd()
     lines = [each for number in range(4) for each in coming(held, f"10.0.0.{number}", crowd.MOST_PASSING_OF_ONE)]
     for each in lines:
@@ -197,7 +197,7 @@ def test_where_all_that_there_are_were_let_in_nobody_is_cut_for_another() -> Non
     assert not any(each.cut for each in lines)
 
 
-def test_lines_that_wait_for_letters_are_bounded_over_all_addresses() -> None:
+def test_connections_waiting_for_letters_are_limited_in_total() -> None:
     held = Crowd()
     waiting = [each for number in range(12) for each in coming(held, f"10.0.0.{number}", 4)]
     assert sum(held.spell(each) for each in waiting) == crowd.MOST_SPELLING
@@ -205,7 +205,7 @@ def test_lines_that_wait_for_letters_are_bounded_over_all_addresses() -> None:
     assert held.spell(waiting[-1])
 
 
-def test_an_address_whose_lines_are_cut_again_and_again_is_barred_for_a_while() -> None:
+def test_address_with_repeated_offences_is_barred_for_a_time() -> None:
     now = 100.0
     held = Crowd(lambda: now)
     for _ in range(crowd.OFFENCES):
@@ -233,7 +233,7 @@ def test_bars_and_allowances_stay_when_the_server_moves_to_another_address() -> 
     assert "10.0.0.7" not in here._peers, "each has its own state"
 
 
-def test_connections_of_an_address_have_a_rate_and_a_page_with_its_pictures_fits_in() -> None:
+def test_connection_rate_per_address_allows_a_page_with_pictures() -> None:
     now = 0.0
     held = Crowd(lambda: now)
     taken = sum(held.admits("10.0.0.9") for _ in range(2000))
@@ -242,7 +242,7 @@ def test_connections_of_an_address_have_a_rate_and_a_page_with_its_pictures_fits
     assert sum(held.admits("10.0.0.9") for _ in range(2000)) == 10 * crowd.STEADY
 
 
-def test_strangers_of_many_addresses_have_one_rate_and_who_was_let_in_does_not_wait_for_them() -> None:
+def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
     held = Crowd(lambda: 0.0)
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
@@ -252,7 +252,7 @@ def test_strangers_of_many_addresses_have_one_rate_and_who_was_let_in_does_not_w
     assert len(held._peers) <= crowd.MOST_ADDRESSES
 
 
-def test_phones_that_were_let_in_from_one_address_load_their_decks_at_once() -> None:
+def test_admitted_phones_behind_one_address_can_load_their_decks() -> None:
     """Behind a router that gives all of them its own address. Coming again with the same key brings no more."""
     held = Crowd(lambda: 0.0)
     phones = coming(held, "10.0.0.1", 6)
@@ -264,7 +264,7 @@ def test_phones_that_were_let_in_from_one_address_load_their_decks_at_once() -> 
     assert sum(held.admits("10.0.0.1") for _ in range(5000)) == crowd.BURST + 6 * crowd.DECK
 
 
-def test_a_rate_lets_no_more_pass_than_it_says() -> None:
+def test_token_bucket_allows_a_burst_then_a_steady_rate() -> None:
     rate = Rate(2.0, 1.0)
     assert [rate.take(at) for at in (0.0, 0.0, 0.0, 0.5, 1.0, 1.0)] == [True, True, False, False, True, False]
 
@@ -272,7 +272,7 @@ def test_a_rate_lets_no_more_pass_than_it_says() -> None:
 # The gate -------------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_not_admitted_costs_no_thread_and_the_door_still_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refused_connections_start_no_thread_and_server_still_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong") as evening:
         with monkeypatch.context() as patch:
             patch.setattr(Crowd, "admits", lambda _crowd, _peer: False)
@@ -290,7 +290,7 @@ def test_who_is_not_admitted_costs_no_thread_and_the_door_still_closes(monkeypat
         assert not listening.is_alive(), "it waits for the next one although the door is closed"
 
 
-def test_a_gate_goes_on_after_a_refusal() -> None:
+def test_gate_accepts_connections_after_a_refusal() -> None:
     refused = ["127.0.0.1"]
     with network.bound("127.0.0.1", 0, lambda _peer: not refused or not refused.pop()) as gate:
         where = gate.getsockname()

@@ -28,7 +28,7 @@ def asked(evening: Evening) -> tuple[Device, list[Device]]:
     return mine, [each for each in devices if each is not mine]
 
 
-def test_a_phone_that_leaves_in_the_middle_of_a_question_is_asked_again_when_it_is_back() -> None:
+def test_reconnected_phone_is_asked_the_open_question_again() -> None:
     with Evening("pong", range(4)) as evening:
         mine, others = asked(evening)
         assert mine.state is not None
@@ -50,7 +50,7 @@ def test_a_phone_that_leaves_in_the_middle_of_a_question_is_asked_again_when_it_
         back.until(lambda: evening.match.moves != moves)
 
 
-def test_an_opponent_goes_on_for_a_phone_that_left_in_the_middle_of_a_question() -> None:
+def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
     with Evening("pong", range(4)) as evening:
         mine, _others = asked(evening)
         assert mine.state is not None
@@ -71,7 +71,7 @@ def test_an_opponent_goes_on_for_a_phone_that_left_in_the_middle_of_a_question()
         assert back.state is None, "a seat that is played by another is told nothing"
 
 
-def test_a_stolen_key_takes_the_line_and_its_owner_is_told() -> None:
+def test_stolen_key_takes_the_connection_and_its_owner_is_notified() -> None:
     """What `docs/phones.md` says that it does not protect from: the key alone opens the seat, but never unseen."""
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
@@ -87,7 +87,7 @@ def test_a_stolen_key_takes_the_line_and_its_owner_is_told() -> None:
 
 
 @pytest.mark.parametrize("key", ["A" * 22, "../../etc/passwd.......", "é" * 22, "0" * 24])
-def test_a_guessed_key_opens_nothing(key: str) -> None:
+def test_guessed_key_gives_no_access(key: str) -> None:
     with Evening("pong", (0,)) as evening:
         come(evening, 0)
         device = Device(evening, session=key)
@@ -97,7 +97,7 @@ def test_a_guessed_key_opens_nothing(key: str) -> None:
         assert not any("session" in message for message in device.messages)
 
 
-def test_two_lines_of_one_key_that_fight_for_the_seat_do_not_hold_up_the_table() -> None:
+def test_two_connections_with_one_key_do_not_block_the_table() -> None:
     with Evening("pong", (0, 1)) as evening:
         first, other = come(evening, 0), come(evening, 1, "Somchai")
         for _ in range(40):
@@ -110,7 +110,7 @@ def test_two_lines_of_one_key_that_fight_for_the_seat_do_not_hold_up_the_table()
         assert not evening.phones.is_away(0)
 
 
-def test_a_flood_of_joins_takes_no_seat_and_no_name_twice() -> None:
+def test_flood_of_join_messages_takes_no_seat_or_name_twice() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         flood = Device(evening, invitation=evening.phones.keeper.invitation)
@@ -127,7 +127,7 @@ def test_a_flood_of_joins_takes_no_seat_and_no_name_twice() -> None:
         assert not evening.phones.is_away(0)
 
 
-def test_many_who_come_in_and_never_sit_leave_room_for_who_does() -> None:
+def test_many_seatless_guests_leave_room_for_a_player() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         for _ in range(MOST_GUESTS + 4):
@@ -140,7 +140,7 @@ def test_many_who_come_in_and_never_sit_leave_room_for_who_does() -> None:
         assert evening.phones.keeper.known(mine.key) is not None
 
 
-def test_a_phone_that_answers_for_another_deal_or_another_seat_changes_nothing() -> None:
+def test_answer_for_another_deal_or_seat_has_no_effect() -> None:
     with Evening("pong", range(4)) as evening:
         mine, others = asked(evening)
         right, moves = answer_of(mine.state or {}), evening.match.moves

@@ -47,19 +47,19 @@ def malay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         ((), "Sit down"),
     ],
 )
-def test_the_first_language_that_there_are_words_of_is_taken(wanted: tuple[str, ...], said: str) -> None:
+def test_first_available_preferred_language_is_used(wanted: tuple[str, ...], said: str) -> None:
     assert i18n.spoken(i18n.preferred(wanted)).gettext("Sit down") == said
 
 
 @pytest.mark.usefixtures("malay")
-def test_who_names_none_that_there_is_reads_as_the_table_does() -> None:
+def test_phone_without_an_available_language_uses_the_tables() -> None:
     i18n.set_language("ms")
     assert i18n.spoken(i18n.preferred(["fr"])).gettext("Sit down") == "Duduk"
     assert i18n.spoken(i18n.preferred(["en"])).gettext("Sit down") == "Sit down"
 
 
 @pytest.mark.usefixtures("malay")
-def test_two_phones_at_one_table_read_in_two_languages() -> None:
+def test_two_phones_at_one_table_use_different_languages() -> None:
     with Evening("pong", (0, 1)) as evening:
         one = Device(evening, invitation=evening.phones.keeper.invitation, language="ms-MY")
         one.until(lambda: one.last("join"))
@@ -85,7 +85,7 @@ def test_two_phones_at_one_table_read_in_two_languages() -> None:
 
 
 @pytest.mark.usefixtures("malay")
-def test_another_language_of_the_table_comes_to_pages_that_show_no_table() -> None:
+def test_changed_table_language_reaches_pages_without_a_table() -> None:
     with Evening("pong") as evening:
         sits, asked = come(evening, 0), Device(evening)
         asked.until(lambda: asked.last("letters"))
@@ -98,7 +98,7 @@ def test_another_language_of_the_table_comes_to_pages_that_show_no_table() -> No
         assert asked.last("words")["sit"] == sits.last("words")["sit"] == "Duduk"
 
 
-def test_every_weight_of_a_font_has_every_script() -> None:
+def test_every_font_weight_of_the_page_covers_every_script() -> None:
     """A browser looks for a letter in the faces of one weight alone, then in the phone's own fonts."""
     style = (files("game.phones") / "web" / "style.css").read_text(encoding="utf-8")
     weights: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -109,7 +109,7 @@ def test_every_weight_of_a_font_has_every_script() -> None:
         assert found == set().union(*(each for (name, _), each in weights.items() if name == family))
 
 
-def test_a_page_that_names_no_language_is_let_in() -> None:
+def test_hello_without_languages_is_accepted() -> None:
     assert parse('{"v": 1, "session": null, "invitation": null}') == Hello(None, None)
     assert parse('{"v": 1, "session": null, "invitation": null, "languages": ["zh-Hant-TW"]}') == Hello(
         None, None, ("zh-Hant-TW",)
@@ -117,7 +117,7 @@ def test_a_page_that_names_no_language_is_let_in() -> None:
 
 
 @pytest.mark.parametrize("languages", ['"en"', "[5]", '["../../x"]', '["en/.."]', '[""]', str(["en"] * 13)])
-def test_what_is_no_language_is_refused(languages: str) -> None:
+def test_hello_with_malformed_languages_is_rejected(languages: str) -> None:
     text = f'{{"v": 1, "session": null, "invitation": null, "languages": {languages}}}'.replace("'", '"')
     with pytest.raises(ProtocolError):
         parse(text)

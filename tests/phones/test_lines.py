@@ -67,14 +67,14 @@ def reader() -> Iterator[SlowReader]:
     slow.read()
 
 
-def test_of_states_that_wait_only_the_newest_is_sent(reader: SlowReader) -> None:
+def test_connection_sends_only_the_newest_waiting_state(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.show(NEXT)
     reader.line.end()
     assert reader.read() == [NEXT]
 
 
-def test_a_note_is_sent_before_the_page_that_needs_it(reader: SlowReader) -> None:
+def test_connection_sends_notes_before_the_page(reader: SlowReader) -> None:
     reader.line.note({"deck_record": {}})
     reader.line.show(HAND)
     reader.line.note({"refused": "no"})
@@ -82,14 +82,14 @@ def test_a_note_is_sent_before_the_page_that_needs_it(reader: SlowReader) -> Non
     assert reader.read() == [{"deck_record": {}}, {"refused": "no"}, HAND]
 
 
-def test_no_hand_follows_who_sits_where(reader: SlowReader) -> None:
+def test_seats_page_replaces_an_unsent_hand(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.show(SEATS)
     reader.line.end()
     assert reader.read() == [SEATS]
 
 
-def test_nothing_follows_a_farewell(reader: SlowReader) -> None:
+def test_connection_sends_no_message_after_dismissal(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.dismiss("You were sent away from the table.")
     reader.line.show(NEXT)
@@ -118,7 +118,7 @@ class HeldUp:
 
 
 @pytest.mark.parametrize(("leaves", "page"), [("release", "join"), ("send_away", "gone")])
-def test_a_phone_whose_seat_is_taken_shows_no_hand_after_that(leaves: str, page: str) -> None:
+def test_released_phone_receives_no_further_hand(leaves: str, page: str) -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         line = evening.phones._server.line_of(device.key or "")

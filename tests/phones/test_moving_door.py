@@ -68,19 +68,19 @@ def port_of(evening: Evening) -> int:
     return int(evening.address.rsplit(":", 1)[1])
 
 
-def test_the_door_opens_at_the_best_address_and_at_no_other() -> None:
+def test_server_listens_only_on_the_best_address() -> None:
     with Moving(HOME, OTHER) as evening:
         assert evening.phones.at == HOME
         assert reaches(HOME.ip, port_of(evening))
         assert not reaches(OTHER.ip, port_of(evening))
 
 
-def test_an_address_at_which_nobody_can_listen_is_passed_over() -> None:
+def test_server_skips_an_address_that_cannot_be_bound() -> None:
     with Moving(NOBODYS, OTHER) as evening:
         assert evening.phones.at == OTHER
 
 
-def test_with_bridges_alone_it_works_on_this_machine_alone_until_there_is_a_network() -> None:
+def test_server_uses_loopback_until_a_network_is_available() -> None:
     with Moving(BRIDGE) as evening:
         assert evening.phones.only_here
         evening.there[:] = [BRIDGE, OTHER]
@@ -89,7 +89,7 @@ def test_with_bridges_alone_it_works_on_this_machine_alone_until_there_is_a_netw
         assert "127.0.0.2" in evening.phones.notices[-1]
 
 
-def test_the_host_chooses_and_phones_are_led_to_the_new_address_with_their_seats() -> None:
+def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
     with Moving(HOME, OTHER, phones=(0, 1)) as evening:
         device, hand = come(evening, 0), None
         hand, port, code = (device.state or {})["hand"], port_of(evening), evening.phones.url
@@ -108,7 +108,7 @@ def test_the_host_chooses_and_phones_are_led_to_the_new_address_with_their_seats
         assert not evening.phones.is_away(0)
 
 
-def test_who_types_letters_while_the_door_moves_is_led_along_without_a_key() -> None:
+def test_phone_entering_letters_is_redirected_without_a_key() -> None:
     with Moving(HOME, OTHER) as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -117,7 +117,7 @@ def test_who_types_letters_while_the_door_moves_is_led_along_without_a_key() -> 
         assert device.last("moved") == f"http://{evening.address}/"
 
 
-def test_where_one_cannot_listen_the_door_stays() -> None:
+def test_server_stays_when_the_chosen_address_cannot_be_bound() -> None:
     with Moving(HOME, NOBODYS) as evening:
         device = come(evening, 0)
         with pytest.raises(ListenError):
@@ -128,7 +128,7 @@ def test_where_one_cannot_listen_the_door_stays() -> None:
         device.until(lambda: len(device.messages) > told)
 
 
-def test_an_address_that_is_gone_for_a_moment_moves_nothing() -> None:
+def test_briefly_missing_address_does_not_move_the_server() -> None:
     with Moving(HOME, OTHER) as evening:
         watch = evening.phones._watch
         assert watch is not None
@@ -139,7 +139,7 @@ def test_an_address_that_is_gone_for_a_moment_moves_nothing() -> None:
         assert evening.phones.at == HOME
 
 
-def test_an_address_that_changes_in_the_middle_of_a_deal_moves_the_door_and_loses_nothing() -> None:
+def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
     with Moving(HOME, phones=(0, 1)) as evening:
         device = come(evening, 0)
         moves = evening.match.moves
@@ -154,7 +154,7 @@ def test_an_address_that_changes_in_the_middle_of_a_deal_moves_the_door_and_lose
         assert not evening.phones.has_lost_its_way(0)
 
 
-def test_a_phone_that_cannot_find_the_new_address_can_be_let_in_again() -> None:
+def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
     """By who sits at the screen: what is scanned there is no key to somebody's hand."""
     with Moving(HOME, phones=(0, 1)) as evening:
         come(evening, 0)
@@ -171,7 +171,7 @@ def test_a_phone_that_cannot_find_the_new_address_can_be_let_in_again() -> None:
         again.until(lambda: again.state)
 
 
-def test_without_any_network_the_door_waits_and_phones_come_back_when_it_is_there_again() -> None:
+def test_phones_reconnect_after_the_network_returns() -> None:
     """A laptop that sleeps."""
     with Moving(HOME) as evening:
         device = come(evening, 0)
@@ -187,7 +187,7 @@ def test_without_any_network_the_door_waits_and_phones_come_back_when_it_is_ther
         back.until(lambda: back.state)
 
 
-def test_from_a_vpn_the_door_moves_to_the_room_but_not_away_from_phones() -> None:
+def test_server_leaves_a_vpn_address_only_when_no_phone_is_connected() -> None:
     with Moving(VPN) as evening:
         assert evening.phones.leads_elsewhere
         device = come(evening, 0)
@@ -198,7 +198,7 @@ def test_from_a_vpn_the_door_moves_to_the_room_but_not_away_from_phones() -> Non
         evening.until(lambda: evening.phones.at == HOME)
 
 
-def test_what_the_host_chose_stays_and_is_found_again() -> None:
+def test_chosen_interface_is_kept_and_used_again_when_it_returns() -> None:
     with Moving(HOME, VPN) as evening:
         evening.phones.choose(VPN)
         evening.looked()
@@ -211,14 +211,14 @@ def test_what_the_host_chose_stays_and_is_found_again() -> None:
         assert evening.phones.at == VPN
 
 
-def test_a_choice_that_is_a_bridge_is_kept_too() -> None:
+def test_explicitly_chosen_bridge_address_is_kept() -> None:
     with Moving(HOME, BRIDGE) as evening:
         evening.phones.choose(BRIDGE)
         evening.looked()
         assert evening.phones.at == BRIDGE
 
 
-def test_an_address_that_comes_and_goes_at_every_look_does_no_harm() -> None:
+def test_flapping_addresses_do_not_break_the_server() -> None:
     with Moving(HOME, OTHER) as evening:
         device = come(evening, 0)
         watch = evening.phones._watch
@@ -233,7 +233,7 @@ def test_an_address_that_comes_and_goes_at_every_look_does_no_harm() -> None:
         back.until(lambda: back.state)
 
 
-def test_nothing_looks_for_addresses_once_the_door_is_closed() -> None:
+def test_address_polling_stops_when_the_server_closes() -> None:
     calls: list[int] = []
 
     def look() -> list[Address]:
@@ -252,7 +252,7 @@ def test_nothing_looks_for_addresses_once_the_door_is_closed() -> None:
     assert phones.choices == []
 
 
-def test_a_look_that_fails_leaves_things_as_they_are() -> None:
+def test_failed_address_poll_keeps_the_last_addresses() -> None:
     faults: list[Any] = []
 
     def look() -> list[Address]:
@@ -285,7 +285,7 @@ def six() -> Address:
     return Address("::1", "wlan0", Kind.LAN)
 
 
-def test_by_the_sixth_version_page_socket_and_code_work(six: Address) -> None:
+def test_page_websocket_and_qr_code_work_over_ipv6(six: Address) -> None:
     import http.client
 
     from websockets.exceptions import InvalidStatus
@@ -316,7 +316,7 @@ def test_by_the_sixth_version_page_socket_and_code_work(six: Address) -> None:
         assert not reaches("127.0.0.1", port_of(evening))
 
 
-def test_from_another_network_nobody_comes_in_by_an_address_for_all_the_world(six: Address) -> None:
+def test_global_address_refuses_peers_from_other_networks(six: Address) -> None:
     from ipaddress import IPv6Network
 
     with (
@@ -332,7 +332,7 @@ def test_from_another_network_nobody_comes_in_by_an_address_for_all_the_world(si
 
 @pytest.mark.browser
 @pytest.mark.parametrize("ip", ["127.0.0.2", "::1"])
-def test_a_page_is_led_to_the_new_address_and_has_its_hand_there(ip: str, chromium: Any, six: Address) -> None:
+def test_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six: Address) -> None:
     from tests.phones.browser import Phone
 
     there = OTHER if ip == OTHER.ip else six

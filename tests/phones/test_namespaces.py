@@ -133,7 +133,7 @@ def networks() -> Iterator[Networks]:
         yield made
 
 
-def test_behind_a_vpn_that_takes_all_that_goes_out(networks: Networks) -> None:
+def test_phone_connects_when_a_vpn_takes_all_outgoing_traffic(networks: Networks) -> None:
     networks.another("tun0", "10.8.0.2/24", leads_out=True)
     networks.address("192.168.7.23/24")
     networks.of_phone("192.168.7.40/24")
@@ -142,7 +142,7 @@ def test_behind_a_vpn_that_takes_all_that_goes_out(networks: Networks) -> None:
     networks.comes_in("192.168.7.23:8750")
 
 
-def test_on_a_network_without_a_way_out(networks: Networks) -> None:
+def test_phone_connects_on_a_network_without_internet_access(networks: Networks) -> None:
     networks.another("docker0", "172.17.0.1/16")
     networks.address("10.42.0.1/24")
     networks.of_phone("10.42.0.40/24")
@@ -151,7 +151,7 @@ def test_on_a_network_without_a_way_out(networks: Networks) -> None:
     networks.comes_in("10.42.0.1:8750")
 
 
-def test_in_a_mesh_alone(networks: Networks) -> None:
+def test_phone_connects_over_a_mesh_network_only(networks: Networks) -> None:
     networks.address("100.101.102.103/10")
     networks.of_phone("100.101.102.200/10")
     door = networks.opened()
@@ -160,7 +160,7 @@ def test_in_a_mesh_alone(networks: Networks) -> None:
 
 
 @pytest.mark.parametrize("network", ["fd12:7::", "2001:db8:7::"])
-def test_with_the_sixth_version_alone(networks: Networks, network: str) -> None:
+def test_phone_connects_over_ipv6_only(networks: Networks, network: str) -> None:
     networks.address(f"{network}5/64")
     networks.of_phone(f"{network}40/64")
     door = networks.opened()
@@ -168,7 +168,7 @@ def test_with_the_sixth_version_alone(networks: Networks, network: str) -> None:
     networks.comes_in(f"[{network}5]:8750")
 
 
-def test_from_another_network_of_the_sixth_version_nobody_comes_in(networks: Networks) -> None:
+def test_phone_in_another_ipv6_network_is_refused(networks: Networks) -> None:
     networks.address("2001:db8:7::5/64")
     networks.of_phone("2001:db8:8::40/64")
     networks.ip("-n", networks.phone, "route", "add", "2001:db8:7::/64", "dev", "eth0", "src", "2001:db8:8::40")
@@ -182,7 +182,7 @@ def test_from_another_network_of_the_sixth_version_nobody_comes_in(networks: Net
     networks.comes_in("[2001:db8:7::5]:8750")
 
 
-def test_an_address_changes_an_interface_vanishes_and_comes_back(networks: Networks) -> None:
+def test_server_follows_a_changed_and_a_returning_interface(networks: Networks) -> None:
     networks.address("192.168.7.23/24")
     networks.of_phone("192.168.7.40/24")
     door = networks.opened()

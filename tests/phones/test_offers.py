@@ -23,13 +23,13 @@ def reader() -> Reader:
     return Reader(game.name, game.pack(game.Options()), ("Guest",) * 17)
 
 
-def test_many_of_one_kind_are_a_list_of_those_that_can_be_chosen() -> None:
+def test_phone_list_contains_only_enabled_offers() -> None:
     (found,) = phone_offers(backs(False, True, False, True, False), reader())
     assert found["kind"] == "list"
     assert [name for name, _label in found["options"]] == ["back 0", "back 2", "back 4"]
 
 
-def test_a_list_in_which_nothing_can_be_chosen_is_a_button_that_says_why() -> None:
+def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
     """Who has backed every hand of a large table has an empty list otherwise, and a button that sends nothing."""
     (found,) = phone_offers(backs(True, True, True, True, True), reader())
     assert "options" not in found

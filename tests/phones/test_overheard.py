@@ -15,7 +15,7 @@ ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_message_of_an_evening_tells_what_its_reader_may_not_know(name: str) -> None:
+def test_messages_of_a_session_reveal_no_hidden_information(name: str) -> None:
     """Not after a lost line, nor to whose seat is lent, nor to who looks on, nor in the next match."""
     found, counts = overheard(name, ENOUGH.get(name, 3), 1)
     assert found == []
@@ -26,7 +26,7 @@ def test_no_message_of_an_evening_tells_what_its_reader_may_not_know(name: str) 
 
 
 @pytest.mark.parametrize("name", ["pong", "daun-tiga"])
-def test_the_search_of_an_evening_finds_what_is_planted(name: str) -> None:
+def test_session_leak_search_finds_a_planted_piece(name: str) -> None:
     def plant(message: dict[str, Any], match: InMemoryMatch) -> None:
         if "ask" in message:
             message["ask"] += " ".join(code for place in match.deal.census().values() for code in place[:2])
@@ -35,7 +35,7 @@ def test_the_search_of_an_evening_finds_what_is_planted(name: str) -> None:
     assert found
 
 
-def test_the_search_finds_what_comes_before_the_screen_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_session_leak_search_finds_updates_ahead_of_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if a phone's feed did not wait for the screen."""
     monkeypatch.setattr("game.match.referee.Referee.shown", property(lambda self: self.at))
     found, _counts = overheard("pong", 1, 1)

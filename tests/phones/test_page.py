@@ -82,7 +82,7 @@ def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_day(["pai-tong", "daun-tiga"], GAMES))
-def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
+def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
     with Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
         for seat, guest in enumerate(("Aminah", "Somchai")):
@@ -125,7 +125,7 @@ class Mishaps:
 
 
 @pytest.mark.parametrize("name", by_day(["pai-gow"], ["pai-gow", "tongits", "daun-tiga"]))
-def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chromium: Browser) -> None:
+def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: Browser) -> None:
     """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen."""
     count = min(6, max(GAMES[name].seats))
     with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
@@ -168,7 +168,7 @@ def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
 @pytest.mark.parametrize(
     ("name", "seed"), [("pong", SHORT_PONG), pytest.param("pai-tong", SHORT_PAI_TONG, marks=NIGHTLY)]
 )
-def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: Browser) -> None:
+def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: Browser) -> None:
     """Well played, in a deal that is soon won; who finds no seat at Pong is told so, and looks on."""
     seats = min(6, max(GAMES[name].seats))
     with Evening(name, range(seats), seed=f"{seed:064x}", seats=seats) as evening, ExitStack() as stack:
@@ -206,7 +206,7 @@ def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: 
             assert phone.small_targets() == phone.nameless() == []
 
 
-def test_two_tabs_of_one_seat_are_one_phone(chromium: Browser) -> None:
+def test_second_tab_with_the_same_key_replaces_the_first(chromium: Browser) -> None:
     """The newest one plays; the other says so, and does not fight for the seat."""
     with sitting(chromium) as (evening, phone):
         second = phone.tab()
@@ -222,7 +222,9 @@ def test_two_tabs_of_one_seat_are_one_phone(chromium: Browser) -> None:
         assert phone.errors == second.errors == []
 
 
-def test_a_language_is_chosen_on_the_page(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_language_can_be_chosen_on_the_phone_page(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "ms" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "sala.mo").write_bytes(catalogue({"Sit down": "Duduk", "Your hand": "Tangan anda"}))
@@ -243,7 +245,7 @@ def test_a_language_is_chosen_on_the_page(chromium: Browser, tmp_path: Path, mon
         assert phone.errors == []
 
 
-def test_who_types_the_address_is_asked_for_letters(chromium: Browser) -> None:
+def test_typed_address_shows_the_page_for_letters(chromium: Browser) -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening)
         stack.callback(phone.close)
@@ -259,7 +261,7 @@ def test_who_types_the_address_is_asked_for_letters(chromium: Browser) -> None:
         assert phone.errors == []
 
 
-def test_the_invitation_leaves_the_address_and_a_reload_brings_the_hand_back(chromium: Browser) -> None:
+def test_reload_restores_the_hand_without_the_invitation_in_the_url(chromium: Browser) -> None:
     with sitting(chromium) as (evening, phone):
         assert "#" not in phone.page.url
         phone.until(lambda: phone.sees(".card"))
@@ -270,7 +272,7 @@ def test_the_invitation_leaves_the_address_and_a_reload_brings_the_hand_back(chr
         assert evening.phones.name_of(0) == "Aminah"
 
 
-def test_a_lost_line_comes_back_by_itself(chromium: Browser) -> None:
+def test_phone_page_reconnects_automatically(chromium: Browser) -> None:
     with sitting(chromium) as (evening, phone):
         port = int(evening.phones.address.split(":")[1])
         evening.phones.close()
@@ -283,7 +285,7 @@ def test_a_lost_line_comes_back_by_itself(chromium: Browser) -> None:
         assert phone.sees(".tray")
 
 
-def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
+def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
         phone.page.locator(".tools button").last.tap()
@@ -298,7 +300,7 @@ def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)]))
-def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
+def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough, and then all see it."""
     with sitting(chromium, "daun-tiga", size) as (evening, phone):
         opened: list[int] = []
@@ -337,7 +339,7 @@ def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int,
         assert phone.errors == []
 
 
-def test_a_card_is_turned_over_by_the_button_and_a_covered_hand_shows_none_of_it(chromium: Browser) -> None:
+def test_button_turns_the_last_card_only_in_an_uncovered_hand(chromium: Browser) -> None:
     """DT-22"""
     with sitting(chromium, "daun-tiga") as (evening, phone):
         opened: list[int] = []

@@ -64,14 +64,14 @@ def three(quick: None) -> Iterator[Ended]:
         yield evening
 
 
-def test_the_last_press_goes_on_once(two: Ended) -> None:
+def test_last_ready_press_continues_once(two: Ended) -> None:
     for device in two.guests:
         two.press(device)
     two.some_frames()
     assert two.went == [1]
 
 
-def test_who_is_ready_goes_on_without_a_phone_that_is_lost(two: Ended) -> None:
+def test_ready_phones_continue_without_a_lost_phone(two: Ended) -> None:
     two.press(two.guests[0])
     two.lose(1)
     two.some_frames()
@@ -81,7 +81,7 @@ def test_who_is_ready_goes_on_without_a_phone_that_is_lost(two: Ended) -> None:
     assert two.went == [1]
 
 
-def test_a_page_that_is_loaded_anew_is_not_dealt_past(two: Ended) -> None:
+def test_reloaded_page_is_waited_for_before_the_next_deal(two: Ended) -> None:
     two.lose(1)
     two.press(two.guests[0])
     two.now += BACK_S / 2
@@ -96,7 +96,7 @@ def test_a_page_that_is_loaded_anew_is_not_dealt_past(two: Ended) -> None:
     assert two.went == [1]
 
 
-def test_a_phone_that_is_lost_once_the_table_has_gone_on_deals_no_second_time(two: Ended) -> None:
+def test_phone_lost_after_continuing_does_not_deal_twice(two: Ended) -> None:
     for device in two.guests:
         two.press(device)
     two.until(lambda: two.went)
@@ -107,7 +107,7 @@ def test_a_phone_that_is_lost_once_the_table_has_gone_on_deals_no_second_time(tw
 
 
 @pytest.mark.parametrize("way", ["release", "send_away"])
-def test_a_seat_that_is_on_no_phone_any_more_is_not_waited_for(way: str, three: Ended) -> None:
+def test_seat_released_from_its_phone_is_not_waited_for(way: str, three: Ended) -> None:
     three.press(three.guests[0])
     getattr(three.phones, way)(1)
     three.says(three.guests[2], 1, 2)
@@ -117,7 +117,7 @@ def test_a_seat_that_is_on_no_phone_any_more_is_not_waited_for(way: str, three: 
     assert three.went == [1]
 
 
-def test_pages_count_the_phones_that_are_there(three: Ended) -> None:
+def test_ready_counts_on_pages_follow_connected_phones(three: Ended) -> None:
     first, second, third = three.guests
     three.press(first)
     three.says(second, 1, 3)

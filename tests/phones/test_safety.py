@@ -45,7 +45,7 @@ def get(evening: Evening, path: str, **headers: str) -> tuple[int, dict[str, str
 # A stranger in the network --------------------------------------------------------------------------------------------
 
 
-def test_nothing_listens_before_the_door_is_opened_nor_after_it_is_closed() -> None:
+def test_phone_server_listens_only_between_open_and_close() -> None:
     phones = Phones(assets.folder("sheets"))
     assert not phones.is_open
     assert phones.url == ""
@@ -66,7 +66,7 @@ def test_nothing_listens_before_the_door_is_opened_nor_after_it_is_closed() -> N
     phones.close()
 
 
-def test_it_listens_on_the_address_alone_that_it_shows() -> None:
+def test_phone_server_listens_only_on_the_displayed_address() -> None:
     with Evening("pong") as evening:
         host, port = evening.phones.address.split(":")
         socket.create_connection((host, int(port)), timeout=5).close()
@@ -74,7 +74,7 @@ def test_it_listens_on_the_address_alone_that_it_shows() -> None:
             socket.create_connection(("127.0.0.2", int(port)), timeout=5).close()
 
 
-def test_an_invitation_is_void_once_the_door_was_closed() -> None:
+def test_invitation_is_invalid_after_the_server_was_closed() -> None:
     with Evening("pong") as evening:
         invitation, letters = evening.phones.keeper.invitation, evening.phones.keeper.letters
         evening.phones.close()
@@ -86,19 +86,19 @@ def test_an_invitation_is_void_once_the_door_was_closed() -> None:
         assert late.key is None
 
 
-def test_nothing_of_it_is_loaded_before_somebody_asks() -> None:
+def test_phone_server_modules_are_not_imported_at_start() -> None:
     code = "import sys, game.app, game.cli, game.scenes.navigator; sys.exit('websockets' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_the_invitation_holds_128_bits_and_the_letters_28() -> None:
+def test_invitation_has_128_random_bits_and_letters_have_28() -> None:
     keeper = SessionAuth()
     assert re.fullmatch(r"[\w-]{22}", keeper.invitation)
     assert len(keeper.letters) == 6
     assert 27 < 6 * (len(set(ALPHABET)).bit_length() - 0.415) < 28.5
 
 
-def test_the_letters_let_in_once() -> None:
+def test_letters_admit_only_one_device() -> None:
     with Evening("pong") as evening:
         letters = evening.phones.keeper.letters
         first = Device(evening)
@@ -113,7 +113,7 @@ def test_the_letters_let_in_once() -> None:
         assert evening.phones.keeper.letters != letters
 
 
-def test_wrong_letters_cost_time_after_the_fifth_and_are_told() -> None:
+def test_wrong_letters_are_delayed_and_reported_after_five_tries() -> None:
     now = 100.0
     keeper = SessionAuth(lambda: now)
     right = keeper.letters
@@ -129,7 +129,7 @@ def test_wrong_letters_cost_time_after_the_fifth_and_are_told() -> None:
     assert keeper.spelled(keeper.letters, "10.0.0.9")
 
 
-def test_the_table_of_who_tried_is_bounded_and_many_together_get_new_letters() -> None:
+def test_failed_letter_attempts_are_bounded_and_renew_the_letters() -> None:
     keeper = SessionAuth()
     first = keeper.letters
     for number in range(200):
@@ -140,7 +140,7 @@ def test_the_table_of_who_tried_is_bounded_and_many_together_get_new_letters() -
 
 
 @pytest.mark.parametrize("letters", ["IOIOIO", "\ud800AAAAA"])
-def test_the_screen_hears_of_wrong_letters(letters: str, line_faults: list[str]) -> None:
+def test_wrong_letters_are_reported_on_the_screen(letters: str, line_faults: list[str]) -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -154,7 +154,7 @@ def test_the_screen_hears_of_wrong_letters(letters: str, line_faults: list[str])
 # Somebody takes my seat -----------------------------------------------------------------------------------------------
 
 
-def test_a_second_device_with_the_same_invitation_is_turned_away_and_the_table_told() -> None:
+def test_reused_invitation_is_refused_and_reported_at_the_table() -> None:
     with Evening("pong") as evening:
         invitation = evening.phones.keeper.invitation
         first = Device(evening, invitation=invitation)
@@ -166,7 +166,7 @@ def test_a_second_device_with_the_same_invitation_is_turned_away_and_the_table_t
         assert re.fullmatch(r"[\w-]{22}", first.key or "")
 
 
-def test_a_taken_seat_is_refused_and_the_key_brings_its_owner_back() -> None:
+def test_taken_seat_is_refused_and_its_key_restores_the_owner() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         thief = Device(evening, invitation=evening.phones.keeper.invitation)
@@ -185,7 +185,7 @@ def test_a_taken_seat_is_refused_and_the_key_brings_its_owner_back() -> None:
         assert evening.phones.name_of(0) == "Aminah"
 
 
-def test_who_is_sent_away_stays_away() -> None:
+def test_dismissed_phone_cannot_return_with_its_key() -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         evening.phones.send_away(0)
@@ -196,7 +196,7 @@ def test_who_is_sent_away_stays_away() -> None:
         assert back.state is None
 
 
-def test_keys_are_bounded() -> None:
+def test_number_of_keys_is_limited_and_seated_guests_keep_theirs() -> None:
     keeper = SessionAuth()
     first = keeper.invited(keeper.invitation)
     first.seat = 0
@@ -209,7 +209,7 @@ def test_keys_are_bounded() -> None:
 # A web page elsewhere -------------------------------------------------------------------------------------------------
 
 
-def test_another_host_or_origin_is_refused_before_any_handshake() -> None:
+def test_foreign_host_or_origin_is_refused_before_the_handshake() -> None:
     with Evening("pong") as evening:
         host = evening.phones.address
         assert get(evening, "/", Host="evil.example")[0] == 421
@@ -223,7 +223,7 @@ def test_another_host_or_origin_is_refused_before_any_handshake() -> None:
             assert refused.value.response.status_code == 403
 
 
-def test_every_answer_has_a_strict_policy_and_no_cookie() -> None:
+def test_every_http_response_has_a_strict_csp_and_no_cookie() -> None:
     with Evening("pong") as evening:
         for path in ("/", "/app.js", "/nothing", "/icon.webp"):
             headers = get(evening, path)[1]
@@ -236,7 +236,7 @@ def test_every_answer_has_a_strict_policy_and_no_cookie() -> None:
             assert "Set-Cookie" not in headers
 
 
-def test_the_page_has_no_inline_script_or_style_and_nothing_from_elsewhere() -> None:
+def test_phone_page_has_no_inline_code_or_external_resources() -> None:
     page = "".join(
         gzip.decompress(body).decode() for kind, body in server.page_files().values() if kind.startswith("text/")
     )
@@ -244,21 +244,21 @@ def test_the_page_has_no_inline_script_or_style_and_nothing_from_elsewhere() -> 
     assert set(re.findall(r"https?://[\w./-]+", page)) <= {"http://www.w3.org/2000/svg"}
 
 
-def test_the_page_is_under_60_kb_as_sent() -> None:
+def test_compressed_phone_page_is_below_60_kb() -> None:
     assert sum(len(body) for _, body in server.page_files().values()) < 60 * 1024
 
 
 # Somebody listens -----------------------------------------------------------------------------------------------------
 
 
-def test_the_page_says_that_the_network_is_not_secret() -> None:
+def test_phone_page_warns_that_the_network_is_not_private() -> None:
     """On the page for letters, and on that for sitting down; what the door says is tested with the panel."""
     page = gzip.decompress(server.page_files()["/app.js"][1]).decode()
     assert page.count("words.note") == 2
     assert "like speaking in the room" in WORDS["note"]
 
 
-def test_nothing_but_this_evening_is_sent() -> None:
+def test_phone_messages_contain_only_data_of_this_session() -> None:
     """Neither of the machine nor of who owns it: each record has the fields that a page shows, and no others."""
     with Evening("pong") as evening:
         device = come(evening, 0)
@@ -285,12 +285,12 @@ def test_nothing_but_this_evening_is_sent() -> None:
         "/?x",
     ],
 )
-def test_no_address_leads_out_of_the_table_of_files(path: str) -> None:
+def test_paths_outside_the_file_table_return_404(path: str) -> None:
     with Evening("pong") as evening:
         assert get(evening, path)[0] == 404
 
 
-def test_too_long_a_message_ends_the_line() -> None:
+def test_too_long_message_closes_the_connection() -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         device.say({"letters": "x" * MOST_BYTES})
@@ -298,7 +298,7 @@ def test_too_long_a_message_ends_the_line() -> None:
         device.until(lambda: evening.phones.is_away(0))
 
 
-def test_too_many_messages_are_refused_then_the_line_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_messages_are_refused_then_close_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         while evening.frame():  # the others answer first: a window that they close may pass for this seat
@@ -314,7 +314,7 @@ def test_too_many_messages_are_refused_then_the_line_ends(monkeypatch: pytest.Mo
         assert len([seat for seat, _ in evening.match.moves[moves:] if seat == 0]) == 0
 
 
-def test_there_are_at_most_32_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_number_of_phone_connections_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "MOST_LINES", 3)
     with Evening("pong") as evening, ExitStack() as stack:
         for _ in range(3):
@@ -326,7 +326,7 @@ def test_there_are_at_most_32_lines(monkeypatch: pytest.MonkeyPatch) -> None:
         assert refused.value.response.status_code == 503
 
 
-def test_half_open_connections_of_one_address_find_an_end() -> None:
+def test_half_open_connections_of_one_address_are_limited() -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         host, port = evening.phones.address.split(":")
         for _ in range(crowd.MOST_OF_ONE + 20):
@@ -338,7 +338,7 @@ def test_half_open_connections_of_one_address_find_an_end() -> None:
         assert time.perf_counter() - began < 1.0, "the table does not wait for them"
 
 
-def test_one_line_for_each_key() -> None:
+def test_new_connection_with_a_key_replaces_the_old_one() -> None:
     with Evening("pong") as evening:
         first = come(evening, 0)
         second = Device(evening, session=first.key)
@@ -371,17 +371,17 @@ def test_one_line_for_each_key() -> None:
         '{"letters": ' + "9" * 3000 + "}",
     ],
 )
-def test_what_no_page_sends_is_refused_in_one_sentence(text: str) -> None:
+def test_invalid_phone_message_is_rejected_with_one_sentence(text: str) -> None:
     with pytest.raises(ProtocolError) as refused:
         parse(text)
     assert re.fullmatch(r"[A-Z].{10,80}\.", str(refused.value))
 
 
-def test_what_a_page_sends_is_read() -> None:
+def test_answer_message_is_parsed() -> None:
     assert parse('{"number": "1.20.3", "offer": "bet 1..9/1", "amounts": [4]}') == Answer("1.20.3", "bet 1..9/1", (4,))
 
 
-def test_mutated_messages_change_nothing_and_get_short_replies(
+def test_mutated_messages_have_no_effect_and_get_short_replies(
     line_faults: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(16)
@@ -412,7 +412,7 @@ def test_mutated_messages_change_nothing_and_get_short_replies(
 # A phone that lies about a move ---------------------------------------------------------------------------------------
 
 
-def test_a_refused_move_changes_nothing() -> None:
+def test_refused_move_from_a_phone_has_no_effect() -> None:
     with Evening("pong", range(4)) as evening:
         devices = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
         for device in devices:
@@ -442,7 +442,7 @@ def test_a_refused_move_changes_nothing() -> None:
 # A fault in the phones' part ------------------------------------------------------------------------------------------
 
 
-def test_the_table_goes_on_without_the_server_and_the_seat_is_away() -> None:
+def test_table_continues_after_server_failure_with_the_phone_away() -> None:
     with Evening("pong", (0,)) as evening:
         come(evening, 0)
         evening.phones._server.close()
@@ -451,7 +451,7 @@ def test_the_table_goes_on_without_the_server_and_the_seat_is_away() -> None:
         assert evening.phones.waited_for == [0]
 
 
-def test_a_fault_in_a_lines_thread_ends_that_line_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_in_a_connection_thread_closes_only_that_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0, 1)) as evening:
         mine, other = come(evening, 0), come(evening, 1, "Somchai")
 
@@ -470,7 +470,7 @@ def test_a_fault_in_a_lines_thread_ends_that_line_alone(monkeypatch: pytest.Monk
         back.until(lambda: back.state)
 
 
-def test_a_slow_reader_does_not_hold_up_the_table() -> None:
+def test_slow_phone_does_not_delay_the_table() -> None:
     with Evening("pong", (0,)) as evening:
         device = come(evening, 0)
         sitter = evening.phones.seats[0]
@@ -486,7 +486,7 @@ def test_a_slow_reader_does_not_hold_up_the_table() -> None:
 # Never before the big screen ------------------------------------------------------------------------------------------
 
 
-def test_a_phone_hears_of_nothing_that_the_screen_has_not_shown() -> None:
+def test_phone_gets_no_update_before_the_screen_has_shown_it() -> None:
     with Evening("pong", (0,)) as evening:
         device = come(evening, 0)
         assert device.state is not None

@@ -25,7 +25,7 @@ def pieces_of(hand: dict[str, Any]) -> Counter[str]:
 
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("name", GAMES)
-def test_every_hand_is_laid_open_once_with_what_it_gained(name: str, number: int) -> None:
+def test_phone_settlement_shows_every_hand_once_with_its_gain(name: str, number: int) -> None:
     for each in ended(name, number):
         result, record = each.told.view.table.result, each.record["result"]
         gains = {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
@@ -41,7 +41,7 @@ def test_every_hand_is_laid_open_once_with_what_it_gained(name: str, number: int
 
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("name", MONEY)
-def test_what_counts_adds_up_to_what_is_paid(name: str, number: int) -> None:
+def test_counted_items_on_a_phone_sum_to_the_payment(name: str, number: int) -> None:
     """PT-41, PO-10, PO-11"""
     for each in ended(name, number):
         result, record = each.told.view.table.result, each.record["result"]
@@ -60,7 +60,7 @@ def test_what_counts_adds_up_to_what_is_paid(name: str, number: int) -> None:
             assert all(group.get("lacking", 0) + len(group["pieces"]) == 3 for group in hand["groups"][:-1])
 
 
-def test_who_is_paid_for_themselves_reads_their_own_line_first() -> None:
+def test_settlement_headline_is_the_readers_own_result_against_a_bank() -> None:
     for name in ("pai-gow", "daun-tiga"):
         for each in ended(name, 2):
             title = each.record["result"]["title"]
@@ -68,7 +68,7 @@ def test_who_is_paid_for_themselves_reads_their_own_line_first() -> None:
             assert not any(title in hand.get("said", ()) for hand in each.record["result"]["hands"])
 
 
-def test_a_tally_stands_by_every_hand_of_tongits() -> None:
+def test_phone_settlement_of_tongits_shows_each_tally() -> None:
     """TG-60"""
     each = ended("tongits", 3)[0]
     shown = each.told.view.table.result.shown

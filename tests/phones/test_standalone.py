@@ -23,7 +23,7 @@ __all__ = ["program"]
 pytestmark = [pytest.mark.nightly, pytest.mark.frozen, pytest.mark.window, pytest.mark.browser, pytest.mark.slow]
 
 
-def test_two_phones_play_at_the_standalone_program(program: Path, chromium: Browser, tmp_path: Path) -> None:
+def test_two_phones_play_with_the_standalone_program(program: Path, chromium: Browser, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "phone,phone,you,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, program=(str(program),), settings={"speed": 0.0})

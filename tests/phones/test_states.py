@@ -54,7 +54,9 @@ def _states_of(name: str) -> list[dict[str, Any]]:
 @pytest.mark.sampled(2, 0)
 @every_size
 @pytest.mark.parametrize("name", GAMES)
-def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
+def test_every_phone_state_of_every_game_fits_every_screen_size(
+    name: str, size: tuple[int, int], chromium: Browser
+) -> None:
     with seated_phone(chromium, name, size) as shown:
         phone, found = shown.phone, list[str]()
         for place, record in enumerate(states_of(name)):
@@ -66,7 +68,7 @@ def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, 
 
 @every_size
 @pytest.mark.parametrize(("number", "place"), [(1, 17), (5, 71)])
-def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
+def test_all_claim_offers_are_visible_without_scrolling(
     number: int, place: int, size: tuple[int, int], chromium: Browser
 ) -> None:
     """Three of them and more: the table's talk makes room, and nobody has to look for the last under the edge."""
@@ -82,7 +84,7 @@ def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
 
 
 @every_size
-def test_every_page_round_a_deal_fits_every_phone(
+def test_every_page_outside_a_deal_fits_every_screen_size(
     size: tuple[int, int], chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Letters, wrong ones, sitting down, waiting, covered, away, leaving, sent away, refused, full."""

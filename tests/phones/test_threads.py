@@ -87,7 +87,7 @@ def listens_no_longer(listening: Any) -> None:
 # Every thread ends ----------------------------------------------------------------------------------------------------
 
 
-def test_the_beat_ends_though_the_door_was_closed_before_it_began(
+def test_heartbeat_thread_ends_if_the_server_closed_before_it_started(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beat = Gate.of_door("_beat", monkeypatch)
@@ -99,7 +99,7 @@ def test_the_beat_ends_though_the_door_was_closed_before_it_began(
 
 
 @pytest.mark.parametrize("fault", ["listening", "letting in"])
-def test_no_thread_of_a_line_outlives_a_fault(fault: str, started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connection_threads_end_after_an_error(fault: str, started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0,)) as evening:
         mine = come(evening, 0)
         if fault == "listening":
@@ -113,7 +113,9 @@ def test_no_thread_of_a_line_outlives_a_fault(fault: str, started: Started, monk
         evening.until(lambda: not started.named("phone line"))
 
 
-def test_a_phone_that_reads_nothing_is_away_at_last(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_that_stops_reading_is_disconnected_after_a_timeout(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It takes no ping either: one waits behind what is being sent."""
     monkeypatch.setattr(server, "SEND_S", 1)
     with Evening("pong") as evening:
@@ -125,7 +127,7 @@ def test_a_phone_that_reads_nothing_is_away_at_last(started: Started, monkeypatc
         device.until(lambda: device.ended)
 
 
-def test_a_page_that_waits_for_its_letters_ends_with_the_door(
+def test_connection_waiting_for_letters_ends_when_the_server_closes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where whoever listens ends no line by itself, as earlier versions of `websockets` do not."""
@@ -138,7 +140,7 @@ def test_a_page_that_waits_for_its_letters_ends_with_the_door(
         wait_for(lambda: not started.named("phone line"))
 
 
-def test_who_is_one_too_many_does_not_keep_a_closed_door_waiting(
+def test_refused_connection_does_not_delay_closing_the_server(
     started: Started, line_faults: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = Gate.of_door("_counted", monkeypatch)
@@ -153,7 +155,7 @@ def test_who_is_one_too_many_does_not_keep_a_closed_door_waiting(
     assert line_faults == []
 
 
-def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refused_connection_gets_a_reason_before_it_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -164,7 +166,9 @@ def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.M
         assert device.last("refused") == NOT_UNDERSTOOD
 
 
-def test_no_line_waits_for_room_once_the_door_is_closed(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connection_threads_do_not_wait_for_queue_room_after_close(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The window goes without another frame; or there is one after all, and it sees who is away."""
     monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
@@ -180,7 +184,7 @@ def test_no_line_waits_for_room_once_the_door_is_closed(started: Started, monkey
 # Waiting --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_page_gets_its_deck_while_a_thread_cuts_the_pictures() -> None:
+def test_deck_is_available_while_pictures_are_being_cut() -> None:
     pictures = Pictures(assets.folder("sheets"))
     deck = pictures.deck("mahjong")
     found: list[object] = []
@@ -195,9 +199,7 @@ def test_a_page_gets_its_deck_while_a_thread_cuts_the_pictures() -> None:
 # Coming in ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_phone_that_comes_back_while_the_door_closes_stays_away(
-    started: Started, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_phone_reconnecting_during_close_is_not_admitted(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0,)) as evening:
         phones, mine = evening.phones, come(evening, 0)
         mine.close()
@@ -215,7 +217,7 @@ def test_a_phone_that_comes_back_while_the_door_closes_stays_away(
         assert phones.is_away(0)
 
 
-def test_pages_that_wait_for_their_letters_all_at_once_are_no_more_than_there_may_be(
+def test_simultaneous_letter_entries_do_not_exceed_the_connection_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "MOST_LINES", 3)
@@ -233,7 +235,7 @@ def test_pages_that_wait_for_their_letters_all_at_once_are_no_more_than_there_ma
         assert late.last("session"), "it comes back by its key once there is room"
 
 
-def test_a_guest_whose_key_was_given_up_takes_no_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guest_with_a_revoked_key_cannot_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """So many come in at the very moment in which one who never sat sits down."""
     with Evening("pong") as evening:
         keeper = evening.phones.keeper
@@ -252,7 +254,7 @@ def test_a_guest_whose_key_was_given_up_takes_no_seat(monkeypatch: pytest.Monkey
         assert evening.phones.seats[0].guest is None, "nobody could ever come back to it"
 
 
-def test_a_phone_that_comes_while_too_much_is_said_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_joining_while_the_queue_is_full_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
