@@ -50,7 +50,7 @@ def check_sheet(form, result):
 
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_what_is_entered_pays_as_the_table_did(name, usual):
+def test_score_pad_form_pays_like_the_table(name, usual):
     game, rng = GAMES[name], Random(f"score pad {name} {usual}")
     won = 0
     for number in count():
@@ -71,7 +71,7 @@ def test_what_is_entered_pays_as_the_table_did(name, usual):
         won += any(entry.amount for entry in result.entries)
 
 
-def test_the_bank_is_asked_for_its_hand_first_and_missed_first():
+def test_daun_tiga_form_asks_for_the_bankers_hand_first():
     game = GAMES["daun-tiga"]
     form = form_of(game, game.Options(), 3, {"banker": 1})
     hands = [field.name for field in form.fields(Filled()) if isinstance(field, PiecesField)]

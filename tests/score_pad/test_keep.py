@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> LedgerFolder:
     return LedgerFolder(tmp_path / "pads")
 
 
-def test_a_link_into_the_void_keeps_its_name_and_the_evening_gets_another(folder: LedgerFolder, tmp_path: Path) -> None:
+def test_ledger_file_name_avoids_a_dangling_symlink(folder: LedgerFolder, tmp_path: Path) -> None:
     """As of a drive that is not there now: asking and taking the name disagreed, and the window hung."""
     ledger = an_evening()
     wanted = folder.new_path(ledger)

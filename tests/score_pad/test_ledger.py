@@ -37,7 +37,7 @@ def ledger():
     return made
 
 
-def test_every_line_and_the_foot_sum_to_zero(ledger):
+def test_ledger_rows_and_totals_sum_to_zero(ledger):
     assert [[row.gain(seat) for seat in range(5)] for row in ledger.rows] == [
         [-8, -8, -8, 32, -8],
         [0, 0, 0, 0, 0],
@@ -47,7 +47,7 @@ def test_every_line_and_the_foot_sum_to_zero(ledger):
     assert [ledger.word(row) for row in ledger.rows] == ["sour greens", "nobody won", "entered by hand"]
 
 
-def test_the_last_deal_can_be_undone_and_entered_again(ledger):
+def test_ledger_undo_returns_the_entries_of_the_last_deal(ledger):
     ledger.undo()
     ledger.undo()
     assert ledger.undo() == ledger.form.kept(sour_greens(3))
@@ -55,13 +55,13 @@ def test_the_last_deal_can_be_undone_and_entered_again(ledger):
     assert ledger.rows == ()
 
 
-def test_payments_that_do_not_sum_to_zero_are_refused(ledger):
+def test_ledger_rejects_payments_that_do_not_sum_to_zero(ledger):
     with pytest.raises(NotYet, match="sum to zero; now they come to 7"):
         ledger.write(Filled({ENDED: "amounts"}, {}, {"gains 1": 7}))
     assert len(ledger.rows) == 3
 
 
-def test_the_pot_of_tongits_is_a_column_and_goes_from_game_to_game():
+def test_tongits_ledger_has_a_pot_column_carried_between_games():
     """TG-73: who wins twice in a row takes it."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -88,7 +88,7 @@ def test_the_pot_of_tongits_is_a_column_and_goes_from_game_to_game():
     ],
     ids=str,
 )
-def test_tongits_is_settled_once_the_cards_of_all_three_are_entered(how, pieces):
+def test_tongits_form_requires_the_cards_of_all_three_players(how, pieces):
     """TG-70, TG-71: who has nothing on the table is burned, which is not yet known of whose cards are missing."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -98,7 +98,7 @@ def test_tongits_is_settled_once_the_cards_of_all_three_are_entered(how, pieces)
     assert not ledger.rows
 
 
-def test_the_bank_goes_on_by_itself():
+def test_daun_tiga_form_chooses_the_next_banker_automatically():
     """DT-12."""
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), NAMES[:2])
@@ -107,7 +107,7 @@ def test_the_bank_goes_on_by_itself():
     assert ledger.form.chosen(Filled(), "bank") == "1"
 
 
-def test_a_ledger_reads_back_the_same(ledger, tmp_path):
+def test_saved_ledger_reads_back_equal(ledger, tmp_path):
     folder = LedgerFolder(tmp_path / "pads")
     path = folder.new_path(ledger)
     folder.write(path, ledger)
@@ -119,7 +119,7 @@ def test_a_ledger_reads_back_the_same(ledger, tmp_path):
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing half written stays"
 
 
-def test_the_longest_evening_of_the_most_players_can_be_read_again(tmp_path):
+def test_largest_possible_ledger_can_be_read_back(tmp_path):
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), [f"{'長' * 14}{seat:02}" for seat in range(17)])
     deck, hands = iter(ledger.form.pack.codes), {}
@@ -135,7 +135,7 @@ def test_the_longest_evening_of_the_most_players_can_be_read_again(tmp_path):
     assert json_of(text_of(str(path))) == ledger.to_json()
 
 
-def test_a_ledger_is_full_before_its_file_is_too_long_to_be_read(ledger, monkeypatch):
+def test_ledger_is_full_before_its_file_exceeds_the_read_limit(ledger, monkeypatch):
     """As an evening may be in which everybody backs everybody else."""
     monkeypatch.setattr("game.score_pad.ledger.MOST_BYTES", 30_000)
 
@@ -152,14 +152,14 @@ def test_a_ledger_is_full_before_its_file_is_too_long_to_be_read(ledger, monkeyp
     ledger.write(sour_greens(3))
 
 
-def test_a_file_as_it_was_written_before_is_read(ledger, tmp_path):
+def test_ledger_file_in_the_earlier_format_is_read(ledger, tmp_path):
     (tmp_path / "2026-01-01T2000 pai-tong.json").write_text(json.dumps(ledger.to_json(), indent=1))
     (kept,) = LedgerFolder(tmp_path).all()
     assert kept.ledger is not None
     assert kept.ledger.to_csv() == ledger.to_csv()
 
 
-def test_a_spreadsheet_gets_names_and_sums_but_no_formulas(tmp_path):
+def test_ledger_csv_has_names_and_totals_but_no_formulas(tmp_path):
     game = GAMES["pai-tong"]
     ledger = Ledger.new(game, game.Options(), ("=1+1", "นภา"))
     ledger.write(Filled({ENDED: "amounts"}, {}, {"gains 0": 5, "gains 1": -5}))
@@ -198,13 +198,13 @@ WRONG = {
 
 
 @pytest.mark.parametrize("kind", [*WRONG])
-def test_what_is_no_ledger_is_told_in_a_sentence(kind):
+def test_invalid_ledger_data_is_rejected_with_a_sentence(kind):
     value, words = WRONG[kind]
     with pytest.raises(UntrustedInputError, match=words):
         Ledger.read(value)
 
 
-def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
+def test_ledger_sums_are_recomputed_from_the_hands_in_the_file(ledger):
     plain = ledger.to_json()
     plain["deals"][0]["pieces"]["hand"][0] = "m4"
     with pytest.raises(UntrustedInputError, match="deal 1"):
@@ -223,7 +223,7 @@ def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
         ("tongits", 3, {"open 0": [f"{rank}S" for rank in "A23456789TJQK"] + ["AH"]}),
     ],
 )
-def test_pieces_that_no_click_could_put_into_a_place_are_refused(game, seats, pieces):
+def test_ledger_rejects_pieces_that_the_ui_does_not_allow(game, seats, pieces):
     plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
     plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
     with pytest.raises(UntrustedInputError, match=r"deal 1: One place holds pieces that do not belong there"):
@@ -231,7 +231,7 @@ def test_pieces_that_no_click_could_put_into_a_place_are_refused(game, seats, pi
 
 
 @pytest.mark.parametrize("damage", [0, 1, 17, 400])
-def test_a_broken_file_is_told_of_and_left_alone(ledger, tmp_path, damage):
+def test_damaged_ledger_file_is_reported_and_not_changed(ledger, tmp_path, damage):
     folder = LedgerFolder(tmp_path)
     path = folder.new_path(ledger)
     folder.write(path, ledger)
@@ -248,7 +248,7 @@ OWNS_ALL = os.name == "nt" or not hasattr(os, "geteuid") or os.geteuid() == 0
 
 
 @pytest.mark.skipif(OWNS_ALL, reason="every folder takes everything from this user")
-def test_a_folder_that_takes_nothing_says_so(ledger, tmp_path):
+def test_writing_a_ledger_to_a_read_only_folder_raises_oserror(ledger, tmp_path):
     tmp_path.chmod(0o500)
     with pytest.raises(OSError, match=r"ermission"):
         LedgerFolder(tmp_path / "pads").write(tmp_path / "pads" / "one.json", ledger)
@@ -259,7 +259,7 @@ VALUES = (None, 5, "x", [], {}, {"a": 1}, ["c1"], {"winner": "99"}, {"by": "-1"}
 
 
 @pytest.mark.parametrize("part", PARTS, ids=str)
-def test_damage_is_refused_or_read_but_never_raises_anything_else(ledger, part):
+def test_damaged_ledger_data_raises_only_untrusted_input_error(ledger, part):
     for value in VALUES:
         changed = target = json.loads(json.dumps(ledger.to_json()))
         for step in part[:-1]:

@@ -11,7 +11,7 @@ PACKS = {
 
 
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
-def test_every_design_is_typed(pack):
+def test_every_piece_can_be_typed_on_the_keyboard(pack):
     for code in pack.codes:
         keys = PieceKeys(pack.codes)
         found = [keys.press(key) for key in forms_of(code)[0]]
@@ -19,7 +19,7 @@ def test_every_design_is_typed(pack):
         assert keys.typed == ""
 
 
-def test_rank_then_suit_and_what_means_nothing_is_forgotten():
+def test_piece_keys_ignores_meaningless_keys():
     keys = PieceKeys(GAMES["tongits"].pack(GAMES["tongits"].Options()).codes)
     assert [keys.press(key) for key in "10h"] == [None, None, "TH"]
     assert [keys.press(key) for key in "5x7d"] == [None, None, None, "7D"]
