@@ -73,7 +73,7 @@ def read_back(screen: VirtualScreen, home: Path, words: list[str], *does: str) -
     return done.stdout
 
 
-def test_a_table_is_read_and_played_over_the_bus(screen: VirtualScreen, tmp_path: Path) -> None:
+def test_table_can_be_read_and_played_over_the_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
     """The tree with roles, names, order and sets; the focus; a press by the reader; what came of it is announced."""
     seed = "5a" * 32
     steps = "hear Your turn", "wait Choose a card", "press king of clubs", "press Discard the king", "hear You discard"
@@ -93,7 +93,7 @@ def test_a_table_is_read_and_played_over_the_bus(screen: VirtualScreen, tmp_path
     assert all(line.removeprefix("heard polite: ").strip() for line in spoken)
 
 
-def test_settings_have_states_and_numbers(screen: VirtualScreen, tmp_path: Path) -> None:
+def test_settings_expose_states_and_numbers_on_the_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
     """A switch is checked or not, a slider has its number, and both are turned by the reader."""
     said = read_back(
         screen,
@@ -111,7 +111,7 @@ def test_settings_have_states_and_numbers(screen: VirtualScreen, tmp_path: Path)
     assert any("slider 'Speed'" in line and "value=3" in line for line in said.splitlines()), said
 
 
-def test_without_a_bus_nothing_changes(screen: VirtualScreen, tmp_path: Path) -> None:
+def test_window_works_without_an_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
     """No session bus at all: the window opens and ends as ever."""
     game = screen.run(
         [sys.executable, "-m", "game"],
@@ -131,7 +131,7 @@ def test_without_a_bus_nothing_changes(screen: VirtualScreen, tmp_path: Path) ->
     assert "Error" not in (tmp_path / "words.log").read_text()
 
 
-def test_the_environment_can_silence_it(screen: VirtualScreen, tmp_path: Path) -> None:
+def test_environment_variable_disables_the_screen_reader(screen: VirtualScreen, tmp_path: Path) -> None:
     from game.ui.screen_reader import VARIABLE, open_screen_reader
 
     before = os.environ.get(VARIABLE)

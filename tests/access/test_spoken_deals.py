@@ -83,7 +83,7 @@ def closing_lines(table: TablePilot) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "pai-gow", "daun-tiga"])
-def test_a_deal_can_be_followed_by_ear(game: str, store: Store) -> None:
+def test_deal_can_be_played_by_screen_reader_alone(game: str, store: Store) -> None:
     """Whatever is asked is said first, and every question has something to press."""
     told = heard_deal(game, "5a" * 32, store).splitlines()
     if "SALA_SPOKEN_TO" in os.environ:
@@ -98,7 +98,7 @@ def test_a_deal_can_be_followed_by_ear(game: str, store: Store) -> None:
         assert any(line.strip().startswith(("button", "stepper", "piece", "gap", "stack")) for line in after)
 
 
-def test_a_deal_of_tongits_by_ear_stands_here_as_text(store: Store) -> None:
+def test_spoken_tongits_deal_matches_the_golden_text(store: Store) -> None:
     """A blind player could play from these words alone. SALA_SPOKEN=write writes them anew."""
     told = heard_deal("tongits", "5a" * 32, store)
     file = GOLDEN / "tongits.txt"
@@ -125,7 +125,7 @@ def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
     raise AssertionError("the deal does not end")
 
 
-def test_who_opens_a_hand_hears_that_and_every_card(store: Store) -> None:
+def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> None:
     """DT-22: the hand is opened card by card, and no card is told before it lies open."""
     table, listener = played("daun-tiga", store)
     table.wait_for("turn")
@@ -145,7 +145,7 @@ def test_who_opens_a_hand_hears_that_and_every_card(store: Store) -> None:
     table.stage.close()
 
 
-def test_the_results_of_pai_gow_are_read_row_by_row(store: Store) -> None:
+def test_pai_gow_results_are_read_row_by_row(store: Store) -> None:
     """PG-51: both hands of a seat, how each did and what it gains, in one line."""
     table, listener = played("pai-gow", store)
     table.rest()
@@ -158,7 +158,7 @@ def test_the_results_of_pai_gow_are_read_row_by_row(store: Store) -> None:
     table.stage.close()
 
 
-def test_what_lies_on_the_table_is_no_part_of_the_question(store: Store) -> None:
+def test_table_contents_are_not_read_as_part_of_the_question(store: Store) -> None:
     """PT-12: how many cards are left stands beside the question, and is read among what lies on the table."""
     rules = GAMES["pai-tong"]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))

@@ -14,7 +14,7 @@ SIZE = (1280, 720)
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "pai-tong-6-turn", "pai-gow-set", "generic-tongits"])
-def test_a_covered_hand_says_nothing(state: str) -> None:
+def test_covered_hand_is_not_in_the_accessibility_tree(state: str) -> None:
     stage = open_stage(STATES[state](), SIZE)
     listener = Listener(stage)
     picture(stage, 1.0)
@@ -29,7 +29,7 @@ def test_a_covered_hand_says_nothing(state: str) -> None:
     stage.close()
 
 
-def test_the_hand_of_tongits_is_read_by_bahays() -> None:
+def test_tongits_hand_is_read_by_bahays() -> None:
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)
     tree = Listener(stage).tree()
@@ -40,7 +40,7 @@ def test_the_hand_of_tongits_is_read_by_bahays() -> None:
     stage.close()
 
 
-def test_the_hand_of_pong_is_read_by_sets() -> None:
+def test_pong_hand_is_read_by_sets() -> None:
     stage = open_stage(STATES["pong-sets"](), SIZE)
     picture(stage, 1.0)
     tree = Listener(stage).tree()
@@ -55,7 +55,7 @@ def test_the_hand_of_pong_is_read_by_sets() -> None:
     stage.close()
 
 
-def test_a_settlement_is_told_in_sentences() -> None:
+def test_settlement_is_read_as_sentences() -> None:
     stage = open_stage(STATES["tongits-settlement"](), SIZE)
     picture(stage, 1.0)
     lines = [thing.name for thing in Listener(stage).tree().walk()]
@@ -64,7 +64,7 @@ def test_a_settlement_is_told_in_sentences() -> None:
     stage.close()
 
 
-def test_what_everybody_still_held_is_told_where_a_game_of_tongits_is_settled() -> None:
+def test_tongits_settlement_reads_all_final_hands() -> None:
     """TG-60: as the sheet has it, where the hands lie between how it ended and what is paid."""
     stage = open_stage(STATES["tongits-settlement"](), SIZE)
     picture(stage, 1.0)
@@ -81,7 +81,7 @@ def test_what_everybody_still_held_is_told_where_a_game_of_tongits_is_settled() 
     stage.close()
 
 
-def test_what_a_button_would_do_is_told_once() -> None:
+def test_button_actions_are_read_once_each() -> None:
     """Where it would do one of several things each of them is said, and none twice."""
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)

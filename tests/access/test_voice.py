@@ -13,14 +13,14 @@ def listening() -> SpeechQueue:
     return voice
 
 
-def test_nothing_is_kept_while_nobody_listens() -> None:
+def test_speech_queue_drops_sentences_without_a_screen_reader() -> None:
     voice = SpeechQueue()
     voice.say("You draw a card.")
     assert not voice.speaking
     assert not voice.update(1.0)
 
 
-def test_a_sentence_is_given_the_time_to_say_it() -> None:
+def test_speech_queue_waits_for_the_duration_of_each_sentence() -> None:
     voice = listening()
     voice.say("Ramon discards the queen of diamonds.")
     voice.say("You draw the 7 of clubs.")
@@ -31,7 +31,7 @@ def test_a_sentence_is_given_the_time_to_say_it() -> None:
     assert voice.said.text == "You draw the 7 of clubs."
 
 
-def test_the_same_words_twice_are_two_things_said() -> None:
+def test_speech_queue_announces_a_repeated_sentence_again() -> None:
     voice = listening()
     for _time in range(2):
         voice.say("Your turn.")
@@ -39,7 +39,7 @@ def test_the_same_words_twice_are_two_things_said() -> None:
     assert voice.said.number == 2
 
 
-def test_who_hurries_on_hears_everything_in_one_go() -> None:
+def test_speech_queue_joins_many_waiting_sentences() -> None:
     voice = listening()
     said = [f"Player {number} discards." for number in range(8)]
     for sentence in said:
@@ -48,7 +48,7 @@ def test_who_hurries_on_hears_everything_in_one_go() -> None:
     assert voice.said.text == " ".join(said)
 
 
-def test_what_waits_is_forgotten_when_another_scene_comes() -> None:
+def test_hush_clears_waiting_sentences() -> None:
     voice = listening()
     voice.say("Ramon calls a draw.")
     voice.hush()
@@ -59,18 +59,18 @@ def line(text: str, x: float, y: float, wide: float, kind: str = "body", size: f
     return DrawnText(text, Region(x, y, wide, size * 0.8), size, kind)
 
 
-def test_a_name_in_gold_and_what_follows_are_one_sentence() -> None:
+def test_coloured_name_and_following_text_are_joined() -> None:
     found = paragraphs(
         [line("Liza", 10, 10, 40, "gold"), line(" discards the queen", 54, 10, 180), line("of spades.", 10, 36, 90)]
     )
     assert found[0].text == "Liza discards the queen"
 
 
-def test_lines_of_one_paragraph_are_read_together() -> None:
+def test_wrapped_lines_are_joined_into_one_paragraph() -> None:
     found = paragraphs([line("Rest the mouse on a word", 10, 10, 220), line("of the game.", 10, 36, 100)])
     assert [one.text for one in found] == ["Rest the mouse on a word of the game."]
 
 
-def test_what_stands_far_apart_is_not_one_line() -> None:
+def test_distant_texts_are_not_joined_into_one_row() -> None:
     found = paragraphs([line("Payments", 10, 10, 80), line("What counts", 700, 10, 100)])
     assert [one.text for one in found] == ["Payments", "What counts"]

@@ -50,7 +50,7 @@ You draw *one* of {=pong:pieces}. {PO-05 PO-06} Then [[tong|a tong]], see [more]
 """
 
 
-def test_a_page_is_read_into_blocks() -> None:
+def test_page_is_parsed_into_blocks() -> None:
     page = read_page(PAGE, "pong", "30-how-to-play", {})
     assert (page.title, page.inside, page.place) == ("A page", "what is inside", "pong/30-how-to-play")
     heading, text, points, grid, quote = page.blocks
@@ -78,7 +78,7 @@ def test_a_page_is_read_into_blocks() -> None:
         ("words.md#tong", "pong/words#tong"),
     ],
 )
-def test_links_lead_to_places(href: str, place: str) -> None:
+def test_links_are_resolved_to_places_in_the_book(href: str, place: str) -> None:
     assert place_of(href, "pong", "here") == place
 
 
@@ -100,22 +100,22 @@ def test_links_lead_to_places(href: str, place: str) -> None:
         ("# T\n\n```ranking pai-gow colours\n```", "tiles, pairs, hands"),
     ],
 )
-def test_a_page_that_is_wrong_says_what(text: str, said: str) -> None:
+def test_invalid_page_raises_page_error_naming_the_fault(text: str, said: str) -> None:
     with pytest.raises(PageError, match=said):
         read_page(text, "pong", "x", {})
 
 
-def test_a_words_entry_has_no_word_without_an_end() -> None:
+def test_glossary_entry_with_an_overlong_word_is_rejected() -> None:
     with pytest.raises(PageError, match="more than 500 letters"):
         list(read_words(f"# Words\n\n## tuk\n\n{'a' * 501}\n", "pong", {}))
 
 
-def test_lines_may_end_in_long_texts_without_spaces() -> None:
+def test_long_texts_without_spaces_are_accepted_if_they_can_wrap() -> None:
     chinese, thai = "牌" * 1000, "ไพ่\u200b" * 1000
     assert read_page(f"# T\n\n{chinese}\n\n{thai}", "pong", "x", {}).title == "T"
 
 
-def test_an_example_that_is_not_what_its_author_said_is_found(tmp_path: Path) -> None:
+def test_faults_reports_wrong_examples_and_broken_links(tmp_path: Path) -> None:
     folder = tmp_path / "en" / "pong"
     folder.mkdir(parents=True)
     case = '{"hand12": ["c2","c2","s2","c4","c4","m4","c8","m8","m8","m7","s7","s7"], "winning_card": "s7"}'
@@ -127,7 +127,7 @@ def test_an_example_that_is_not_what_its_author_said_is_found(tmp_path: Path) ->
     assert "99-nowhere" in found
 
 
-def test_a_broken_or_missing_translation_falls_back_to_english_and_says_so(tmp_path: Path) -> None:
+def test_broken_or_missing_translation_falls_back_to_english(tmp_path: Path) -> None:
     for language, text in (("en", "# English\n\n*x*"), ("th", "# ไทย\n\n```case pong\nnonsense\n```")):
         folder = tmp_path / language / "pong"
         folder.mkdir(parents=True)
@@ -146,7 +146,7 @@ def test_a_broken_or_missing_translation_falls_back_to_english_and_says_so(tmp_p
 # What the rules know --------------------------------------------------------------------------------------------------
 
 
-def test_facts_follow_the_house_rules() -> None:
+def test_facts_depend_on_house_rules() -> None:
     assert fact("pai-tong", "options.base_stake", PaiTongOptions(base_stake=7)) == "7"
     assert fact("pai-tong", "rule.combine", PaiTongOptions(combine="highest")) == "only the dearest"
     assert fact("pai-tong", "usual.combine", PaiTongOptions(combine="highest")) == "add up"
@@ -158,13 +158,13 @@ def test_facts_follow_the_house_rules() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_fact_of_every_game_computes(game: str) -> None:
+def test_every_fact_of_every_game_can_be_computed(game: str) -> None:
     for name in CHAPTERS[game].facts:
         assert fact(game, name, None)
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.id)
-def test_each_item_of_pai_tong_is_in_its_example(item) -> None:
+def test_each_pai_tong_example_hand_has_its_item(item) -> None:
     example = TOLD[item.id].example
     win, _options = won(example.case, PaiTongOptions.parse(dict(example.house)))
     assert win is not None
@@ -172,20 +172,20 @@ def test_each_item_of_pai_tong_is_in_its_example(item) -> None:
 
 
 @pytest.mark.parametrize("rule", DAUN_TIGA_EXAMPLES)
-def test_each_ending_of_daun_tiga_is_that_of_its_example(rule: str) -> None:
+def test_each_daun_tiga_example_gives_its_ruling(rule: str) -> None:
     """DT-34, DT-43 to DT-50."""
     player, banker = (read(hand.split(), DaunTigaOptions()) for hand in DAUN_TIGA_EXAMPLES[rule])
     assert compare(player, banker).rule == rule
 
 
 @pytest.mark.parametrize("special", TONGITS_EXAMPLES)
-def test_each_special_of_tongits_is_in_its_example(special: str) -> None:
+def test_each_tongits_example_hand_has_its_special(special: str) -> None:
     """TG-72."""
     rows = {row.id: row for row in CHAPTERS["tongits"].items(TongitsOptions()).rows}
     assert specials_in(TONGITS_EXAMPLES[special], TongitsOptions()) == {special: int(rows[special].amount)}
 
 
-def test_items_that_are_not_played_are_marked_and_changed_ones_changed() -> None:
+def test_item_list_follows_house_rules() -> None:
     rows = {row.id: row for row in CHAPTERS["pai-tong"].items(PaiTongOptions(reds="ot_rf_m1", white="on")).rows}
     assert rows["keng_trong"].off
     assert not rows["chong_khao"].off
@@ -195,7 +195,7 @@ def test_items_that_are_not_played_are_marked_and_changed_ones_changed() -> None
     assert stock.amount == "3"
 
 
-def test_the_ranking_is_that_of_the_rules() -> None:
+def test_pai_gow_rankings_agree_with_the_rules() -> None:
     """PG-40 to PG-43: whatever stands before beats what stands after it."""
     rankings = CHAPTERS["pai-gow"].rankings
     options = GAMES["pai-gow"].Options()
@@ -213,7 +213,7 @@ def test_the_ranking_is_that_of_the_rules() -> None:
     assert [row.name for row in lowest.rows][-3:] == ["Ng", "Gee Joon 4-2", "Gee Joon 2-1"]
 
 
-def test_a_case_says_what_the_house_rules_of_the_table_would_make_of_it() -> None:
+def test_case_notes_the_result_under_the_tables_house_rules() -> None:
     body = (
         '{"concealed": ["c5","c5","c5","c2","s2","m2","c7","s7","m7","ot","rf","m1"], "exposed_tongs": [],'
         ' "winning_card": "c5", "winning_card_source": "stock"}\nexpect: total_baht = 8\nexpect: scalp'
@@ -228,7 +228,7 @@ def test_a_case_says_what_the_house_rules_of_the_table_would_make_of_it() -> Non
     assert table.note == "By the house rules of this table: Each other player pays 8 baht"
 
 
-def test_pieces_show_marks_backs_and_the_equipment_that_has_them() -> None:
+def test_pieces_directive_parses_marks_backs_and_equipment() -> None:
     block = directive("pieces pong", "c1 *c2 / !rd # | words | 碰", {})
     assert isinstance(block, Pieces)
     assert block.equipment == "mahjong"
@@ -245,7 +245,7 @@ def test_pieces_show_marks_backs_and_the_equipment_that_has_them() -> None:
     assert cards.equipment == "ceki"
 
 
-def test_directives_know_every_game() -> None:
+def test_directives_support_every_game() -> None:
     for game in GAMES:
         if game != "pai-gow":
             assert isinstance(directive(f"items {game}", "", {}), Items)
@@ -253,14 +253,14 @@ def test_directives_know_every_game() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_asked_at_a_table_has_its_page(game: str) -> None:
+def test_every_question_at_a_table_has_a_book_page(game: str) -> None:
     book = Book()
     for phase in CHAPTERS[game].asked:
         assert book.has(page_for_question(game, phase)), (game, phase)
     assert book.has(page_for_question(game, "a phase that is new"))
 
 
-def test_every_phase_of_a_game_is_told_of() -> None:
+def test_every_phase_of_a_game_has_a_book_page() -> None:
     from game.rules.daun_tiga.phase import Phase as DaunTiga
     from game.rules.money.phase import Phase as Money
     from game.rules.pai_gow.phase import Phase as PaiGow
@@ -292,9 +292,7 @@ def index() -> Index:
         ("เศียร", "pai-tong/words#head"),
     ],
 )
-def test_search_finds_words_in_their_own_script_in_english_and_without_marks(
-    index: Index, asked: str, place: str
-) -> None:
+def test_search_finds_native_english_and_unaccented_spellings(index: Index, asked: str, place: str) -> None:
     assert index.find(asked)[0].place == place
 
 
@@ -313,11 +311,11 @@ def test_search_finds_words_in_their_own_script_in_english_and_without_marks(
         ("pung", "pai-tong/words#pong"),
     ],
 )
-def test_search_finds_plurals_and_slips_of_the_keys(index: Index, asked: str, place: str) -> None:
+def test_search_finds_plurals_and_typing_errors(index: Index, asked: str, place: str) -> None:
     assert index.find(asked)[0].place == place
 
 
-def test_several_words_are_found_together_else_the_longest_alone(index: Index) -> None:
+def test_search_finds_several_words_or_else_the_longest(index: Index) -> None:
     assert index.find("how to win")
     assert index.find("discard pile") == index.find("discard")
     assert index.find("qqqq zzz") == []
@@ -342,12 +340,12 @@ BEGINNERS: Final = {
 
 
 @pytest.mark.parametrize("language", BEGINNERS)
-def test_what_a_beginner_types_is_found_in_every_language(language: str) -> None:
+def test_search_finds_beginners_words_in_every_language(language: str) -> None:
     translated = Index(Book(language))
     assert [asked for asked in BEGINNERS[language].split() if not translated.find(asked)] == []
 
 
-def test_search_shows_at_most_eight_places_each_once_with_the_words_in_their_sentence(index: Index) -> None:
+def test_search_returns_at_most_eight_distinct_places(index: Index) -> None:
     hits = index.find("discard")
     assert len(hits) == 8
     assert len({hit.place for hit in hits}) == 8
@@ -355,22 +353,22 @@ def test_search_shows_at_most_eight_places_each_once_with_the_words_in_their_sen
         assert not hit.found or folded(hit.found) == "discard"
 
 
-def test_a_word_that_is_found_is_explained_to_its_end(index: Index) -> None:
+def test_search_result_of_a_term_shows_its_complete_explanation(index: Index) -> None:
     hit = next(hit for hit in index.find("sapaw") if hit.place == "tongits/words#sapaw")
     assert hit.before.endswith("they may not call next turn.")
 
 
-def test_search_ignores_marks_of_letters() -> None:
+def test_search_ignores_accents_and_tone_marks() -> None:
     assert folded("Phòng") == "phong"
     assert folded("เศียร์") == folded("เศยร")
 
 
-def test_what_is_not_there_is_not_found(index: Index) -> None:
+def test_search_returns_no_result_for_unknown_or_empty_text(index: Index) -> None:
     assert index.find("roulette") == []
     assert index.find("  ") == []
 
 
-def test_words_are_read_with_their_fields() -> None:
+def test_glossary_entry_is_parsed_with_its_fields() -> None:
     text = (
         "# Words\n\n*x*\n\n## sapaw\nnative: sapaw\nalso: sapao, lay off\npage: 30-how-to-play.md#play\n\n"
         "To lay a card on a bahay.\n\n```pieces tongits\n5H\n```\n"

@@ -39,12 +39,12 @@ def told(game: str, text: str, *names: str) -> list[str]:
         ("daun-tiga", "Tens are nothing, ten is best", ["ten"]),
     ],
 )
-def test_whole_words_each_once(game: str, text: str, words: list[str]) -> None:
+def test_glossary_finds_each_whole_term_once(game: str, text: str, words: list[str]) -> None:
     """Longer words first, common endings too; what only looks like a word of the game is none."""
     assert told(game, text) == words
 
 
-def test_where_a_word_stands() -> None:
+def test_glossary_match_covers_the_whole_word_with_its_ending() -> None:
     """From its first letter to after its last, its ending included."""
     text = "Who discards a set, discards."
     (found,) = (one for one in Glossary(BOOK.words("pong")).find(text) if one.word.word == "discard")
@@ -52,14 +52,14 @@ def test_where_a_word_stands() -> None:
     assert found.start == 4
 
 
-def test_names_of_people_are_no_words() -> None:
+def test_glossary_ignores_names_of_people() -> None:
     """Neither whole nor in part."""
     assert told("daun-tiga", "Pak Long has 8, Long.", "Pak Long") == ["Long"]
     assert told("daun-tiga", "Pak Long has 8.", "Pak Long") == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_found_by_itself(game: str) -> None:
+def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
     """Under one of the forms in which it is said; no two words are said alike."""
     glossary = Glossary(BOOK.words(game))
     for word in BOOK.words(game):
@@ -68,7 +68,7 @@ def test_every_word_is_found_by_itself(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_words_read_in_steps_are_the_same(game: str) -> None:
+def test_glossary_read_in_steps_equals_the_whole(game: str) -> None:
     """One entry a step."""
     reading, steps = BOOK.words_read(game), 0
     while True:
@@ -82,7 +82,7 @@ def test_words_read_in_steps_are_the_same(game: str) -> None:
     assert {word.word for word in words} == {word.word for word in BOOK.words(game)}
 
 
-def test_how_a_word_is_said_and_what_it_is_in_plain_words() -> None:
+def test_glossary_entry_has_spoken_forms_and_plain_words() -> None:
     """Fields of its entry; plain words are found by the search too."""
     text = "# Words\n\n## run\nplain: row\nsaid: run, -run out\n\nThree of a suit.\n"
     (word,) = read_words(text, "tongits", {})
@@ -110,13 +110,13 @@ CHINESE = Book("zh_Hant")
         ("pai-gow", "天王勝天槓", ["王", "槓"]),
     ],
 )
-def test_words_within_chinese_the_longest_first(game: str, text: str, words: list[str]) -> None:
+def test_glossary_finds_longest_terms_in_chinese_text(game: str, text: str, words: list[str]) -> None:
     """No spaces stand between them; a Latin word beside Chinese letters is a word of its own."""
     found = Glossary(CHINESE.words(game), (), "zh_Hant").find(text)
     assert [one.word.word for one in found] == words
 
 
-def test_a_chinese_word_is_marked_alone() -> None:
+def test_glossary_match_in_chinese_covers_only_the_term() -> None:
     """Nothing of what stands beside it."""
     text = "從牌牆摸一張。"
     marked = [text[one.start : one.end] for one in Glossary(CHINESE.words("pong"), (), "zh_Hant").find(text)]
@@ -124,7 +124,7 @@ def test_a_chinese_word_is_marked_alone() -> None:
 
 
 @pytest.mark.parametrize("language", translations(Book()))
-def test_every_word_of_a_translation_is_found_by_itself(language: str) -> None:
+def test_glossary_finds_each_translated_term_in_its_own_form(language: str) -> None:
     """Also where it stands between others, in Chinese right beside them; no longer one hides it."""
     book = Book(language)
     for game in GAMES:
@@ -162,7 +162,7 @@ MARK = "\u200b"
         ("เตา", []),
     ],
 )
-def test_thai_words_with_and_without_breaks(text: str, words: list[str]) -> None:
+def test_glossary_finds_thai_terms_with_and_without_break_marks(text: str, words: list[str]) -> None:
     """Where breaks stand in a text, words end at them; where none do, no letter of another word is cut off."""
     glossary = _thai("จั่ว", "ทิ้ง", f"ทิ้ง{MARK}ไพ่", "ตา", "ตอง", "กิน")
     assert [one.word.word.replace(MARK, "") for one in glossary.find(text)] == words

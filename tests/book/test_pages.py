@@ -32,11 +32,11 @@ def blocks_of(book: Book):
                 yield from (word.pieces for word in book.words(part) if word.pieces is not None)
 
 
-def test_examples_compute_links_lead_and_words_fit(book: Book) -> None:
+def test_book_pages_have_no_faults(book: Book) -> None:
     assert faults(book) == []
 
 
-def test_every_game_has_its_pages_and_words(book: Book) -> None:
+def test_every_game_has_all_pages_and_a_glossary(book: Book) -> None:
     assert book.games == tuple(GAMES)
     for game in GAMES:
         names = book.names(game)
@@ -47,18 +47,18 @@ def test_every_game_has_its_pages_and_words(book: Book) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_rule_stands_on_a_page(book: Book, game: str) -> None:
+def test_every_rule_id_is_on_a_book_page(book: Book, game: str) -> None:
     text = (RULES / f"{game}.md").read_text(encoding="utf-8")
     assert rules_missing(book, {game: text}) == []
 
 
-def test_no_page_names_a_rule_that_there_is_not(book: Book) -> None:
+def test_book_pages_cite_only_existing_rules(book: Book) -> None:
     known = set(RULE_ID.findall("\n".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.md"))))
     for game in GAMES:
         assert rules_shown(book, game) - known == set(), game
 
 
-def test_every_house_rule_stands_on_its_page_with_the_value_in_force() -> None:
+def test_house_rules_page_shows_every_rule_with_its_current_value() -> None:
     for game in GAMES.values():
         changed = list(game.presets.values())[-1]
         book = Book(house={game.name: changed})
@@ -75,7 +75,7 @@ def test_every_house_rule_stands_on_its_page_with_the_value_in_force() -> None:
             assert rows[switch.name].values[rows[switch.name].now] == switch.words.get(value, str(value))
 
 
-def test_pieces_that_are_shown_have_their_pictures(book: Book) -> None:
+def test_every_piece_in_the_book_has_a_picture(book: Book) -> None:
     sheets = {
         path.stem: set(json.loads(path.read_text(encoding="utf-8"))["pieces"])
         for path in (ROOT / "art" / "sheets").glob("*.json")
@@ -94,7 +94,7 @@ def test_pieces_that_are_shown_have_their_pictures(book: Book) -> None:
     assert shown > 500
 
 
-def test_the_written_book_is_up_to_date(book: Book) -> None:
+def test_exported_book_is_up_to_date(book: Book) -> None:
     """After a change of a page or of a rule: `python3 play.py book`."""
     written, shown = files(book)
     there = {path.relative_to(WRITTEN).as_posix(): path.read_text(encoding="utf-8") for path in WRITTEN.rglob("*.md")}
@@ -106,7 +106,7 @@ def test_the_written_book_is_up_to_date(book: Book) -> None:
     assert sum(path.stat().st_size for path in (WRITTEN / FOLDER).rglob("*.png")) < 2_000_000
 
 
-def test_links_of_the_written_book_lead_to_its_files() -> None:
+def test_links_in_the_exported_book_are_valid() -> None:
     import re
 
     for path in WRITTEN.rglob("*.md"):

@@ -23,12 +23,12 @@ LANGUAGES = translations(Book())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_translation_has_all_that_the_english_pages_have(language: str) -> None:
+def test_translated_book_has_no_faults(language: str) -> None:
     assert faults(Book(language)) == []
 
 
 @pytest.mark.parametrize("spoken", ["en", "ms", "fil", "zh_Hant"])
-def test_expectations_are_compared_in_english_whatever_is_spoken(spoken: str) -> None:
+def test_case_expectations_are_checked_in_english_in_any_language(spoken: str) -> None:
     """Also where the pages were read before, in that language; it is spoken again afterwards."""
     i18n.set_language(spoken)
     try:
@@ -47,7 +47,7 @@ def chinese() -> Iterator[Book]:
         yield Book("zh_Hant")
 
 
-def test_a_native_name_is_not_said_beside_its_equal() -> None:
+def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
     """Thai names of Pai Tong's items and sets, on the pages in Thai."""
     with i18n.speaking("th"):
         book = Book("th")
@@ -67,7 +67,7 @@ def test_a_native_name_is_not_said_beside_its_equal() -> None:
     assert [text for text in plain for one in ("ตอง", "เศียร", "พวก", "สามแดง") if f"{one} {one}" in text] == []
 
 
-def test_a_found_sentence_ends_where_it_does_in_chinese(chinese: Book) -> None:
+def test_search_results_end_at_chinese_sentence_ends(chinese: Book) -> None:
     """Its ends are full-width, and it is cut without a space: something is left of it."""
     for hit in Index(chinese).find("牌"):
         assert len(hit.before) + len(hit.after) > len("…")
@@ -99,7 +99,7 @@ def _of_translation(pages: Path) -> list[str]:
     return faults(Book("ms", folder=pages))
 
 
-def test_a_copy_has_nothing_otherwise(pages: Path) -> None:
+def test_identical_copy_of_english_pages_has_no_differences(pages: Path) -> None:
     assert [fault for fault in _of_translation(pages) if fault.startswith("ms/")] == []
 
 
@@ -114,20 +114,20 @@ def test_a_copy_has_nothing_otherwise(pages: Path) -> None:
         ("words/pong.md", "\n## ", "\n### ", "ms/pong/words: "),
     ],
 )
-def test_what_a_page_lacks_is_told(pages: Path, page: str, old: str, new: str, told: str) -> None:
+def test_missing_parts_of_a_translated_page_are_reported(pages: Path, page: str, old: str, new: str, told: str) -> None:
     found = changed(pages, page, old, new)
     assert found if told else not found
     assert all(fault.startswith(told) for fault in found[:1])
 
 
-def test_a_page_that_is_missing_or_strange_is_told(pages: Path) -> None:
+def test_missing_and_extra_translated_pages_are_reported(pages: Path) -> None:
     (pages / "ms" / "pong" / "40-scoring.md").rename(pages / "ms" / "pong" / "40-skor.md")
     found = [fault for fault in _of_translation(pages) if fault.startswith("ms/")]
     assert "ms/pong/40-scoring: there is none" in found
     assert "ms/pong/40-skor: there is no English page of that name" in found
 
 
-def test_the_command_looks_at_every_language(pages: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_book_check_command_covers_every_language(pages: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (pages / "ms" / "pong" / "10-story.md").write_text("No title", encoding="utf-8")
     assert main(["--check", str(pages)]) == 1
     assert "ms/pong/10-story: a page begins with its title" in capsys.readouterr().out

@@ -42,7 +42,7 @@ def hidden() -> BaseException:
     return caught.value
 
 
-def test_a_line_says_when_and_what(tmp_path: Path) -> None:
+def test_log_line_has_time_and_event(tmp_path: Path) -> None:
     log = opened(tmp_path / "log")
     log.note("start", system_info())
     log.close()
@@ -51,7 +51,7 @@ def test_a_line_says_when_and_what(tmp_path: Path) -> None:
     assert "; Python 3." in line
 
 
-def test_of_an_error_stand_its_kind_and_its_way_through_the_code_and_nothing_it_says(tmp_path: Path) -> None:
+def test_logged_error_has_type_and_code_locations_but_no_message(tmp_path: Path) -> None:
     log = opened(tmp_path)
     log.fault(hidden(), "the window")
     log.close()
@@ -72,11 +72,11 @@ def test_of_an_error_stand_its_kind_and_its_way_through_the_code_and_nothing_it_
         (ValueError("seed 5a5a"), "ValueError"),
     ],
 )
-def test_an_errors_kind_has_the_systems_name_for_it_and_no_path(error: Exception, words: str) -> None:
+def test_logged_os_error_has_its_errno_name_and_no_path(error: Exception, words: str) -> None:
     assert list(traced(error)) == [words]
 
 
-def test_a_ring_of_causes_and_a_deep_fall_find_an_end() -> None:
+def test_logged_traceback_is_finite_for_cyclic_causes_and_recursion() -> None:
     first, second = ValueError(), KeyError()
     first.__cause__, second.__cause__ = second, first
     assert list(traced(first)) == ["ValueError", "from KeyError"]
@@ -89,7 +89,7 @@ def test_a_ring_of_causes_and_a_deep_fall_find_an_end() -> None:
     assert len(list(traced(caught.value))) <= logs.MOST_FRAMES + 2
 
 
-def test_all_files_together_are_bounded_and_the_newest_lines_stay(tmp_path: Path) -> None:
+def test_log_files_are_limited_and_keep_the_newest_lines(tmp_path: Path) -> None:
     log = opened(tmp_path)
     for number in range(20_000):
         log.note(f"page Number{number}")
@@ -100,7 +100,7 @@ def test_all_files_together_are_bounded_and_the_newest_lines_stay(tmp_path: Path
     assert lines(tmp_path)[-1].endswith("page Number19999")
 
 
-def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_program_goes_on(tmp_path: Path) -> None:
+def test_unwritable_log_folder_gives_a_notice_and_no_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     log = Log.open(tmp_path / "file")
     assert log.notice.startswith("The log cannot be written to the folder “file”: ")
@@ -110,7 +110,7 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_program_goes_on
     log.close()
 
 
-def test_a_disk_that_is_full_in_the_middle_gets_a_sentence_and_the_program_goes_on(tmp_path: Path) -> None:
+def test_full_disk_during_logging_gives_a_notice_and_no_error(tmp_path: Path) -> None:
     log = opened(tmp_path)
     (handler,) = log._logger.handlers
 
@@ -134,7 +134,7 @@ def test_a_disk_that_is_full_in_the_middle_gets_a_sentence_and_the_program_goes_
     log.close()
 
 
-def test_the_next_start_knows_whether_the_program_broke_off(tmp_path: Path) -> None:
+def test_log_detects_whether_the_last_run_crashed(tmp_path: Path) -> None:
     first = opened(tmp_path)
     assert not first.broke_off
     first.note("start")
@@ -150,7 +150,7 @@ def test_the_next_start_knows_whether_the_program_broke_off(tmp_path: Path) -> N
     third.close()
 
 
-def test_a_fault_in_a_thread_is_written_down_and_told_as_before(
+def test_error_in_a_thread_is_logged_and_passed_to_pythons_hook(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[object] = []
@@ -174,7 +174,7 @@ def test_a_fault_in_a_thread_is_written_down_and_told_as_before(
     after.close()
 
 
-def test_a_line_that_is_written_again_takes_the_sentence_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_successful_log_write_clears_the_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another program held the file for a moment, as on Windows when it is to make room for the next one."""
     log = opened(tmp_path)
 

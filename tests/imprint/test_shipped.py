@@ -17,13 +17,13 @@ LEFT_OUT = {"pygments"}
 """See build.spec."""
 
 
-def test_every_package_that_the_game_needs_is_on_the_list() -> None:
+def test_every_required_package_is_in_the_list_of_shipped_components() -> None:
     listed = {one.name.lower() for one in shipped() if one.kind == "package"}
     assert closure() - LEFT_OUT - listed == set(), "run `python3 play.py package licences`"
 
 
 @pytest.mark.parametrize("one", shipped(), ids=lambda one: one.name)
-def test_everything_has_a_licence_and_its_text(one: Shipped) -> None:
+def test_every_shipped_component_has_a_licence_and_its_text(one: Shipped) -> None:
     assert one.licence
     assert one.kind in KINDS
     assert one.texts
@@ -31,12 +31,12 @@ def test_everything_has_a_licence_and_its_text(one: Shipped) -> None:
         assert len(text(name)) > 200, name
 
 
-def test_no_text_lies_there_for_nothing() -> None:
+def test_every_licence_text_is_used() -> None:
     kept = {path.name for path in (files("game") / "imprint" / "texts").iterdir()}
     assert kept == {name for one in shipped() for name in one.texts}
 
 
-def test_every_native_library_and_font_that_is_known_has_its_texts() -> None:
+def test_every_known_native_library_and_font_has_licence_texts() -> None:
     redistributed = "LicenseRef-Microsoft-Redistributable"
     for entry in parts.FACTS["library"]:
         assert entry["texts"] or entry["licence"] == redistributed, entry["name"]
@@ -44,7 +44,7 @@ def test_every_native_library_and_font_that_is_known_has_its_texts() -> None:
         assert ": " in name or (texts.SOURCES / "licences" / name).is_file(), name
 
 
-def test_something_without_its_text_stops_the_tool(tmp_path) -> None:
+def test_licence_tool_fails_for_a_package_without_a_text(tmp_path) -> None:
     folder = tmp_path / "stranger-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Name: stranger\nVersion: 1.0\nLicense-Expression: MIT\n")
@@ -58,12 +58,12 @@ def test_something_without_its_text_stops_the_tool(tmp_path) -> None:
     assert found["stranger.txt"] == "Do as you like.\n"
 
 
-def test_the_list_is_as_the_tool_writes_it() -> None:
+def test_shipped_json_is_formatted_by_the_tool() -> None:
     kept = (files("game") / "imprint" / "shipped.json").read_text(encoding="utf-8")
     assert kept == texts.rendered(json.loads(kept))
 
 
-def test_a_text_is_read_without_the_line_ends_of_its_page() -> None:
+def test_licence_text_is_reflowed_into_paragraphs() -> None:
     words = (
         "     A TITLE IN THE MIDDLE\n\n"
         "Permission is hereby granted, free of charge, to any person obtaining\n"
