@@ -18,6 +18,6 @@ from game.i18n.bilingual import bilingual
         ("", "four tongs", ""),
     ],
 )
-def test_native_name_is_shown_once(native: str, name: str, shown: str) -> None:
+def test_native_name_equal_to_its_translation_is_shown_once(native: str, name: str, shown: str) -> None:
     """Marks of line breaks in the translation make no other word of it."""
     assert bilingual(native, name) == shown

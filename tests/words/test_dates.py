@@ -19,7 +19,7 @@ from game.i18n.dates import (
 )
 
 
-def test_a_day_of_this_year_has_no_year():
+def test_day_words_omit_the_current_year():
     now = date(2026, 11, 27)
     assert day_words("2026-11-27", now) == "Today"
     assert day_words("2026-10-19", now) == "19 October"
@@ -28,7 +28,7 @@ def test_a_day_of_this_year_has_no_year():
 
 
 @pytest.mark.parametrize("code", languages())
-def test_years_are_counted_as_where_the_language_is_spoken(code):
+def test_years_use_the_calendar_of_the_language(code):
     with speaking(code):
         assert year_words(2026) == ("2569" if code == "th" else "2026")
         assert ("2569" in day_words("2026-11-27", year=True)) == (code == "th")
@@ -36,13 +36,13 @@ def test_years_are_counted_as_where_the_language_is_spoken(code):
         assert common_year("19") == ""
 
 
-def test_thai_figures_are_a_year_too():
+def test_common_year_accepts_thai_digits():
     with speaking("th"):
         assert common_year("๒๕๖๙") == "2026"
 
 
 @pytest.mark.parametrize("code", languages())
-def test_every_word_of_a_date_as_it_is_written_is_known_in_english(code):
+def test_english_date_knows_every_translated_date_word(code):
     with speaking(code):
         for month, english in enumerate(("january", "may", "november"), 1):
             number = (1, 5, 11)[month - 1]
@@ -56,23 +56,23 @@ def test_every_word_of_a_date_as_it_is_written_is_known_in_english(code):
 BEYOND = ("9999-12-31T23:59-14:00", "9999-12-31T23:59", "0001-01-01T00:00+14:00", "0001-01-01")
 
 
-def test_a_point_in_time_is_in_utc_where_it_does_not_say():
+def test_moment_without_an_offset_is_utc():
     assert moment("2026-11-27T21:40") == datetime(2026, 11, 27, 21, 40, tzinfo=UTC) == moment("2026-11-28T05:40+08:00")
 
 
 @pytest.mark.parametrize("text", [*BEYOND, "then", ""])
-def test_what_is_no_point_in_time_or_beyond_the_calendar_is_refused(text):
+def test_moment_rejects_invalid_and_out_of_range_text(text):
     with pytest.raises(ValueError, match=r"isoformat|out of range"):
         moment(text)
 
 
 @pytest.mark.parametrize("text", ["0002-01-01T00:00+14:00", "9998-12-31T23:59-14:00"])
-def test_every_point_in_time_has_its_time_of_day(text):
+def test_time_words_works_for_extreme_timestamps(text):
     assert time_words(text).count(":") == 1
 
 
 @pytest.mark.parametrize("fault", [OSError, OverflowError])
-def test_a_year_of_which_the_system_knows_no_local_time_is_refused(monkeypatch, fault):
+def test_moment_rejects_years_without_a_local_time(monkeypatch, fault):
     class Unknown(datetime):
         def astimezone(self, _zone=None):
             raise fault

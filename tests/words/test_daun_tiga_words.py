@@ -67,7 +67,7 @@ def whole(text):
 
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
-def test_every_event_is_told_in_whole_sentences(seats, house):
+def test_every_daun_tiga_event_has_complete_sentences(seats, house):
     """DT-11 to DT-52: to everybody at the table, to a bystander, and in codes beside a replay's moves."""
     kinds = Counter()
     for deal, events in deals(seats, house):
@@ -85,7 +85,7 @@ def test_every_event_is_told_in_whole_sentences(seats, house):
 
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
-def test_you_are_called_you_and_others_by_name(seats, house):
+def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
     """The same sentence in two forms: no own name to the reader, no 'you' where it is about others alone."""
     for _, events in deals(seats, house, 4):
         for event in events:
@@ -96,7 +96,7 @@ def test_you_are_called_you_and_others_by_name(seats, house):
                 assert not re.search(r"\b[Yy]our?\b", sentence.text)
 
 
-def test_dice_for_the_bank():
+def test_dice_for_the_bank_are_described_in_sentences():
     """DT-11: the highest throw to everybody, the own one to its thrower, and a tie."""
     thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
     assert told(thrown, 1) == ["You throw 11 for the bank, the highest."]
@@ -106,7 +106,7 @@ def test_dice_for_the_bank():
     assert told(tie) == ["The highest throw for the bank is a tie at 5: those who tied throw again."]
 
 
-def test_the_deal_and_the_bank():
+def test_daun_tiga_dealing_and_bank_are_described():
     """DT-12, DT-20."""
     assert told(Dealt(1), 1) == ["You hold the bank, and everybody is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
@@ -115,14 +115,14 @@ def test_the_deal_and_the_bank():
     assert told(BankPassed(1, kept=False)) == ["The bank passes on after each deal: Bee Geok holds it next."]
 
 
-def test_stakes_stand_and_you_hear_who_backs_you():
+def test_placed_stakes_and_own_backers_are_described():
     """DT-13, DT-21."""
     placed = StakesPlaced((None, Stakes(10, 5), Stakes(3)), (SideStake(2, 1, 7),))
     assert told(placed) == ["All stakes stand, 25 against the bank."]
     assert told(placed, 1) == ["All stakes stand, 25 against the bank.", "Pak Long backs your hand with 7."]
 
 
-def test_hands_are_opened_with_what_they_are_worth():
+def test_opened_hands_are_described_with_their_values():
     """DT-22, DT-30, DT-41, DT-51: and a player's line may go once its settlement tells the same."""
     opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
     assert told(opened, 1) == ["You open 3 of spades, 5 of hearts and king of diamonds: 8 points, Long."]
@@ -187,7 +187,7 @@ def test_hands_are_opened_with_what_they_are_worth():
         ),
     ],
 )
-def test_each_rule_says_why(rule, reading, staked, amount, own, other):
+def test_each_ruling_has_sentences_for_player_and_others(rule, reading, staked, amount, own, other):
     """DT-34, DT-43 to DT-50."""
     settled = Settled(1, amount, rule, reading, staked, ())
     assert told(settled, 1) == [own]
@@ -195,12 +195,12 @@ def test_each_rule_says_why(rule, reading, staked, amount, own, other):
     assert told(settled, 0) == [other]
 
 
-def test_every_rule_has_its_words():
+def test_every_ruling_has_sentences_and_a_pill():
     """DT-34 to DT-50: four sentences and a pill each."""
     assert outcome.OUTCOMES.keys() == outcome.PILLS.keys() == RULINGS.keys()
 
 
-def test_side_stakes_are_told_to_their_backers():
+def test_side_stake_results_are_described_to_backers():
     """DT-13."""
     for gain, own, other in (
         (7, "You backed Bee Geok and gain 7.", "Pak Long backed you and gains 7."),
@@ -218,7 +218,7 @@ def test_side_stakes_are_told_to_their_backers():
 # What is asked -------------------------------------------------------------------------------------------------------
 
 
-def test_every_phase_has_a_question_for_everybody():
+def test_every_daun_tiga_phase_has_a_question_for_each_seat():
     """DT-12, DT-13, DT-21: for who is asked, who has answered, who holds the bank, and who looks on."""
     deal = lay(FIVE, LONG, SIX)
     say(deal, "2 stake 3 0")
@@ -244,7 +244,7 @@ def test_every_phase_has_a_question_for_everybody():
     assert WORDS.question(deal.view(None), reader()) == ("Deal over", "All hands are settled.")
 
 
-def test_what_is_asked_tells_nothing_of_hidden_answers_and_cards():
+def test_daun_tiga_questions_reveal_no_hidden_answers_or_cards():
     """DT-21: the same question and offers whoever has staked, and whatever lies face down."""
     deal, rng = lay(FIVE, LONG, FOUR, TIE), Random(3)
     say(deal, "1 back 2 5", "3 stake 9 9")
@@ -260,7 +260,7 @@ def test_what_is_asked_tells_nothing_of_hidden_answers_and_cards():
 
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
-def test_every_legal_move_is_offered_once_and_reached_by_choosing(seats, house):
+def test_each_legal_daun_tiga_move_is_one_reachable_offer(seats, house):
     """DT-12, DT-13, DT-42: at most four buttons at a time."""
     options, rng = DaunTigaOptions.parse(house), Random(2)
     for number in range(3):
@@ -286,7 +286,7 @@ def test_every_legal_move_is_offered_once_and_reached_by_choosing(seats, house):
             deal.play(seat, any_move(deal, seat, rng))
 
 
-def test_stakes_and_hands_are_offered_in_words():
+def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     """DT-13, DT-42: numbers are asked for, and a hand that is backed says why it is closed."""
     deal = lay(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
     say(deal, "1 back 2 5")
@@ -308,7 +308,7 @@ def test_stakes_and_hands_are_offered_in_words():
     assert WORDS.offers(deal.view(1), reader(1)) == ()
 
 
-def test_the_bank_is_kept_or_handed_on():
+def test_bank_offers_are_keep_and_hand_on():
     """DT-12."""
     deal = lay(FIVE, LONG, SIX)
     all_stake(deal)
@@ -320,7 +320,7 @@ def test_the_bank_is_kept_or_handed_on():
 
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
-def test_every_payment_is_told(seats, house):
+def test_daun_tiga_settlement_mentions_every_payment(seats, house):
     """DT-40 to DT-52: to each account a sentence with what it gains in all, none of them of nobody."""
     for deal, _ in deals(seats, house):
         for you in (None, 0):
@@ -337,7 +337,7 @@ def test_every_payment_is_told(seats, house):
                 assert WORDS.item(item, reader(you)) == item.english
 
 
-def test_a_settlement_reads_from_the_bank_to_the_next_bank():
+def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     """DT-13, DT-34, DT-43, DT-46, DT-52."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
@@ -357,14 +357,14 @@ def test_a_settlement_reads_from_the_bank_to_the_next_bank():
 # What stands on the table --------------------------------------------------------------------------------------------
 
 
-def test_limits_and_bank_stand_beside_the_table():
+def test_daun_tiga_facts_are_limits_and_banker():
     """DT-12, DT-21."""
     deal = lay(FIVE, LONG, table_min=5, table_max=20)
     assert WORDS.facts(deal.view(None).table, reader(0)) == (("Stakes", "5 to 20"), ("Bank", "You"))
     assert WORDS.stake(deal.options, reader()) == "stakes 5–20"
 
 
-def test_hands_cards_and_stakes_have_short_names():
+def test_daun_tiga_hands_cards_and_stakes_have_short_names():
     """DT-02, DT-30, DT-41, DT-42."""
     tiles = reader(options=DaunTigaOptions(pieces="tiles"))
     assert hands.card_words("we", tiles) == "east wind (10)"
@@ -380,7 +380,7 @@ def test_hands_cards_and_stakes_have_short_names():
     assert hands.stakes_words(Stakes(10, 5), 7, reader()) == "10 + 5, side 7"
 
 
-def test_a_pill_says_what_became_of_the_stakes():
+def test_pill_describes_the_result_of_the_stakes():
     """DT-34, DT-43, DT-46."""
     five = Reading(5, long=False)
     assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no money"
@@ -400,12 +400,12 @@ def test_a_pill_says_what_became_of_the_stakes():
         ("JS AH KD", ("2 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
     ],
 )
-def test_an_open_bank_says_what_beats_it(bank, words):
+def test_winning_words_list_hands_that_beat_the_bank(bank, words):
     """DT-30, DT-43 to DT-47."""
     assert table.winning_words(read(bank.split(), STANDARD), STANDARD, reader()) == words
 
 
-def test_the_panel_and_the_seats():
+def test_daun_tiga_panel_and_seat_texts():
     """DT-11, DT-12, DT-13, DT-22."""
     assert table.dice_panel(reader()).title == "Dice for the bank"
     assert table.opening_panel(reader()).text == "The bank’s hand is opened first."
@@ -418,7 +418,7 @@ def test_the_panel_and_the_seats():
     assert table.backers(1, sides, reader(1)) == ("Pak Long backed you with 7.",)
 
 
-def test_the_odds_are_said_in_words():
+def test_odds_are_described_in_words():
     """DT-30 to DT-51."""
     bar = chart(STANDARD).bars[-1]
     assert table.bar_words(bar, reader()).startswith("three alike, tens to aces: 40 of 22,100 hands; wins 99.")

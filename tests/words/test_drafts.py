@@ -11,7 +11,7 @@ from game.words import Draft
 from tests.rules.tongits_table import TONGITS, table
 
 
-def test_what_a_draft_shows_and_tells_is_what_the_turn_brings() -> None:
+def test_draft_view_and_events_equal_those_of_the_played_turn() -> None:
     """TG-21: views and events of staged moves are those of the same moves played; the deal itself stands still."""
     deal = table(["5S 5H 5D 5C 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     before = deal.view(0)
@@ -25,7 +25,7 @@ def test_what_a_draft_shows_and_tells_is_what_the_turn_brings() -> None:
     assert draft.view == deal.view(0)
 
 
-def test_a_staged_move_comes_back_with_what_it_told() -> None:
+def test_draft_take_back_undoes_moves_in_reverse_order() -> None:
     """TG-21: one after another, the last first; then nothing is left to take back."""
     deal = table(["5S 5H 5D 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))
@@ -40,7 +40,7 @@ def test_a_staged_move_comes_back_with_what_it_told() -> None:
         draft.take_back()
 
 
-def test_what_ends_the_turn_or_tells_something_new_is_not_staged() -> None:
+def test_draft_rejects_moves_that_reveal_or_end_the_turn() -> None:
     """TG-20, TG-22, TG-30: a draw, a discard, and the last cards that leave the hand."""
     deal = table(["5S 5H 5D 7C", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))

@@ -24,23 +24,23 @@ from game.words.tongits.names import bahays
         ("zh_Hant", "8、9、10", "8、9與10", "8、9或10"),
     ],
 )
-def test_lists_have_the_signs_of_the_language(code, some, both, either):
+def test_lists_use_the_punctuation_of_the_language(code, some, both, either):
     words, language = ("8", "9", "10"), i18n.catalogue(code)
     assert (listed(words, language), all_of(words, language), one_of(words, language)) == (some, both, either)
 
 
-def test_one_word_is_no_list_and_nothing_leaves_no_comma():
+def test_lists_of_one_or_no_word_have_no_punctuation():
     assert all_of(["8"]) == one_of(["8"]) == listed(["", "8", ""]) == "8"
     assert listed([]) == ""
 
 
-def test_lists_of_parts_and_figures():
+def test_labelled_parts_are_joined_by_semicolons():
     chinese = i18n.catalogue("zh_Hant")
     assert apart([labelled("Tan", 20), labelled("Lim", 8)]) == "Tan: 20; Lim: 8"
     assert apart([labelled("Tan", 20, chinese), labelled("Lim", 8, chinese)], chinese) == "Tan：20；Lim：8"
 
 
-def test_pieces_are_listed_in_the_language_of_their_reader():
+def test_reader_lists_pieces_with_its_languages_punctuation():
     reader = Reader("pong", MONEY_PACKS["tiles"], (), language=i18n.catalogue("zh_Hant"))
     assert reader.pieces(["c5", "s7"]).count("、") == 1
 
@@ -48,7 +48,7 @@ def test_pieces_are_listed_in_the_language_of_their_reader():
 @pytest.mark.parametrize(
     ("code", "and_sign"), [("en", " and "), ("th", " และ "), ("ms", " dan "), ("fil", " at "), ("zh_Hant", "與")]
 )
-def test_a_sentence_that_names_cards_has_an_and_before_the_last(code, and_sign):
+def test_cards_in_a_sentence_are_joined_with_and(code, and_sign):
     reader = Reader("tongits", PACK, (), language=i18n.catalogue(code))
     values = {"cards": ("2S", "2D", "2H"), "count": 1}
     assert and_sign in reader.reason(Reason(BREAKS_CARDS, values))

@@ -31,20 +31,20 @@ def reader(game: str, code: str, **options: str) -> Reader:
         ("zh_Hant", "幺錢", "黑桃A"),
     ],
 )
-def test_aces_of_money_cards_and_of_playing_cards(code: str, money: str, french: str) -> None:
+def test_aces_of_money_cards_and_playing_cards_translate_differently(code: str, money: str, french: str) -> None:
     """PT-02, TG-01."""
     assert reader("pai-tong", code, equipment="thai").piece("c1") == money
     assert reader("tongits", code).piece("AS") == french
 
 
-def test_suit_and_rank_as_each_language_says_them() -> None:
+def test_suit_and_rank_follow_the_word_order_of_the_language() -> None:
     chinese, english = reader("tongits", "zh_Hant"), reader("tongits", "en")
     assert [bahay(("8D", "9D", "TD"), each) for each in (english, chinese)] == ["8-9-10 of diamonds", "方塊8-9-10"]
     assert [reader("pong", code).piece("c5") for code in ("en", "zh_Hant")] == ["5 circles", "5筒"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_ranks_of_money_cards_are_said_in_sentences(code: str) -> None:
+def test_money_card_ranks_are_translated_in_sentences(code: str) -> None:
     """A word of more than one meaning in a reason's place; in English as it always was."""
     said = [reader("pong", code).reason(Reason("{word}", {"word": word})) for word in RANK_WORDS]
     assert len({*said}) == len(RANK_WORDS)
@@ -56,7 +56,7 @@ def test_ranks_of_money_cards_are_said_in_sentences(code: str) -> None:
         assert said[:3] == ["一點", "二點", "三點"]
 
 
-def test_a_name_that_is_native_is_shown_once() -> None:
+def test_native_tile_name_is_not_repeated_in_chinese() -> None:
     """PG-45: in Chinese names and signs are the same; in English both are shown."""
     usual = GAMES["pai-gow"].Options()
     shown = [(row.name, row.native) for row in tiles(usual).rows]
@@ -73,7 +73,7 @@ def test_a_name_that_is_native_is_shown_once() -> None:
     assert all(row.meaning != row.name for row in chinese)
 
 
-def test_counts_are_plural_messages() -> None:
+def test_counts_use_the_plural_forms_of_the_language() -> None:
     """'4 na chips' and '5 chips': the forms are told by the number, also of a review's sentences."""
     filipino = reader("pong", "fil")
     one, many = "you gained {count} chip", "you gained {count} chips"

@@ -28,7 +28,7 @@ def house(request):
     return request.param
 
 
-def test_every_event_of_whole_deals_is_one_sentence(house) -> None:
+def test_every_money_game_event_is_one_complete_sentence(house) -> None:
     """To the seat itself, to another and to a bystander; nothing is left unfilled, and each ends with a full stop."""
     name, seats, rules = house
     kinds = set()
@@ -45,7 +45,7 @@ def test_every_event_of_whole_deals_is_one_sentence(house) -> None:
     assert {"Dealt", "Drew", "Discarded"} <= kinds
 
 
-def test_what_is_hidden_is_in_no_word(house) -> None:
+def test_money_game_texts_do_not_depend_on_hidden_pieces(house) -> None:
     """Permute what a seat cannot see: its question and its offers stay, and a draw of another names no piece."""
     name, seats, rules = house
     words, rng = words_of(name), Random(4)
@@ -62,7 +62,7 @@ def test_what_is_hidden_is_in_no_word(house) -> None:
                     assert texts(reader, event.seen_by(watcher)) == [f"{NAMES[event.seat]} draws."]
 
 
-def test_offers_are_the_legal_moves_one_to_one(house) -> None:
+def test_money_game_offers_match_the_legal_moves(house) -> None:
     """Besides, 'pass then draw' for who draws next; what is closed says why and is no legal move."""
     name, seats, rules = house
     game, words = GAMES[name], words_of(name)
@@ -85,7 +85,7 @@ def test_offers_are_the_legal_moves_one_to_one(house) -> None:
                 assert not Counter(code for group in offer.uses for code in group) - held
 
 
-def test_a_choice_of_things_leaves_few_buttons_and_reaches_every_offer(house) -> None:
+def test_selecting_pieces_reaches_every_money_game_offer(house) -> None:
     """At most four at once; choosing its things shows each offer, and they are lit on the way."""
     name, seats, rules = house
     words = words_of(name)
@@ -103,7 +103,7 @@ def test_a_choice_of_things_leaves_few_buttons_and_reaches_every_offer(house) ->
             assert offer in choose(made, things).buttons
 
 
-def test_every_state_has_a_question(house) -> None:
+def test_every_money_game_state_has_a_question(house) -> None:
     """For who is asked, for who waits, for a bystander, and at the end."""
     name, seats, rules = house
     words, phases = words_of(name), set()
@@ -117,7 +117,7 @@ def test_every_state_has_a_question(house) -> None:
     assert phases == set(Phase) - (set() if rules.get("guess") == "on" else {Phase.GUESS})
 
 
-def test_every_settlement_names_every_payment(house) -> None:
+def test_money_game_settlement_mentions_every_payment(house) -> None:
     """PT-41, PO-11: one sentence a seat at the end, and each set and item before."""
     name, seats, rules = house
     words, seen = words_of(name), set()

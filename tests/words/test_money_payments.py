@@ -31,7 +31,7 @@ from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of
 
 
-def test_a_settlement_of_pai_tong() -> None:
+def test_pai_tong_settlement_text() -> None:
     """PT-41, PT-44: how it was won, the sets, the items with their reasons, the payments."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
     say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
@@ -54,7 +54,7 @@ def test_a_settlement_of_pai_tong() -> None:
     assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
 
-def test_a_settlement_of_pong() -> None:
+def test_pong_settlement_text() -> None:
     """PO-10, PO-11: points, and chips for them."""
     hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in (FAR, WAITS_FOR_NINE, DULL)]
     deal = arrange(
@@ -80,7 +80,7 @@ def test_a_settlement_of_pong() -> None:
     assert reckoning(result, deal.table.options) == ("2 × 3", 6)
 
 
-def test_a_void_deal_pays_nothing() -> None:
+def test_void_deal_text_says_that_no_chips_are_paid() -> None:
     """PT-28."""
     result = Result("void", None, (), {}, None)
     (line,) = words_of("pai-tong").settlement(result, reader_of("pai-tong"))
@@ -90,7 +90,7 @@ def test_a_void_deal_pays_nothing() -> None:
     assert line.text == "Nobody wins, and nothing is paid."
 
 
-def test_a_hand_worth_nothing_is_still_settled() -> None:
+def test_winning_hand_without_value_is_still_settled() -> None:
     """PT-41 `base_stake = 0`: won, and nobody owes anything."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
     say(deal, "0 discard m9", "2 pass", "1 win")
@@ -100,7 +100,7 @@ def test_a_hand_worth_nothing_is_still_settled() -> None:
     assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
 
 
-def test_every_item_has_a_name_and_a_reason() -> None:
+def test_every_pai_tong_item_has_a_name_and_a_reason() -> None:
     """PT-43 to PT-54: drawn or not."""
     reader = reader_of("pai-tong")
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
@@ -118,7 +118,7 @@ def test_every_item_has_a_name_and_a_reason() -> None:
     assert item_note(item._replace(id="kin_sian", native="one / other"), win, reader) == "other · four heads"
 
 
-def test_sets_by_name_and_caption() -> None:
+def test_sets_have_names_and_captions() -> None:
     """PT-30 to PT-33, PO-08: kinds, ranks and the two families of aces."""
     hands = ["c2 c2 c2 c3 s3 m3 ot rf m1 c5 c5 s5", DULL, OTHER]
     deal = arrange("pai-tong", hands)
@@ -132,7 +132,7 @@ def test_sets_by_name_and_caption() -> None:
 
 
 @pytest.mark.parametrize("pieces", ["tiles", "ceki", "thai"])
-def test_ones_and_honours_are_aces_in_a_settlement_only_where_they_are_of_one_rank(pieces: str) -> None:
+def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> None:
     """PO-09: two ranks with words of their own, but under `honours=thai_aces` one."""
     ones, honours = (
         SetRead("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
@@ -145,7 +145,7 @@ def test_ones_and_honours_are_aces_in_a_settlement_only_where_they_are_of_one_ra
     assert set_caption(honours, alike) == "aces, two alike"
 
 
-def test_stakes_and_facts() -> None:
+def test_money_game_stakes_and_facts() -> None:
     """PT-41, PO-11: what is played for, and what is left."""
     pai_tong, pong = arrange("pai-tong", [f"{FAR} m9", DULL], left=1), GAMES["pong"].deal(4, seed_of(1))
     words = words_of("pong")
@@ -166,14 +166,14 @@ def test_stakes_and_facts() -> None:
         ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
     ],
 )
-def test_how_far_a_hand_was(game, options, missing, waits, words):
+def test_shanten_text_describes_distance_from_complete(game, options, missing, waits, words):
     rules = GAMES[game]
     reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
     assert shanten_text(missing, waits, reader) == words
 
 
 @pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])
-def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
+def test_item_reasons_say_cards_or_tiles_as_at_the_table(equipment):
     """PT-01: tiles are not called cards, nor cards tiles."""
     rules = GAMES["pai-tong"]
     reader = Reader("pai-tong", rules.pack(rules.Options.parse({"equipment": equipment})), ("A", "B"))
@@ -188,7 +188,7 @@ def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
 @pytest.mark.parametrize(
     ("left", "shorter"), [(10, "lacks one"), (4, "lacks one"), (3, "3 of 10 left"), (0, "0 of 10 left")]
 )
-def test_a_set_that_lacks_one_says_so_and_how_many_are_left_where_they_are_few(left: int, shorter: str) -> None:
+def test_incomplete_set_text_names_the_pieces_left_when_few(left: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert one_short(left, 10, reader) == (f"lacks one: {left} of 10 left", shorter, f"{left} left")
     told = f"One more completes it. Still out: {left} of 10."

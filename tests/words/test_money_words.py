@@ -20,7 +20,7 @@ from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of, texts
 
 
-def test_events_in_words() -> None:
+def test_money_game_events_are_described_in_sentences() -> None:
     """'You' in the form that fits, pieces by their names."""
     assert texts(
         reader_of("pai-tong"),
@@ -60,7 +60,7 @@ def test_events_in_words() -> None:
     ]
 
 
-def test_tiles_of_pong_stand_in_a_wall() -> None:
+def test_pong_with_tiles_mentions_a_wall() -> None:
     """PO-03: two dice break it, and it runs out."""
     reader = reader_of("pong")
     assert texts(reader, Dealt(1, (3, 4)), Reshuffled(1), Voided("stock")) == [
@@ -73,7 +73,7 @@ def test_tiles_of_pong_stand_in_a_wall() -> None:
     ]
 
 
-def test_a_replay_has_codes_and_names() -> None:
+def test_replay_sentences_use_piece_codes_and_player_names() -> None:
     """Beside a move in a file nobody is 'you', and a drawn piece is named."""
     reader = reader_of("pong", None, codes=True)
     assert texts(reader, Drew(0, "c5"), Discarded(0, "rd"), Ponged(1, "rd", 0)) == [
@@ -83,7 +83,7 @@ def test_a_replay_has_codes_and_names() -> None:
     ]
 
 
-def test_a_draw_passes() -> None:
+def test_draw_sentence_is_transient() -> None:
     """It tells nothing more once the discard lies."""
     told = sentences([Drew(1, None), Discarded(1, "c5")], reader_of("pong"))
     assert [(each.text, each.passing) for each in told] == [
@@ -92,7 +92,7 @@ def test_a_draw_passes() -> None:
     ]
 
 
-def test_the_end_in_large_letters() -> None:
+def test_ending_has_a_headline_and_a_text() -> None:
     """PT-28: who wins and how, or why nobody does."""
     reader = reader_of("pong")
     assert ending(Won(0, "c5", "stock", None, ()), reader) == ("You win", "You win with the 5 circles, just drawn.")
@@ -100,7 +100,7 @@ def test_the_end_in_large_letters() -> None:
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
 
-def test_questions_in_words() -> None:
+def test_pai_tong_questions_are_described_in_words() -> None:
     """PT-20 to PT-26: what is asked, and what the others wait for."""
     words = words_of("pai-tong")
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="c9")
@@ -124,7 +124,7 @@ def test_questions_in_words() -> None:
     assert asked(None) == ("The deal is over", "Kanya wins.")
 
 
-def test_the_turn_of_a_guess() -> None:
+def test_guess_question_goes_to_all_seats() -> None:
     """PT-54: also who cannot lay one is asked."""
     words, house = words_of("pai-tong"), {"guess": "on"}
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
@@ -139,7 +139,7 @@ def test_the_turn_of_a_guess() -> None:
     assert words.question(far.view(0), reader).text == "Your hand is not one piece short, so you cannot lay a guess."
 
 
-def test_offers_of_a_claim() -> None:
+def test_claim_offers_have_labels_and_pieces() -> None:
     """PT-22, PT-24, PT-26: labels are phrases, with the pieces that they use and win."""
     hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
     deal = arrange("pai-tong", hands, exposed={1: "c2 c4 c6"})
@@ -170,14 +170,14 @@ def test_offers_of_a_claim() -> None:
         ("pai-tong", "thai", "ot", "Old Thousands"),
     ],
 )
-def test_a_pong_is_offered_in_words(game: str, equipment: str, code: str, words: str) -> None:
+def test_pong_offer_label_names_the_pieces(game: str, equipment: str, code: str, words: str) -> None:
     """Two of a kind are named as one says it; no code stands on the button."""
     pack = GAMES[game].pack(GAMES[game].Options.parse({"equipment": equipment}))
     offer = Offer("pong", "", "pong", uses=((code, code),), wins=(code,))
     assert claim_label(offer, Reader(game, pack, ())) == f"Pong: your two {words}"
 
 
-def test_drawing_is_not_more_usual_than_taking() -> None:
+def test_drawing_is_not_the_default_if_the_discard_can_be_taken() -> None:
     """Where a discard can be taken nothing but a win or a pong is what Enter gives."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
     say(deal, "0 discard m9")
@@ -186,7 +186,7 @@ def test_drawing_is_not_more_usual_than_taking() -> None:
     assert not any(offer.primary for offer in made)
 
 
-def test_the_last_discard_offers_no_draw() -> None:
+def test_no_draw_is_offered_when_the_stock_is_empty() -> None:
     """PT-28: nothing is left to be drawn."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
     say(deal, "0 discard m9")
@@ -194,7 +194,7 @@ def test_the_last_discard_offers_no_draw() -> None:
     assert [(offer.id, offer.primary) for offer in made] == [("pass", True)]
 
 
-def test_closed_offers_say_why() -> None:
+def test_disabled_money_game_offers_have_reasons() -> None:
     """PT-23, PT-34: a taken piece stays this turn, and a complete hand must be drawn."""
     words = words_of("pai-tong")
     taken = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
@@ -211,7 +211,7 @@ def test_closed_offers_say_why() -> None:
     assert not [offer for offer in words.offers(deck.view(2), reader_of("pai-tong", 2)) if offer.closed]
 
 
-def test_small_words_on_the_table() -> None:
+def test_notes_on_the_table_have_their_texts() -> None:
     """Beside players, pieces and piles."""
     reader = reader_of("pong")
     assert (arrival_label(reader, taken=True), arrival_label(reader, taken=False)) == ("taken", "drawn")

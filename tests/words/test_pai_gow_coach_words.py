@@ -17,7 +17,7 @@ from game.words.pai_gow import coach
 from tests.words.pai_gow_readers import NOI, states
 
 
-def test_the_coach_in_words():
+def test_coach_describes_chances_value_and_swaps():
     """PG-60: chances, worth, why the best is best, and which two tiles to swap for another split."""
     advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
@@ -47,7 +47,7 @@ def test_the_coach_in_words():
     assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1 %", "−41.2 %", "0.0 %"]
 
 
-def test_splits_of_the_same_points_are_told_apart():
+def test_splits_with_equal_points_are_named_by_deciding_tiles():
     """PG-45, PG-46, PG-60: by the tiles that break ties, and why those matter; others need no tile named."""
     advice = advise(read_tiles("6-6 1-1 5-5 5-1"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
@@ -72,7 +72,7 @@ def test_splits_of_the_same_points_are_told_apart():
     )
 
 
-def test_no_two_splits_read_alike():
+def test_names_of_two_splits_always_differ():
     """PG-45, PG-60: whatever the tiles and the rule of ties, in every length."""
     rng = Random(11)
     for number in range(400):
@@ -82,13 +82,13 @@ def test_no_two_splits_read_alike():
             assert len(set(forms)) == len(rows)
 
 
-def test_what_splits_cost_in_chips():
+def test_coach_formats_the_cost_of_splits_in_chips():
     assert [coach.spent(chips, NOI) for chips in (0.0, 0.004, 0.25, 11.11)] == [
         *("nothing", "0.01 chips", "0.25 chips", "11.1 chips"),
     ]
 
 
-def test_swapping_two_tiles_makes_the_split_that_it_is_said_of():
+def test_suggested_swap_produces_the_suggested_split():
     """PG-32: any two splits of four tiles are one swap apart."""
     rng = Random(6)
     for _ in range(50):
@@ -104,7 +104,7 @@ def test_swapping_two_tiles_makes_the_split_that_it_is_said_of():
                 assert found == {tuple(sorted(wanted.split.front)), tuple(sorted(wanted.split.rear))}
 
 
-def test_the_coach_looks_back():
+def test_coach_review_states_the_cost_of_a_split():
     """PG-60: what a split cost, in names of hands."""
     found = set()
     for deal, _events in states(20):
@@ -120,14 +120,14 @@ def test_the_coach_looks_back():
     assert found == {"was", "cost"}
 
 
-def test_why_the_coach_is_silent():
+def test_coach_explains_why_it_gives_no_advice():
     """PG-60: to the bank always, to others before their tiles lie open."""
     assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
     assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
     assert coach.why_silent(NOI, bank=False, known=True) == ""
 
 
-def test_the_training_in_words():
+def test_training_texts_give_rank_and_best_split():
     """PG-60: how a split ranks, and what would have been best."""
     training = Training(PaiGowOptions(), Random(2), "pairs")
     worst = min(training.advice.rows, key=lambda row: row.value)
@@ -140,7 +140,7 @@ def test_the_training_in_words():
 
 
 @pytest.mark.parametrize("kind", ["first", "best", "beginner", "casual", "adept", "master", "master-sly"])
-def test_players_give_their_reasons_in_sentences(kind):
+def test_pai_gow_opponents_give_reasons_in_sentences(kind):
     """Each a sentence of its own, whatever is asked."""
     for deal, _events in states(4, 4, {"banker": "rotating"}):
         for seat in deal.pending():

@@ -22,7 +22,7 @@ def asked(deal, seat):
     return WORDS.question(deal.view(seat), Reader("pai-gow", PACK, NAMES, you=seat))
 
 
-def test_each_phase_has_its_question():
+def test_each_pai_gow_phase_has_a_question():
     """PG-21, PG-22, PG-30, PG-61: for whoever is asked, and for whoever waits."""
     deal = arrange(FOUR)
     assert asked(deal, 3) == (
@@ -49,14 +49,14 @@ def test_each_phase_has_its_question():
     assert asked(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
 
 
-def test_one_bet_only_is_said():
+def test_bet_question_mentions_a_fixed_bet():
     """PG-22: where least and highest are the same."""
     deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
     say(deal, "3 keep")
     assert asked(deal, 0).text == "Every bet at this table is the same: 20."
 
 
-def test_what_others_are_about():
+def test_progress_note_shows_only_whether_a_seat_has_answered():
     """PG-22, PG-30: that they have bet or set, and no more."""
     assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting …"]
     assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting …"]
@@ -67,7 +67,7 @@ def test_what_others_are_about():
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_offers_are_the_legal_moves(house):
+def test_pai_gow_offers_match_the_legal_moves(house):
     """Each once, by its text form; labels differ, and hold no places left open."""
     for deal, _events in states(6, 4, house):
         for seat in (None, *range(4)):
@@ -84,7 +84,7 @@ def test_offers_are_the_legal_moves(house):
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_choosing_leads_to_every_offer(house):
+def test_selecting_tiles_reaches_every_pai_gow_offer(house):
     """At most four buttons whatever is chosen on the way; choosing all that an offer needs shows it."""
     for deal, _events in states(2, 4, house):
         for seat in deal.pending():
@@ -98,7 +98,7 @@ def test_choosing_leads_to_every_offer(house):
                 assert (offer in choose(made, things).buttons) == (not offer.closed)
 
 
-def test_the_woodpile_is_moved_by_pressing_stacks():
+def test_woodpile_offers_are_selected_by_stacks():
     """PG-21: nothing leaves it, one stack cuts after it, two are swapped, or their top tiles."""
     made = WORDS.offers(arrange(FOUR).view(3), NOI)
     assert len(made) == 64
@@ -117,7 +117,7 @@ def labels(chosen):
     return [offer.label for offer in chosen.buttons]
 
 
-def test_a_bet_is_one_offer_with_an_amount():
+def test_bet_is_one_offer_with_an_amount():
     """PG-22: within the limits of the table."""
     deal = arrange(FOUR, house={"table_min": 5, "table_max": 50})
     say(deal, "3 keep")
@@ -132,7 +132,7 @@ def test_a_bet_is_one_offer_with_an_amount():
             moves_of(GAME, {offer.id: offer}, offer.id + said)
 
 
-def test_an_offer_that_asks_for_no_number_takes_none():
+def test_offer_without_amounts_rejects_numbers():
     """What was sent for something else is not taken for a split of the tiles, or for the cut."""
     deal = arrange(FOUR)
     cut = {offer.id: offer for offer in WORDS.offers(deal.view(3), NOI)}
@@ -145,7 +145,7 @@ def test_an_offer_that_asks_for_no_number_takes_none():
                 moves_of(GAME, made, f"{name} = 20")
 
 
-def test_a_split_is_one_offer_with_two_groups():
+def test_split_offer_has_front_and_rear_groups():
     """PG-30, PG-32: front and rear, by their names and tiles; no split is put forward, that would be a hint."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -156,7 +156,7 @@ def test_a_split_is_one_offer_with_two_groups():
     assert len(choose(made, deal.view(0).hand).buttons) == len(made) == 3
 
 
-def test_the_splits_that_the_house_may_not_make_are_closed():
+def test_splits_forbidden_by_the_house_way_are_disabled():
     """PG-61: they are shown with the reason, and cannot be pressed."""
     deal = arrange(FOUR)
     dealt(deal)

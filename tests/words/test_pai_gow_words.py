@@ -26,7 +26,7 @@ def told(event, reader=NOI):
 # What happened --------------------------------------------------------------------------------------------------------
 
 
-def test_the_woodpile_in_words():
+def test_woodpile_events_are_described():
     """PG-20, PG-21: to the banker itself, and of another one."""
     assert told(Built(3)) == ["The woodpile stands in eight stacks.", "The house holds the bank."]
     assert told(Built(0)) == ["The woodpile stands in eight stacks.", "You hold the bank."]
@@ -37,7 +37,7 @@ def test_the_woodpile_in_words():
     assert told(Moved(0, Tops(2, 8))) == ["You swap the top tiles of stacks 2 and 8."]
 
 
-def test_bets_dice_and_stacks_in_words():
+def test_bets_dice_and_stacks_are_described():
     """PG-22, PG-23: all bets at once, the throw with its place, the own tiles by name and pips."""
     assert told(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
     assert told(Thrown((4, 3, 2), 1, 3)) == ["The house throws 4, 3 and 2, 9 in all: place 1 takes the first stack."]
@@ -48,7 +48,7 @@ def test_bets_dice_and_stacks_in_words():
     assert told(TookStack(1, 5, ("6-6", "1-1", "4-4", "5-4")), REPLAY) == ["Kanya takes stack 5: 6-6 1-1 4-4 5-4."]
 
 
-def test_open_hands_and_payments_in_words():
+def test_open_pai_gow_hands_and_payments_are_described():
     """PG-12, PG-50, PG-51, PG-53: hands by their names, the comparison after them; then what the bet brought."""
     front, rear = read_hands("2-2 6-1 / 6-6 6-3")
     copied = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
@@ -69,7 +69,7 @@ def opened(player, banker):
     return told(Opened(0, *own, compare(own, other)))[1:]
 
 
-def test_nothing_against_nothing_is_no_copy():
+def test_two_hands_without_points_are_not_described_as_a_copy():
     """PG-47: the bank wins whatever the tiles, also against a higher one; of other hands a copy is one."""
     assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
         "The rear hand wins, but in front neither side has a point, which the bank wins: a push."
@@ -88,7 +88,7 @@ def test_nothing_against_nothing_is_no_copy():
     ]
 
 
-def test_where_points_are_equal_the_tile_that_decides_is_named():
+def test_deciding_tile_is_named_if_points_are_equal():
     """PG-45: in front, behind or in both, whoever wins by it; nothing is said where points, or nothing, decide."""
     in_front = "Points are equal in front, and the highest tile decides: "
     behind = "Points are equal behind, and the highest tile decides: "
@@ -102,7 +102,7 @@ def test_where_points_are_equal_the_tile_that_decides_is_named():
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_every_event_is_told_in_whole_sentences(house):
+def test_every_pai_gow_event_has_complete_sentences(house):
     """To the seat itself, to another and to a bystander; no place is left open, and seats are told right."""
     for _deal, events in states(12, 4, house):
         for event in events:
@@ -117,7 +117,7 @@ def test_every_event_is_told_in_whole_sentences(house):
                     assert sentence.passing == isinstance(event, TookStack)
 
 
-def test_nothing_hidden_is_named():
+def test_pai_gow_sentences_name_no_hidden_tiles():
     """PG-23, PG-30: the words of another's stack are the same whatever its tiles are."""
     for event in dealt(arrange(FOUR)):
         if isinstance(event, TookStack):
@@ -128,7 +128,7 @@ def test_nothing_hidden_is_named():
                 assert said == "".join(told(event._replace(tiles=TILES[:4]).seen_by(you), reader)) or you == event.seat
 
 
-def test_the_questions_of_a_seat_depend_on_its_view_alone():
+def test_pai_gow_questions_depend_only_on_the_view():
     """PG-22, PG-30: hidden tiles, bets and splits drawn anew, the same question and the same offers."""
     rng = Random(4)
     for deal, _events in states(3, 4, {"banker": "rotating"}):
@@ -140,7 +140,7 @@ def test_the_questions_of_a_seat_depend_on_its_view_alone():
             assert WORDS.offers(other, reader) == WORDS.offers(view, reader)
 
 
-def test_a_replay_says_what_a_move_led_to():
+def test_pai_gow_replay_sentences_use_names_and_codes():
     """All by name, pieces by their codes."""
     deal = arrange(FOUR)
     said = [sentence for event in dealt(deal) for sentence in told(event, REPLAY)]
@@ -148,7 +148,7 @@ def test_a_replay_says_what_a_move_led_to():
     assert said[-1] == "Somchai takes stack 7: 2-2 6-1 4-2 2-1."
 
 
-def test_all_nine_comparisons_have_their_sentence():
+def test_all_nine_hand_comparisons_have_a_sentence():
     """PG-50, PG-53: won, lost or a copy, in front and behind; a push is called one, and nothing else is."""
     assert len(COMPARED) == 9
     for marks, text in COMPARED.items():
@@ -158,7 +158,7 @@ def test_all_nine_comparisons_have_their_sentence():
 # Hands and tiles ------------------------------------------------------------------------------------------------------
 
 
-def test_hands_by_their_names():
+def test_pai_gow_hands_have_names_and_tie_notes():
     """PG-40 to PG-43, PG-47, PG-49: in a sentence and alone; behind it what breaks a tie."""
     for text, words, tie in (
         ("6-6 6-6", "Pair of Teen", "pair 2 of 16"),
@@ -178,14 +178,14 @@ def test_hands_by_their_names():
     assert hands.split_in_short(("1-1", "5-4"), ("6-6", "6-6"), NOI) == "Day Wong / Pair of Teen"
 
 
-def test_every_tile_has_a_name_with_its_pips():
+def test_every_pai_gow_tile_has_a_name_with_its_pips():
     """PG-03: also those that share a name; in a replay the code alone."""
     assert len({hands.tile_words(code, NOI) for code in ALL_TILES}) == 21
     assert hands.tile_words("4-2", NOI) == "Gee Joon 4-2"
     assert hands.tiles_words(("6-6", "5-4"), REPLAY) == "6-6 5-4"
 
 
-def test_marks_have_words():
+def test_comparison_marks_have_words():
     """PG-51, PG-53: won, lost, or a copy of the banker's."""
     comparison = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
     assert [hands.mark_words(mark, NOI) for mark in hands.marks(comparison)] == ["copy", "won"]
@@ -207,7 +207,7 @@ def settled(**house):
     return deal
 
 
-def test_every_payment_is_a_sentence():
+def test_pai_gow_settlement_has_a_sentence_per_payment():
     """PG-12, PG-50, PG-52: what each bet brought and why, then the bank, then what the house keeps."""
     lines = [sentence.text for sentence in WORDS.settlement(settled().result, NOI)]
     assert lines == [
@@ -228,7 +228,7 @@ def test_every_payment_is_a_sentence():
     ]
 
 
-def test_the_sheet_of_payments():
+def test_pai_gow_payments_list_accounts_with_reasons():
     """PG-52: every account with its reasons."""
     paid = payments.payments(settled(banker="rotating", commission=5).result, NOI)
     assert paid[0][:3] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
@@ -237,7 +237,7 @@ def test_the_sheet_of_payments():
     assert WORDS.item(pushed, NOI) == "one hand each: the bet comes back"
 
 
-def test_how_a_line_ends():
+def test_outcome_words_give_result_and_gain():
     """PG-51: the outcome in a word, with what was gained where something was."""
     won = Comparison("player", "player", front_copy=False, rear_copy=False, outcome="win")
     push = Comparison("banker", "player", front_copy=False, rear_copy=False, outcome="push")
@@ -248,7 +248,7 @@ def test_how_a_line_ends():
     assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]
 
 
-def test_stake_and_facts():
+def test_pai_gow_stake_and_facts():
     """PG-12, PG-22: limits always, the commission where there is one, or nobody is called 'you'."""
     table = arrange(FOUR).view(None).table
     assert WORDS.stake(table.options, NOI) == "bets 1–100"
@@ -262,7 +262,7 @@ def test_stake_and_facts():
 # Refusals -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_refusal_in_words():
+def test_illegal_split_message_names_the_tiles():
     """Tiles as a player calls them."""
     deal = arrange(FOUR)
     dealt(deal)

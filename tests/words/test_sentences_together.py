@@ -8,7 +8,7 @@ from game import i18n
 from game.i18n.sentences import as_sentence, together
 
 
-def test_a_space_stands_between_sentences_but_not_after_a_full_width_sign():
+def test_sentences_are_joined_without_space_after_full_width_signs():
     assert together(("Three wins.", "", "One more.")) == "Three wins. One more."
     assert together(("現有 9。", "再贏一局。", "Ann")) == "現有 9。再贏一局。Ann"
     assert together(()) == ""
@@ -25,6 +25,6 @@ def test_a_space_stands_between_sentences_but_not_after_a_full_width_sign():
         ("en", "", ""),
     ],
 )
-def test_words_end_as_a_sentence_of_the_language_does(code, words, sentence):
+def test_as_sentence_adds_the_full_stop_of_the_language(code, words, sentence):
     with i18n.speaking(code):
         assert as_sentence(words) == sentence

@@ -15,7 +15,7 @@ from tests.rules.tongits_table import TONGITS, say, table
 from tests.words.tongits_readers import ANA, CODE, OPENED, SAID, deals, reader_of
 
 
-def test_every_legal_move_is_offered_once_by_a_name_of_its_own() -> None:
+def test_each_legal_tongits_move_is_one_offer_with_unique_label() -> None:
     """The ids are the moves, labels are whole phrases in names, one offer at most is what Enter gives."""
     kinds = set()
     for deal in [*deals(12), table(["5S 5H 5D 5C KS", "2S 4S", "JD KD"])]:
@@ -39,7 +39,7 @@ def test_every_legal_move_is_offered_once_by_a_name_of_its_own() -> None:
     assert kinds == {"draw", "take", "lay", "secret", "sapaw", "discard", "tongits", "call", "fold", "challenge"}
 
 
-def test_choosing_things_leaves_few_buttons_and_reaches_every_offer() -> None:
+def test_selecting_cards_reaches_every_tongits_offer() -> None:
     """Whatever cards and bahays are chosen, four buttons at most; the lit things lead on to each offer."""
     for deal in deals(8):
         for seat, _ in states(deal, Random(deal.seed)):
@@ -56,7 +56,7 @@ def test_choosing_things_leaves_few_buttons_and_reaches_every_offer() -> None:
             assert len(choose(made).buttons) <= MOST_BUTTONS
 
 
-def test_the_call_is_always_there_and_says_why_it_is_closed() -> None:
+def test_call_offer_is_always_present_with_a_reason_if_disabled() -> None:
     """TG-45: in every state, for every seat, open or closed with a sentence."""
     reasons = set()
     for deal in deals(16):
@@ -75,7 +75,7 @@ def test_the_call_is_always_there_and_says_why_it_is_closed() -> None:
     assert SAID.offers(deal.view(0), ANA) == ()
 
 
-def test_the_closed_call_names_who_laid_the_sapaw() -> None:
+def test_disabled_call_names_the_player_of_the_sapaw() -> None:
     """TG-41, TG-45."""
     deal = table(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"], opened=OPENED)
     say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")
@@ -85,7 +85,7 @@ def test_the_closed_call_names_who_laid_the_sapaw() -> None:
         moves_of(TONGITS, {call.id: call}, "call")
 
 
-def test_a_discard_that_cannot_be_taken_says_why() -> None:
+def test_disabled_take_offer_has_a_reason() -> None:
     """TG-20."""
     deal = table(["6C 9C 7S", "2S 4S", "JD KD"], phase="draw", discard="7C")
     take = next(each for each in SAID.offers(deal.view(0), ANA) if each.kind == "take")
@@ -93,7 +93,7 @@ def test_a_discard_that_cannot_be_taken_says_why() -> None:
     assert take.closed == "It completes no bahay with two cards of your hand."
 
 
-def test_a_choice_names_only_the_bahay() -> None:
+def test_choice_label_contains_only_the_bahay() -> None:
     """Under a title that says what is done, the row says for what; told apart where suits differ."""
     deal = table(["QS QH QD QC 9H TH 8H", "2S 4S", "JD KD"])
     wanted = {"lay QS QH QD": "Three queens: spades, hearts, diamonds", "lay 8H 9H TH": "8-9-10 of hearts"}
@@ -102,7 +102,7 @@ def test_a_choice_names_only_the_bahay() -> None:
     assert choice(TONGITS.parse_move("take 6C 8C"), deal.view(0), ANA) == "6-7-8 of clubs"
 
 
-def test_moves_in_words() -> None:
+def test_tongits_move_labels_are_phrases() -> None:
     """Whole phrases, the same on what is pressed and as advice."""
     deal = table(
         ["QS QH QD QC 6H 7H 9D KS", "2S 4S", "JD KD"],

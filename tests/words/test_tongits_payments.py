@@ -11,7 +11,7 @@ from tests.rules.tongits_table import say, table
 from tests.words.tongits_readers import ANA, ONLOOKER, OPENED, SAID, deals, reader_of
 
 
-def test_a_settlement_in_sentences() -> None:
+def test_tongits_settlement_sentences() -> None:
     """TG-70 to TG-73: the end, each payment with its reason, the pot, and what it comes to."""
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
     say(deal, "0 tongits KS")
@@ -30,7 +30,7 @@ def test_a_settlement_in_sentences() -> None:
     assert payments.hand_note(deal.result, 2, ANA) == "sunog"
 
 
-def test_a_challenged_draw_and_a_pot_in_sentences() -> None:
+def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     """TG-43, TG-70, TG-72, TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})
     say(deal, "0 call KD", "1 challenge", "2 fold")
@@ -50,7 +50,7 @@ def test_a_challenged_draw_and_a_pot_in_sentences() -> None:
     assert notes == ["called", "challenged", "folded"]
 
 
-def test_a_tie_says_whom_it_goes_to() -> None:
+def test_tongits_tie_text_names_the_winner() -> None:
     """TG-44, TG-50."""
     caller, both, stock = (
         table(["AD 6D KH", "3D 4C", "5D 6C"], opened=OPENED),
@@ -74,7 +74,7 @@ def test_a_tie_says_whom_it_goes_to() -> None:
     ]
 
 
-def test_a_void_game_in_sentences() -> None:
+def test_void_tongits_game_settlement_sentences() -> None:
     """TG-51: nothing is paid but the stakes."""
     deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})
     say(deal, "0 draw", "0 discard KS")
@@ -86,7 +86,7 @@ def test_a_void_game_in_sentences() -> None:
     ]
 
 
-def test_every_payment_of_whole_deals_is_told() -> None:
+def test_tongits_settlement_mentions_every_payment() -> None:
     """TG-74: as many payments as the losers' items that are not the pot's, each with its amount."""
     for deal in deals(24):
         for _ in states(deal, Random(deal.seed)):

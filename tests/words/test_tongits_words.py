@@ -158,13 +158,13 @@ def text(event: Event, reader: Reader) -> str:
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, tuple) else "",
 )
-def test_every_event_is_told_in_whole_sentences(event: Event, to_ana: str, to_others: str) -> None:
+def test_every_tongits_event_has_complete_sentences(event: Event, to_ana: str, to_others: str) -> None:
     """To the player itself, and of it to anybody else."""
     assert text(event, ANA) == to_ana
     assert text(event, ONLOOKER) == to_others
 
 
-def test_an_event_is_told_beside_a_move_of_a_replay() -> None:
+def test_tongits_replay_sentences_use_card_codes() -> None:
     """There cards go by their codes, and everybody by name."""
     assert text(Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False), REPLAY) == (
         "Ana sapaws the 6H on Ben’s 3H 4H 5H."
@@ -172,13 +172,13 @@ def test_an_event_is_told_beside_a_move_of_a_replay() -> None:
     assert text(Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True), REPLAY) == "Ana lays a secret: 9S 9H 9D 9C."
 
 
-def test_a_draw_tells_nothing_once_the_turn_has_gone_on() -> None:
+def test_only_the_draw_sentence_is_transient() -> None:
     """TG-20: everything else stays in the talk."""
     assert [sentence.passing for sentence in SAID.sentences(Drew(0, None), ANA)] == [True]
     assert [sentence.passing for sentence in SAID.sentences(Discarded(0, "KS"), ANA)] == [False]
 
 
-def test_sentences_are_never_glued() -> None:
+def test_tongits_sentences_are_single_catalogue_messages() -> None:
     """Each is one message of the catalogue from its first letter to its last, for seats, others and onlookers."""
     for deal in deals(6):
         rng = Random(deal.seed)
@@ -195,7 +195,7 @@ def test_sentences_are_never_glued() -> None:
                 assert re.fullmatch(r"⟦[^⟧].*⟧", sentence.text)
 
 
-def test_whole_deals_are_told_and_nothing_hidden_is_named() -> None:
+def test_tongits_sentences_name_no_hidden_cards() -> None:
     """TG-11: no sentence names a card that does not lie open before its reader, or never left the reader's hand."""
     told: set[str] = set()
     for deal in deals(16):
@@ -220,7 +220,7 @@ def test_whole_deals_are_told_and_nothing_hidden_is_named() -> None:
     assert told >= {"Drew", "Discarded", "PickedUp", "Laid", "Sapawed", "Called", "Answered", "Shown", "Won"}
 
 
-def test_every_event_of_whole_deals_reads_back() -> None:
+def test_tongits_events_survive_a_text_round_trip() -> None:
     """Equal, and with tuples inside where there were tuples."""
     for deal in deals(8):
         for event in deal.opening:
@@ -234,7 +234,7 @@ def test_every_event_of_whole_deals_reads_back() -> None:
 # Questions ------------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_asked_at_the_start_of_a_turn() -> None:
+def test_question_at_the_start_of_a_tongits_turn() -> None:
     """TG-20: the stock, or the discard where it can be taken; TG-40 under `start_of_turn` the call too."""
     hands = ["6C 8C KS QS", "2S 4S", "JD KD"]
     taking = table(hands, phase="draw", discard="7C")
@@ -247,7 +247,7 @@ def test_what_is_asked_at_the_start_of_a_turn() -> None:
     assert SAID.question(calling.view(0), ANA).text == "Draw a card, take the 7 of clubs, or call a draw."
 
 
-def test_what_is_asked_in_a_turn() -> None:
+def test_question_during_a_tongits_turn() -> None:
     """TG-04, TG-21, TG-30, TG-40."""
     hands = ["2D KD", "3D 4C", "5D 6C"]
     assert SAID.question(table(hands).view(0), ANA).text == "Lay what you like, then discard a card."
@@ -259,7 +259,7 @@ def test_what_is_asked_in_a_turn() -> None:
     assert SAID.question(last.view(0), ANA).text == "No card is left over: declare tongits, or play on."
 
 
-def test_what_is_asked_when_a_draw_is_called() -> None:
+def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     """TG-42, TG-70: who calls, the own tally, what the others hold and have answered, what each answer costs."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     say(deal, "0 call KD")
@@ -292,7 +292,7 @@ def test_what_is_asked_when_a_draw_is_called() -> None:
     assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
 
 
-def test_what_is_told_before_a_draw_is_called() -> None:
+def test_calling_information_before_a_draw_is_called() -> None:
     """TG-40 to TG-44, TG-70, TG-71: the discard, the tally then, what the others may do, what is at stake."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
@@ -311,14 +311,14 @@ def test_what_is_told_before_a_draw_is_called() -> None:
         questions.calling(deal.view(None), "KD", ANA)
 
 
-def test_ringed_cards_say_whose_sapaw_they_are() -> None:
+def test_sapaw_note_names_the_players() -> None:
     """TG-21: one giver by the name alone, several each with the card."""
     assert questions.sapaw_note([(1, "8H")], ANA) == "Ben’s sapaw"
     assert questions.sapaw_note([(0, "8H"), (0, "JH")], ANA) == "your sapaw"
     assert questions.sapaw_note([(1, "8H"), (0, "TH")], ANA) == "Ben’s 8 · your 10"
 
 
-def test_a_private_answer_is_in_nobodys_words() -> None:
+def test_hidden_answer_to_a_call_is_in_no_text() -> None:
     """TG-42 `simultaneous_answers`: neither question nor offers nor notes tell that it has been given."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})
     say(deal, "0 call KD")
@@ -340,7 +340,7 @@ def test_a_private_answer_is_in_nobodys_words() -> None:
     assert TONGITS.open_windows == frozenset()
 
 
-def test_every_state_has_its_question() -> None:
+def test_every_tongits_state_has_a_question() -> None:
     """Two or three words and one sentence for each seat and for onlookers, from the first turn to the end."""
     phases = set()
     for deal in deals(6):
@@ -359,7 +359,7 @@ def test_every_state_has_its_question() -> None:
 # Names, stake, facts, refusals ----------------------------------------------------------------------------------------
 
 
-def test_names_of_bahays() -> None:
+def test_bahay_names() -> None:
     """TG-10: by what they are, long runs by their ends."""
     assert names.bahay(("TD", "JD", "QD", "KD", "AD"), ANA) == "10-J-Q-K-A of diamonds"
     assert names.bahay(("3H", "4H", "5H", "6H", "7H", "8H"), ANA) == "3–8 of hearts"
@@ -371,7 +371,7 @@ def test_names_of_bahays() -> None:
     ]
 
 
-def test_advice_gives_its_reasons_in_sentences() -> None:
+def test_tongits_advice_gives_reasons_in_sentences() -> None:
     """TG-42: whole sentences to whoever is asked, with players by their names."""
     said = set()
     for deal in deals(6):
@@ -386,7 +386,7 @@ def test_advice_gives_its_reasons_in_sentences() -> None:
     assert ANA.reason(blocking) == "It keeps Ben from calling a draw."
 
 
-def test_stake_and_facts() -> None:
+def test_tongits_stake_and_facts() -> None:
     """TG-73: what is played for, what a unit is, what is left to draw."""
     assert SAID.stake(HOUSES[0], ANA) == "with a jackpot"
     assert SAID.stake(HOUSES[1], ANA) == "no jackpot"
@@ -394,7 +394,7 @@ def test_stake_and_facts() -> None:
     assert SAID.facts(deal.view(None).table, ANA) == (("Unit", "1 chip"), ("Stock", "15 cards"))
 
 
-def test_stake_facts_and_button_tell_from_when_a_draw_may_be_called() -> None:
+def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     """TG-45, TG-46: where calls have to wait; by the book nobody speaks of rounds."""
     lively = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, turns=8, house={"first_call": 5, "jackpot": "off"})
     view = lively.view(0)
@@ -411,7 +411,7 @@ def test_stake_facts_and_button_tell_from_when_a_draw_may_be_called() -> None:
     assert (call.label, call.closed[:9]) == ("Call a draw", "No bahay ")
 
 
-def test_every_refusal_is_a_sentence_that_names_only_what_its_asker_knows() -> None:
+def test_tongits_refusals_are_sentences_without_hidden_information() -> None:
     """TG-11, TG-42: whole, without a list of moves or seats, and the same whatever is hidden."""
     rng = Random(5)
     every = [
