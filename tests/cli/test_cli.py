@@ -54,7 +54,7 @@ def opened(monkeypatch):
     return starts
 
 
-def test_seats_on_phones_are_persons_for_whom_the_door_opens_at_once(opened):
+def test_play_with_phone_seats_starts_the_phone_server(opened):
     assert main(["play", "pong", "--seats", "phone,phone,you,first"]) == 0
     assert opened[0].phones == (0, 1)
     assert [player.kind for player in opened[0].players] == ["person", "person", "person", "first"]
@@ -62,14 +62,14 @@ def test_seats_on_phones_are_persons_for_whom_the_door_opens_at_once(opened):
     assert opened[1].phones == ()
 
 
-def test_it_says_its_version(capsys):
+def test_version_option_prints_the_version(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"sala {version('sala-games')}\n"
 
 
-def test_help_names_every_command(capsys):
+def test_sala_help_lists_every_command(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--help"])
     assert ended.value.code == 0
@@ -77,12 +77,12 @@ def test_help_names_every_command(capsys):
     assert all(command in told for command in ("play", "simulate", "score", "verify"))
 
 
-def test_alone_it_opens_the_window(sala, opened):
+def test_sala_without_arguments_opens_the_window(sala, opened):
     assert sala()[0] == 0
     assert opened == [None]
 
 
-def test_play_goes_straight_to_a_table(sala, opened):
+def test_play_opens_a_table_with_the_given_options(sala, opened):
     assert sala("play", "pai-tong", "--seats", "first,you,random", "--seed", SEED, "--deals", "2")[0] == 0
     (start,) = opened
     assert start.game is GAMES["pai-tong"]
@@ -90,7 +90,7 @@ def test_play_goes_straight_to_a_table(sala, opened):
     assert (start.seed, start.deals) == (SEED, 2)
 
 
-def test_play_without_more_seats_you_among_opponents(sala, opened):
+def test_play_defaults_to_one_person_among_opponents(sala, opened):
     sala("play", "pong", "--house", "equipment=ceki", "unit=5")
     (start,) = opened
     assert [player.kind for player in start.players] == ["person", "casual", "casual", "casual"]
@@ -99,7 +99,7 @@ def test_play_without_more_seats_you_among_opponents(sala, opened):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_knows_every_game_with_all_its_seats_and_opponents(sala, opened, game):
+def test_play_accepts_every_game_seat_count_and_opponent(sala, opened, game):
     for count in GAMES[game].seats:
         assert sala("play", game, "--seats", str(count))[0] == 0
         assert len(opened[-1].players) == count
@@ -110,7 +110,7 @@ def test_play_knows_every_game_with_all_its_seats_and_opponents(sala, opened, ga
         assert opened[-1].players[-1].kind == kind
 
 
-def test_play_takes_a_number_of_seats(sala, opened):
+def test_play_accepts_a_number_of_seats(sala, opened):
     sala("play", "pai-tong", "--seats", "7")
     assert len(opened[0].players) == 7
 
@@ -143,14 +143,14 @@ def test_play_takes_a_number_of_seats(sala, opened):
         (["verify", "/nowhere/replay.txt"], ["/nowhere/replay.txt", "cannot be read"]),
     ],
 )
-def test_wrong_input_is_one_sentence_that_names_what_there_is(refused, opened, arguments, words):
+def test_invalid_argument_gives_one_sentence_with_valid_choices(refused, opened, arguments, words):
     sentence = refused(*arguments)
     for word in words:
         assert word in sentence
     assert opened == []
 
 
-def test_a_keyboard_interrupt_is_quiet(monkeypatch, capsys):
+def test_keyboard_interrupt_exits_without_a_traceback(monkeypatch, capsys):
     def interrupted(*_arguments):
         raise KeyboardInterrupt
 
@@ -159,7 +159,7 @@ def test_a_keyboard_interrupt_is_quiet(monkeypatch, capsys):
     assert capsys.readouterr() == ("", "")
 
 
-def test_it_is_a_program(tmp_path):
+def test_sala_runs_as_a_subprocess_with_ascii_output_and_broken_pipe(tmp_path):
     """As a stranger starts it, with a terminal that knows no Thai and a reader that stops listening."""
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     cases = tmp_path / "case.json"
@@ -179,7 +179,7 @@ def test_it_is_a_program(tmp_path):
 
 
 @pytest.mark.parametrize("module", ["pygame", "PIL", "rich", "sqlite3"])
-def test_commands_load_no_more_than_they_need(module):
+def test_simulate_does_not_import_window_or_database_modules(module):
     """A simulation on a small machine needs no window, no pictures and no database."""
     code = (
         "import sys; from game.cli import main; main(['simulate', 'pong', '--rounds', '1', '--json']); "

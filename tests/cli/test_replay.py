@@ -31,7 +31,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_saved_deal_opens(game: str, opened: list[object], tmp_path: Path) -> None:
+def test_sala_replay_opens_a_saved_deal(game: str, opened: list[object], tmp_path: Path) -> None:
     match = played(game, GAMES[game].default_seats)
     assert main(["replay", str(replay.save(match, tmp_path))]) == 0
     (start,) = opened
@@ -40,7 +40,7 @@ def test_a_saved_deal_opens(game: str, opened: list[object], tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_a_file_of_the_first_release_opens_and_is_proved(sample: Path, opened: list[object]) -> None:
+def test_sala_replay_opens_and_verifies_a_first_release_file(sample: Path, opened: list[object]) -> None:
     assert main(["replay", str(sample)]) == 0
     (start,) = opened
     assert isinstance(start, Replay)
@@ -60,7 +60,7 @@ def test_a_file_of_the_first_release_opens_and_is_proved(sample: Path, opened: l
         ("commitment: ", "commitment: 0", "does not belong to this seed"),
     ],
 )
-def test_a_broken_or_forged_file_is_refused_in_a_sentence(
+def test_sala_replay_rejects_a_broken_or_forged_file_with_a_sentence(
     was: str, instead: str, said: str, opened: list[object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = replay.export(played("tongits", 3))
@@ -75,7 +75,7 @@ def test_a_broken_or_forged_file_is_refused_in_a_sentence(
     assert said in told.err
 
 
-def test_a_file_that_is_not_there_is_refused_in_a_sentence(
+def test_sala_replay_rejects_a_missing_file_with_a_sentence(
     opened: list[object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", str(tmp_path / "none.txt")]) == 2
@@ -83,7 +83,7 @@ def test_a_file_that_is_not_there_is_refused_in_a_sentence(
     assert not opened
 
 
-def test_a_file_alone_may_begin_with_a_dash(
+def test_replay_file_name_may_begin_with_a_dash(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is no option of the command line."""
@@ -94,7 +94,7 @@ def test_a_file_alone_may_begin_with_a_dash(
     assert opened == [replay.read(replay.export(match))]
 
 
-def test_a_file_alone_opens_as_a_desktop_opens_it(opened: list[object], tmp_path: Path) -> None:
+def test_replay_file_as_the_only_argument_opens_the_viewer(opened: list[object], tmp_path: Path) -> None:
     match = played("pong", 4)
     path = replay.save(match, tmp_path)
     assert path.suffix == ".sala"
@@ -103,7 +103,7 @@ def test_a_file_alone_opens_as_a_desktop_opens_it(opened: list[object], tmp_path
     assert start == replay.read(replay.export(match))
 
 
-def test_another_folder_can_be_named_for_everything(
+def test_data_dir_option_sets_the_folder_for_all_files(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "usual"))
@@ -113,7 +113,7 @@ def test_another_folder_can_be_named_for_everything(
     assert pictures_folder() == tmp_path / "stick" / "pictures"
 
 
-def test_an_empty_folder_is_refused_and_a_tilde_is_the_own_folder(
+def test_data_dir_rejects_an_empty_value_and_expands_a_tilde(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A script whose variable is empty must not come to the usual records, and `--data-dir=~/x` is no folder '~'."""

@@ -56,7 +56,7 @@ def refused(tmp_path, capsys):
     return run
 
 
-def test_all_pai_tong_cases(score):
+def test_sala_score_settles_all_pai_tong_cases(score):
     """PT-30 to PT-52 as worked by hand."""
     examples = PAI_TONG["examples"]
     for case, result in zip(examples, score("pai-tong", examples), strict=True):
@@ -73,7 +73,7 @@ def test_all_pai_tong_cases(score):
 
 @pytest.mark.parametrize("variant", PAI_TONG_VARIANTS)
 @pytest.mark.parametrize("by", ["case", "command line"])
-def test_all_pai_tong_variants(score, variant, by):
+def test_sala_score_settles_all_pai_tong_variants(score, variant, by):
     """PT-33, PT-40, PT-42, PT-49a: a variant that is not listed leaves the total as it is."""
     house = PAI_TONG_VARIANTS[variant]
     examples = PAI_TONG["examples"]
@@ -86,7 +86,7 @@ def test_all_pai_tong_variants(score, variant, by):
         assert result.get("total_baht") == total, case["id"]
 
 
-def test_what_may_be_won_with_a_drawn_card_only(score):
+def test_sala_score_respects_wins_with_drawn_cards_only(score):
     """PT-34 `deck_only`, by the cases that say so."""
     examples = PAI_TONG["examples"]
     for case, result in zip(examples, score("pai-tong", examples, "final_card=deck_only"), strict=True):
@@ -94,7 +94,7 @@ def test_what_may_be_won_with_a_drawn_card_only(score):
             assert result["complete"] is case["expect"]["legal_under_deck_only_variant"], case["id"]
 
 
-def test_all_pong_cases(score):
+def test_sala_score_settles_all_pong_cases(score):
     """PO-08 to PO-10 as worked by hand."""
     examples = PONG["examples"]
     plain = score("pong", examples)
@@ -107,17 +107,17 @@ def test_all_pong_cases(score):
 
 
 @pytest.mark.parametrize(("game", "cases"), [("pai-tong", PAI_TONG["invalid"]), ("pong", PONG["invalid"])])
-def test_hands_that_only_look_complete(score, game, cases):
+def test_sala_score_recognises_incomplete_hands(score, game, cases):
     assert score(game, cases) == [{"complete": False}] * len(cases)
 
 
-def test_one_case_gives_a_list_of_one(score):
+def test_sala_score_returns_a_list_for_one_case(score):
     (result,) = score("pong", FOUR_TONGS)
     assert (result["complete"], result["points"], result["tongs"]) == (True, 6, 4)
     assert score("pong", []) == []
 
 
-def test_a_dash_reads_standard_input(monkeypatch, capsys):
+def test_sala_score_reads_standard_input_for_a_dash(monkeypatch, capsys):
     stdin = io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + json.dumps(FOUR_TONGS).encode()))
     monkeypatch.setattr("sys.stdin", stdin)
     assert main(["score", "pong", "-"]) == 0
@@ -126,7 +126,7 @@ def test_a_dash_reads_standard_input(monkeypatch, capsys):
     assert "sets: c5 c5 c5 | " in told
 
 
-def test_people_read_items_by_name(tmp_path, capsys):
+def test_sala_score_prints_item_names(tmp_path, capsys):
     file = tmp_path / "cases.json"
     file.write_text(json.dumps([FOUR_TONGS | {"id": "mine"}, PAI_TONG["invalid"][0]]))
     assert main(["score", "pai-tong", str(file)]) == 0
@@ -160,7 +160,7 @@ def without(field):
         (None, ["object"]),
     ],
 )
-def test_a_case_that_cannot_be_read_is_named_with_its_field(refused, case, words):
+def test_invalid_case_error_names_the_case_and_field(refused, case, words):
     told = refused("pai-tong", [FOUR_TONGS, case])
     assert told.startswith("Case 2: ")
     for word in words:
@@ -170,11 +170,11 @@ def test_a_case_that_cannot_be_read_is_named_with_its_field(refused, case, words
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1,]", "nonsense", "[" * 100_000])
-def test_a_file_that_is_not_json_is_refused(refused, text):
+def test_sala_score_rejects_a_file_that_is_not_json(refused, text):
     assert "JSON" in refused("pong", text)
 
 
-def test_a_file_that_is_not_text_is_refused(tmp_path, capsys):
+def test_sala_score_rejects_a_file_that_is_not_text(tmp_path, capsys):
     file = tmp_path / "case.json"
     file.write_bytes(b"\xff\xfe\x00")
     assert main(["score", "pong", str(file)]) == 2
@@ -183,7 +183,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path, capsys):
     assert "cannot be read" in capsys.readouterr().err
 
 
-def test_hands_of_every_game_are_settled(score):
+def test_sala_score_settles_the_golden_cases_of_every_game(score):
     """Golden files as their own tests have them (DT-51, PG-50, TG-74): the command gives what the function gives."""
     files = {
         "tongits": [("tongits.json", "examples"), ("tongits_tally.json", "hands")],
@@ -197,7 +197,7 @@ def test_hands_of_every_game_are_settled(score):
             assert score(game, cases) == [GAMES[game].settle_case(case, options) for case in cases]
 
 
-def test_a_wrong_hand_of_another_game_is_told_of(refused):
+def test_sala_score_reports_invalid_hands_and_unknown_games(refused):
     assert "tiles" in refused("pai-gow", {"tiles": ["6-6", "9-9", "1-1", "4-4"]})
     assert "hand" in refused("tongits", {"hand": ["AS", "AS"]})
     assert "there are pai-tong, pong, pai-gow, tongits, daun-tiga" in refused("poker", {})

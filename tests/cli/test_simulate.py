@@ -22,7 +22,7 @@ def simulate(capsys):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_payments_sum_to_zero(simulate, game):
+def test_simulated_payments_sum_to_zero(simulate, game):
     done = simulate(game, "--rounds", "20", "--seed", "9")
     seats = GAMES[game].default_seats
     assert done["seats"] == ["first"] * seats
@@ -37,7 +37,7 @@ def test_payments_sum_to_zero(simulate, game):
     assert done["decisions_per_second"] > done["deals_per_second"] > 0
 
 
-def test_the_same_seed_plays_the_same_deals(simulate):
+def test_simulation_with_the_same_seed_repeats_the_deals(simulate):
     def played(seed):
         done = simulate("pong", "--rounds", "10", "--seats", "first,random,first,random", "--seed", seed)
         return {key: value for key, value in done.items() if key not in TIMES}
@@ -46,23 +46,23 @@ def test_the_same_seed_plays_the_same_deals(simulate):
     assert played("7") != played("8")
 
 
-def test_house_rules_hold_and_are_told(simulate):
+def test_simulation_applies_and_prints_house_rules(simulate):
     done = simulate("pong", "--rounds", "10", "--seed", "1", "--house", "unit=10")
     assert done["house"] == {"unit": 10}
     assert any(done["chips"])
     assert all(chips % 10 == 0 for chips in done["chips"])
 
 
-def test_the_number_of_seats_may_be_said_alone(simulate):
+def test_simulate_accepts_a_number_of_seats(simulate):
     assert simulate("pai-tong", "--rounds", "1", "--seats", "2")["seats"] == ["first", "first"]
 
 
-def test_first_beats_random(simulate):
+def test_first_opponent_gains_most_against_random_ones(simulate):
     done = simulate("pong", "--rounds", "40", "--seats", "random,first,random,random", "--seed", "3")
     assert done["chips"][1] == max(done["chips"]) > 0
 
 
-def test_people_get_a_table(capsys):
+def test_simulate_prints_a_table_by_default(capsys):
     assert main(["simulate", "pong", "--rounds", "3", "--seats", "first,random,random,random"]) == 0
     told = capsys.readouterr()
     assert told.err == ""
@@ -71,7 +71,7 @@ def test_people_get_a_table(capsys):
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_nobody_is_said_to_win_against_a_bank(capsys, game):
+def test_simulate_prints_no_wins_in_games_against_a_bank(capsys, game):
     """PG-50, DT-40: each player settles with the banker alone, so a column of no wins would say something false."""
     assert main(["simulate", game, "--rounds", "2"]) == 0
     told = capsys.readouterr().out
@@ -80,7 +80,7 @@ def test_nobody_is_said_to_win_against_a_bank(capsys, game):
     assert "share" not in told
 
 
-def test_each_shuffle_is_played_from_every_seat(simulate):
+def test_simulate_rotate_plays_each_shuffle_from_every_seat(simulate):
     done = simulate("pong", "--seats", "first,random,random,random", "--rounds", "6", "--rotate")
     assert (done["rounds"], done["deals"]) == (6, 24)
     first, other = done["by_kind"]["first"], done["by_kind"]["random"]
@@ -94,7 +94,7 @@ def test_each_shuffle_is_played_from_every_seat(simulate):
     assert "by_kind" not in simulate("pong", "--rounds", "1")
 
 
-def test_people_are_told_how_sure_it_is(capsys):
+def test_simulate_rotate_prints_confidence_intervals(capsys):
     assert main(["simulate", "tongits", "--seats", "first,random,random", "--rounds", "3", "--rotate"]) == 0
     told = capsys.readouterr().out
     for word in ("3 shuffles from every seat", "chips a deal", "share won", "±", "9 deals"):

@@ -28,7 +28,7 @@ def one_sentence(told):
 
 
 @pytest.mark.parametrize("option", ["--rounds", "--seats", "--house", "--seed"])
-def test_two_hyphens_are_no_value(capsys, option):
+def test_two_hyphens_are_rejected_as_an_option_value(capsys, option):
     assert main(["simulate", "pong", f"{option}=--"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -36,14 +36,14 @@ def test_two_hyphens_are_no_value(capsys, option):
     assert option in told.err
 
 
-def test_a_seed_with_a_broken_byte_is_refused(capsys):
+def test_seed_with_an_invalid_byte_is_rejected(capsys):
     assert main(["simulate", "pong", "--rounds", "1", "--seed", "a\udcff"]) == 2
     assert "UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
 @pytest.mark.parametrize("place", ["folder", "pipe", pytest.param("/dev/zero", marks=LINUX)])
-def test_what_is_no_file_is_refused_at_once(tmp_path, capsys, command, place):
+def test_pipes_devices_and_folders_are_rejected_without_blocking(tmp_path, capsys, command, place):
     """A pipe without a writer and a device without an end would be read for ever."""
     name = place if place.startswith("/") else str(tmp_path / place)
     if place == "folder":
@@ -60,7 +60,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path, capsys, command, place):
 
 
 @pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
-def test_a_file_without_end_is_read_no_further_than_it_may_be_long(tmp_path, capsys, command):
+def test_overlong_file_is_rejected_without_reading_it_all(tmp_path, capsys, command):
     file = tmp_path / "long.txt"
     file.write_bytes(b"# \n" * 1_500_000)
     assert main([*command, str(file)]) == 2
@@ -69,7 +69,7 @@ def test_a_file_without_end_is_read_no_further_than_it_may_be_long(tmp_path, cap
 
 @LINUX
 @pytest.mark.parametrize("words", [["simulate", "pong", "--rounds", "1"], ["--help"], ["--version"]])
-def test_a_full_disk_is_told(words):
+def test_full_disk_on_standard_output_is_reported_in_one_sentence(words):
     with Path("/dev/full").open("w") as full:
         status, _out, told = run(words, stdout=full)
     assert status == 1
@@ -78,7 +78,7 @@ def test_a_full_disk_is_told(words):
 
 
 @LINUX
-def test_where_nobody_listens_nothing_is_thrown():
+def test_closed_output_streams_cause_no_traceback():
     with Path("/dev/full").open("w") as full:
         assert run(["play", "chess"], stderr=full)[0] == 2
     closed = subprocess.run(
@@ -99,7 +99,7 @@ def test_where_nobody_listens_nothing_is_thrown():
 
 
 @pytest.mark.parametrize("columns", ["0", "1", "-7", "wide"])
-def test_a_terminal_without_width_gets_its_table(monkeypatch, capsys, columns):
+def test_table_is_printed_on_a_terminal_without_width(monkeypatch, capsys, columns):
     monkeypatch.setenv("COLUMNS", columns)
     assert main(["simulate", "pong", "--rounds", "1"]) == 0
     told = capsys.readouterr()
@@ -108,7 +108,7 @@ def test_a_terminal_without_width_gets_its_table(monkeypatch, capsys, columns):
     assert told.err == ""
 
 
-def test_an_interrupt_while_it_starts_is_quiet():
+def test_keyboard_interrupt_during_start_has_no_traceback():
     """Ctrl-C comes while the command line is still read in."""
     code = """
 import sys
@@ -124,12 +124,12 @@ sys.exit(main())
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
-def test_the_program_starts_where_an_interrupt_is_quiet():
+def test_entry_points_use_the_interrupt_safe_main():
     assert 'sala = "game.__main__:main"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert "from game.__main__ import main" in (ROOT / "build.spec").read_text(encoding="utf-8")
 
 
-def test_a_refusal_is_short_and_can_be_read(tmp_path, capsys):
+def test_cli_error_is_short_and_printable(tmp_path, capsys):
     """Whatever stands in a file or a name, no terminal is cleared by it and nobody scrolls."""
     file = tmp_path / "case.json"
     file.write_text('{"id": "' + "x" * 20_000 + '", "hand": "' + "y" * 20_000 + '\\u001b[2J"}')
@@ -143,7 +143,7 @@ def test_a_refusal_is_short_and_can_be_read(tmp_path, capsys):
     assert "\x1b" not in told
 
 
-def test_names_of_a_case_cannot_speak_to_the_terminal(tmp_path, capsys):
+def test_control_characters_in_case_names_are_escaped(tmp_path, capsys):
     cases = json.loads((ROOT / "tests" / "golden" / "tongits.json").read_text(encoding="utf-8"))["examples"]
     text, name = json.dumps(cases[0]), json.dumps(cases[0]["seats_ccw"][0])
     file = tmp_path / "case.json"
@@ -158,7 +158,7 @@ def test_names_of_a_case_cannot_speak_to_the_terminal(tmp_path, capsys):
     "text", ['{"hand": ' + "[" * 1000 + "]" * 1000 + "}", '{"stakes": [' + "9" * 4300 + ", 1]}", '{"stakes": [NaN]}']
 )
 @pytest.mark.parametrize("game", ["daun-tiga", "tongits", "pai-gow", "pong"])
-def test_json_of_a_senseless_depth_or_size_is_refused(tmp_path, capsys, game, text):
+def test_deeply_nested_or_huge_json_is_rejected(tmp_path, capsys, game, text):
     file = tmp_path / "case.json"
     file.write_text(text)
     assert main(["score", game, str(file)]) == 2
@@ -167,7 +167,7 @@ def test_json_of_a_senseless_depth_or_size_is_refused(tmp_path, capsys, game, te
     assert "JSON" in told
 
 
-def test_nodes_that_cannot_be_written_are_told_of(monkeypatch, capsys, tmp_path):
+def test_unwritable_nodes_file_is_reported(monkeypatch, capsys, tmp_path):
     """SALA_NODES in a folder that there is not."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))
@@ -179,7 +179,7 @@ def test_nodes_that_cannot_be_written_are_told_of(monkeypatch, capsys, tmp_path)
     assert one_sentence(told)
 
 
-def test_a_bench_that_needs_numpy_says_so():
+def test_bench_without_numpy_prints_what_to_install():
     code = "import runpy, sys; sys.modules['numpy'] = None; runpy.run_path('bench/pai_gow.py', run_name='__main__')"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1

@@ -53,7 +53,7 @@ def refusal(found):
     return err
 
 
-def test_an_honest_replay_is_confirmed_with_what_it_proves_and_what_not(match, checked):
+def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
     status, out, err = checked()
     assert (status, err) == (0, "")
     assert "The shuffle is the one that was promised, and all is played by the rules" in out
@@ -62,7 +62,7 @@ def test_an_honest_replay_is_confirmed_with_what_it_proves_and_what_not(match, c
     assert f"No file can prove who made the moves: their digest is {match.digest}" in out
 
 
-def test_noted_seal_and_digest_are_confirmed(match, checked):
+def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
     _status, out, _err = checked("--seal", match.commitment, "--digest", match.digest.upper())
     assert "Its seal is the one you noted" in out
     assert "The moves are those whose digest you noted." in out
@@ -70,23 +70,23 @@ def test_noted_seal_and_digest_are_confirmed(match, checked):
     assert "proves only so much" in out
 
 
-def test_another_seal_is_one_sentence(checked):
+def test_sala_verify_rejects_another_seal_with_one_sentence(checked):
     assert "this is not the seal you noted" in refusal(checked("--seal", "ab" * 32))
     assert "64 hex digits" in refusal(checked("--seal", "no seal"))
 
 
-def test_an_empty_note_lets_nothing_pass(checked):
+def test_sala_verify_rejects_an_empty_note(checked):
     """`--seal "$NOTED"` with a name that holds nothing is not as if no seal were asked for."""
     for options in (("--seal", ""), ("--seal=",), ("--digest", "")):
         assert "64 hex digits" in refusal(checked(*options))
 
 
-def test_another_cut_is_one_sentence(match, checked):
+def test_sala_verify_rejects_another_cut_with_one_sentence(match, checked):
     text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
     assert re.search(r"Line \d+: the shuffle is not what this cut and the seed make", refusal(checked(text=text)))
 
 
-def test_a_move_that_was_not_made_is_one_sentence(match, checked):
+def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
     """The first move that could be made in another seat's name, or cannot be made at all, is named by its line."""
     lines = export(match).splitlines()
     first = lines.index("moves:") + 1
@@ -95,12 +95,12 @@ def test_a_move_that_was_not_made_is_one_sentence(match, checked):
     assert re.search(r"Line \d+: ", refusal(checked(text="\n".join(lines))))
 
 
-def test_another_digest_is_one_sentence(match, checked):
+def test_sala_verify_rejects_another_digest_with_one_sentence(match, checked):
     text = export(match).replace(match.digest, "0" * 64)
     assert "the digest does not belong to these moves: one of them was changed" in refusal(checked(text=text))
 
 
-def test_the_page_on_fairness_checks_a_replay_with_no_word_of_this_program(match, tmp_path, monkeypatch):
+def test_program_in_fairness_page_verifies_replays_independently(match, tmp_path, monkeypatch):
     """Its program stops at a changed replay, and only there."""
     program = re.search(r"```python\n(.*?)```", FAIRNESS.read_text(encoding="utf-8"), re.DOTALL)[1]
     monkeypatch.chdir(tmp_path)

@@ -6,7 +6,7 @@ from game.app import WindowError
 from game.cli import main
 
 
-def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
+def test_sala_without_a_display_prints_one_sentence(monkeypatch, capsys):
     def no_screen(_start, _say=None):
         raise WindowError("No window can be opened: no video device.")
 
@@ -17,7 +17,7 @@ def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("broken", ["screen", "pictures"])
-def test_the_reason_is_told_and_the_journal_closed(monkeypatch, capsys, tmp_path, broken):
+def test_failed_window_start_prints_the_reason_and_closes_the_journal(monkeypatch, capsys, tmp_path, broken):
     import pygame
 
     from game.ui.assets import MissingAsset

@@ -33,7 +33,7 @@ def malay(tmp_path, monkeypatch):
 
 
 @pytest.mark.usefixtures("malay")
-def test_a_language_is_chosen_and_left_again():
+def test_language_can_be_set_and_reset():
     assert i18n.languages() == ("en", "ms")
     i18n.set_language("ms_MY")
     assert i18n._("You") == "Anda"
@@ -45,7 +45,7 @@ def test_a_language_is_chosen_and_left_again():
 
 
 @pytest.mark.usefixtures("malay")
-def test_the_systems_language_is_spoken_unless_another_is_chosen(monkeypatch):
+def test_system_language_is_used_by_default(monkeypatch):
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: ("ms_MY", "UTF-8"))
