@@ -24,13 +24,13 @@ COUNTS = {
 
 
 @pytest.mark.parametrize("part", attack.PARTS)
-def test_nothing_gives_way(part: str) -> None:
+def test_attacks_with_untrusted_input_find_no_fault(part: str) -> None:
     tally = attack.run(part, COUNTS[part], seed=11)
     assert tally.holds, tally.faults
     assert sum(tally.ends.values()) >= COUNTS[part]
 
 
-def test_a_fault_is_told_of() -> None:
+def test_attack_tally_reports_a_fault() -> None:
     """Else the counts above would say nothing."""
 
     def broken() -> str:
@@ -46,7 +46,7 @@ def test_a_fault_is_told_of() -> None:
 
 
 @pytest.mark.parametrize("part", attack.PARTS)
-def test_the_same_seed_attacks_in_the_same_way(part: str, tmp_path: Path) -> None:
+def test_attacks_with_the_same_seed_are_identical(part: str, tmp_path: Path) -> None:
     if part in {"journals", "phones"}:
         pytest.skip("a journal has the hour it was written in, and a phone is answered when it is")
     kinds = []
@@ -58,7 +58,7 @@ def test_the_same_seed_attacks_in_the_same_way(part: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers on this system")
-def test_what_does_not_end_is_stopped_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_attack_is_stopped_and_counted_as_a_hang(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless() -> str:
         while True:
             pass

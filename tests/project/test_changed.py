@@ -39,7 +39,7 @@ def reached(place: Path, name: str) -> dict[str, int]:
     }
 
 
-def test_imports_are_followed_and_counted(place: Path) -> None:
+def test_changed_follows_imports_and_counts_the_distance(place: Path) -> None:
     write(
         place,
         game__a="",
@@ -56,7 +56,7 @@ def test_imports_are_followed_and_counted(place: Path) -> None:
     assert reached(place, "tests/helper.py") == {"test_by_helper": 0}
 
 
-def test_a_registry_is_followed_by_who_asks_it_and_not_by_who_passes_through(place: Path) -> None:
+def test_changed_follows_a_registry_only_from_modules_that_query_it(place: Path) -> None:
     write(
         place,
         game__rules__="def _pong():\n    from game.rules.pong import PONG\nGAMES = {'pong': _pong}",
@@ -79,29 +79,29 @@ def test_a_registry_is_followed_by_who_asks_it_and_not_by_who_passes_through(pla
         "import sys\nSALA = [sys.executable, '-P', '-m', 'game', 'play']",
     ],
 )
-def test_what_is_imported_by_name_counts(place: Path, text: str) -> None:
+def test_changed_follows_imports_of_a_submodule_by_name(place: Path, text: str) -> None:
     write(place, game__="", game__rules__="", game__rules__pong="", tests__test_x=text)
     (place / "game" / "__main__.py").write_text("from game.rules import pong", encoding="utf-8")
     assert set(reached(place, "game/rules/pong.py")) == {"test_x"}
 
 
-def test_annotations_and_docstrings_lead_nowhere(place: Path) -> None:
+def test_changed_ignores_annotations_and_docstrings(place: Path) -> None:
     text = '"""As game.a says."""\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import game.a'
     write(place, game__a="", tests__test_x=text)
     assert reached(place, "game/a.py") == {}
 
 
-def test_a_conftest_is_needed_by_the_tests_below_it(place: Path) -> None:
+def test_changed_conftest_selects_the_tests_in_its_folder(place: Path) -> None:
     write(place, game__a="", tests__ui__conftest="import game.a", tests__ui__test_x="", tests__words__test_y="")
     assert reached(place, "game/a.py") == {"test_x": 1}
 
 
-def test_a_module_that_is_gone_leads_to_who_still_wants_it(place: Path) -> None:
+def test_deleted_module_selects_the_tests_that_still_import_it(place: Path) -> None:
     write(place, tests__test_x="import game.gone", tests__test_y="")
     assert select(["game/gone.py"]).run == ["tests/test_x.py"]
 
 
-def test_the_nearest_are_run_and_the_rest_is_named(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_runs_the_nearest_tests_and_names_the_rest(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changed, "MOST", 8)
     window = "import pytest, game.b\npytestmark = pytest.mark.window"
     write(place, game__a="", game__b="import game.a", tests__test_direct="import game.a")
@@ -114,7 +114,7 @@ def test_the_nearest_are_run_and_the_rest_is_named(place: Path, monkeypatch: pyt
     assert "tests/test_window.py" in select(["tests/test_window.py"]).run
 
 
-def test_a_file_nobody_speaks_for_leads_to_all_tests(place: Path) -> None:
+def test_unknown_file_selects_all_tests(place: Path) -> None:
     write(place, tests__test_x="", tests__ui__test_y="")
     assert select(["odd.bin"]).run == ["tests/test_x.py", "tests/ui/test_y.py"]
 
@@ -122,7 +122,7 @@ def test_a_file_nobody_speaks_for_leads_to_all_tests(place: Path) -> None:
 # The house itself -----------------------------------------------------------------------------------------------------
 
 
-def test_each_kind_of_file_is_spoken_for_by_tests_that_exist() -> None:
+def test_every_tracked_file_type_selects_existing_tests() -> None:
     for patterns in (*READ_BY.values(), *READ_AS_TEXT.values()):
         for pattern in patterns:
             assert matching([pattern]), pattern
@@ -134,7 +134,7 @@ def test_each_kind_of_file_is_spoken_for_by_tests_that_exist() -> None:
     assert [start for start in READ_BY if not any(path.startswith(start) for path in tracked)] == []
 
 
-def test_a_module_of_the_rules_leads_to_its_own_tests_first_and_to_every_table() -> None:
+def test_rules_module_selects_its_own_tests_first_and_all_tables() -> None:
     graph = Graph(all_modules())
     away = graph.reaching([ROOT / "game/rules/pong/scoring.py"])
     assert away[ROOT / "tests/rules/test_pong_scoring.py"] == 1
@@ -149,7 +149,9 @@ def test_a_module_of_the_rules_leads_to_its_own_tests_first_and_to_every_table()
     assert ROOT / "tests/project/test_order.py" not in away
 
 
-def test_what_differs_is_found_and_an_unknown_commit_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_lists_differing_files_and_reports_an_unknown_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(changed, "ROOT", tmp_path)
     who = ("-c", "user.name=x", "-c", "user.email=x@example.org")
     changed.git("init", "-q")

@@ -108,7 +108,7 @@ def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: P
     return shown
 
 
-def test_two_turns_look_the_same_frozen_and_from_source(
+def test_standalone_program_and_source_draw_identical_turns(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
     commands = {"frozen": [program, *TABLE], "source": [sys.executable, "-m", "game", *TABLE]}
@@ -125,30 +125,32 @@ def test_two_turns_look_the_same_frozen_and_from_source(
     assert min(steps) > 5 * ALIKE, f"a click changed nothing: {steps}, pictures in {tmp_path}"
 
 
-def test_the_title_is_painted_with_an_empty_home(program: Path, screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+def test_standalone_program_draws_the_title_with_an_empty_home(
+    program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
+) -> None:
     title = screen.opened(screen.run([program], tmp_path / "words.txt", env=bare(tmp_path / "home", screen)))
     assert len(title.getcolors(SIZE[0] * SIZE[1]) or []) > 5000, "a painted scene, not a plain window"
     assert (tmp_path / "words.txt").read_text() == ""
 
 
-def test_the_command_line_works_frozen(program: Path, tmp_path: Path) -> None:
+def test_standalone_program_runs_the_command_line(program: Path, tmp_path: Path) -> None:
     command = [program, "simulate", "pong", "--rounds", "3", "--seed", "x", "--json"]
     done = subprocess.run(command, env=bare(tmp_path / "home"), capture_output=True, text=True, check=True, timeout=60)
     assert sum(json.loads(done.stdout)["chips"]) == 0
 
 
-def test_there_is_no_numpy_in_it(program: Path) -> None:
+def test_standalone_program_contains_no_unneeded_modules(program: Path) -> None:
     names = {path.name.split(".")[0].lower() for path in program.parent.rglob("*")}
     assert not names & {"numpy", "scipy", "_tkinter", "pytest", "libcrypto", "libreadline"}
     assert os.access(program, os.X_OK)
 
 
-def test_the_folder_is_no_larger_than_promised(program: Path) -> None:
+def test_standalone_folder_stays_below_its_size_limit(program: Path) -> None:
     files = [path for path in program.parent.rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) <= MOST_MB["the program's folder"] * 1_000_000
 
 
-def test_every_licence_in_it_is_known_and_on_the_page(program: Path) -> None:
+def test_every_component_of_the_standalone_program_has_a_known_licence(program: Path) -> None:
     found = shipped.parts(program.parent)
     assert licences.unlicensed(found) == []
     if sys.platform == "linux":  # others bring other libraries
@@ -159,7 +161,9 @@ def test_every_licence_in_it_is_known_and_on_the_page(program: Path) -> None:
         assert kept == told, "run `python3 play.py package licences`"
 
 
-def test_phones_are_heard_without_openssl(program: Path, screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+def test_standalone_program_serves_phones_without_openssl(
+    program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
+) -> None:
     """`websockets` names a module of Python's that is left out."""
     words = tmp_path / "words.txt"
     table = ["play", "pong", "--seats", "you,phone,casual,casual", "--seed", SEED]

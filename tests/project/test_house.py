@@ -50,7 +50,7 @@ def resolve(module: str, name: str) -> object:
     return found
 
 
-def test_the_picture_of_the_floors_is_drawn_from_the_imports() -> None:
+def test_layer_diagram_in_developing_md_matches_the_imports() -> None:
     drawn = {
         (source, target)
         for source, targets in re.findall(r"^    (\w+) --> (.+)$", section("The house"), re.MULTILINE)
@@ -66,7 +66,7 @@ def test_the_picture_of_the_floors_is_drawn_from_the_imports() -> None:
     assert drawn == {(source, target) for source, target in found if source != target}
 
 
-def test_every_hop_of_a_move_exists_and_there_are_at_most_ten() -> None:
+def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
     hops = HOP.findall(section("A move's way: from a click on a claim to the settlement"))
     assert 5 <= len(hops) <= 10
     assert len(set(hops)) == len(hops), "no hop twice"
@@ -74,7 +74,7 @@ def test_every_hop_of_a_move_exists_and_there_are_at_most_ten() -> None:
         assert callable(resolve(module, name)), (module, name)
 
 
-def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
+def test_documented_steps_to_add_a_game_match_the_registration() -> None:
     """`register` knows every table that a game stands in; the page names each with the file that it is in."""
     text = " ".join(section("To add a game").split())
     named = dict(re.findall(r"[Ii]ts line in `([A-Z_]+)` \(`([\w/.]+)`\)", text))
@@ -89,7 +89,7 @@ def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
         assert isinstance(resolve(module, table), MutableMapping)
 
 
-def test_a_table_is_known_without_a_window() -> None:
+def test_table_package_does_not_import_pygame() -> None:
     """What lies where, what moves and what is said: every module of the floor loads without pygame."""
     names = [module_name(path) for path in MODULES if floor(path) == "table"]
     code = f"import sys, {', '.join(names)}; sys.exit('pygame' in sys.modules)"
@@ -103,7 +103,7 @@ WITHOUT_A_WINDOW = (
 )
 
 
-def test_words_and_referee_need_no_window() -> None:
+def test_words_and_referee_do_not_import_pygame() -> None:
     code = (
         "import importlib, sys\nfor name in sys.argv[1:]:\n    importlib.import_module(name)\n"
         "    if 'pygame' in sys.modules: sys.exit(f'{name} brings pygame')"
@@ -113,7 +113,7 @@ def test_words_and_referee_need_no_window() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_no_modules_import_one_another_in_a_circle() -> None:
+def test_game_package_has_no_import_cycles() -> None:
     """Annotations counted: what two modules must know of each other belongs below both, or in one of them."""
     names = {module_name(path): path for path in MODULES}
     graph = {
@@ -137,7 +137,7 @@ def _module(imported: str, names: dict[str, Path]) -> str:
     return imported if imported in names else imported.rpartition(".")[0]
 
 
-def test_no_scene_looks_into_the_deal_or_plays_past_the_referee() -> None:
+def test_scenes_do_not_access_the_deal_or_bypass_the_referee() -> None:
     """A scene knows views and events. What is posed for a picture is played before there is a scene."""
     found = [
         f"{path.name}:{node.lineno} {ast.unparse(node)}"

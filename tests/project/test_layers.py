@@ -49,11 +49,11 @@ def floor(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
-def test_every_floor_is_there() -> None:
+def test_every_layer_exists() -> None:
     assert set(FLOORS) <= {floor(path) for path in MODULES}
 
 
-def test_imports_go_downward_only() -> None:
+def test_layers_import_only_lower_layers() -> None:
     wrong: dict[str, list[str]] = {}
     for path in MODULES:
         allowed = FLOORS.get(floor(path))
@@ -67,7 +67,7 @@ def test_imports_go_downward_only() -> None:
     assert wrong == {}
 
 
-def test_the_rules_touch_nothing_of_the_world() -> None:
+def test_rules_do_not_import_io_time_or_global_random() -> None:
     wrong: dict[str, list[str]] = {}
     for path in MODULES:
         if floor(path) == "rules":
@@ -83,7 +83,7 @@ NUMBERS_OF_THE_WINDOW = {"animation", "assets", "measure", "theme"}
 """What a table without a window takes of `game.ui`: time, sizes, colours, where fonts lie; none needs pygame."""
 
 
-def test_a_table_takes_numbers_of_the_window_and_nothing_else() -> None:
+def test_table_package_imports_only_numeric_ui_modules() -> None:
     taken = {
         (path.relative_to(PACKAGE).as_posix(), name)
         for path in MODULES
@@ -103,10 +103,10 @@ def importing(libraries: set[str], but: set[str]) -> set[str]:
     }
 
 
-def test_only_window_and_scenes_know_pygame() -> None:
+def test_only_ui_and_scenes_import_pygame() -> None:
     assert importing({"pygame"}, {"ui", "scenes", "pictures", "app"}) == set()
     assert importing({"pygame"}, set())
 
 
-def test_nothing_that_runs_needs_numpy() -> None:
+def test_runtime_modules_do_not_import_numpy() -> None:
     assert importing({"numpy", "scipy", "art", "tests"}, set()) == set()

@@ -24,7 +24,7 @@ MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
 SPEAKING = {"_", "ngettext", "pgettext", "gettext"}
 
 
-def test_marked_words_are_plain_strings() -> None:
+def test_marked_messages_are_plain_strings() -> None:
     assert looked_through().built == {}, "an f-string or a sum is never found in a catalogue"
 
 
@@ -66,12 +66,12 @@ def built(tree: ast.AST) -> list[int]:
     ]
 
 
-def test_words_that_no_template_can_have_are_found() -> None:
+def test_check_finds_messages_built_at_run_time() -> None:
     assert built(ast.parse("_(f'{a} b')\n_('a' + b)\n_('a')\nf'{_(a)}'")) == [1, 2]
     assert built(ast.parse("""f"{_(a)} {_('b')}" """)) == [1]
 
 
-def test_the_template_has_every_marked_word() -> None:
+def test_message_template_contains_every_marked_message() -> None:
     marked = {(message.context, message.id) for message in catalogues.extracted() if message.id}
     with catalogues.TEMPLATE.open("rb") as file:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
@@ -96,12 +96,12 @@ def spoken_at_import(tree: ast.AST) -> list[int]:
     return found
 
 
-def test_what_is_spoken_at_import_is_found() -> None:
+def test_check_finds_translations_at_import_time() -> None:
     assert spoken_at_import(ast.parse("TITLE = _('Menu')\ndef f(a=_('x')):\n    return _('y')")) == [1, 2]
     assert spoken_at_import(ast.parse("class A:\n    t = {1: ngettext('a', 'b', 1)}\nB = lambda: _('z')")) == [2]
 
 
-def test_nothing_is_translated_before_the_language_is_known() -> None:
+def test_no_message_is_translated_at_import_time() -> None:
     assert looked_through().early == {}, "mark it by N_, translate where shown"
 
 
@@ -114,7 +114,7 @@ ODD = re.compile(
 IN_A_TERMINAL = re.compile(r"JSON|--|sala ")
 
 
-def test_what_is_said_on_screen_has_no_jargon() -> None:
+def test_messages_contain_no_jargon() -> None:
     with catalogues.TEMPLATE.open("rb") as file:
         said = [text for message in read_po(file) for text in (message.id if message.pluralizable else [message.id])]
     assert len(said) > 3000
@@ -124,14 +124,14 @@ def test_what_is_said_on_screen_has_no_jargon() -> None:
 # Catalogues -----------------------------------------------------------------------------------------------------------
 
 
-def test_every_language_says_its_own_name() -> None:
+def test_every_catalogue_has_a_language_name() -> None:
     assert {"th", "ms", "fil", "zh_Hant"} <= set(catalogues.codes())
     assert set(LANGUAGE_NAMES) == {"en", *catalogues.codes()}
     assert i18n.languages() == tuple(LANGUAGE_NAMES)
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_a_catalogue_has_the_messages_of_the_template(code: str) -> None:
+def test_every_catalogue_has_all_messages_of_the_template(code: str) -> None:
     with catalogues.TEMPLATE.open("rb") as file:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
     has = {(message.context, message.id) for message in catalogues.read(code) if message.id}
@@ -139,17 +139,17 @@ def test_a_catalogue_has_the_messages_of_the_template(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_a_translation_keeps_the_places_of_its_message(code: str) -> None:
+def test_translations_keep_the_placeholders_of_their_messages(code: str) -> None:
     assert catalogues.faults(catalogues.read(code)) == []
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_plural_forms_are_those_of_the_language(code: str) -> None:
+def test_catalogue_declares_the_plural_forms_of_its_language(code: str) -> None:
     text = catalogues.path_of(code).read_text(encoding="utf-8")
     assert f'"Plural-Forms: {catalogues.PLURALS[code]}\\n"' in text
 
 
-def test_filipino_counts_by_the_linker() -> None:
+def test_filipino_plural_forms_follow_the_linker_rule() -> None:
     """'5 baraha' but '4 na baraha': after 4, 6 and 9 the numeral ends in a consonant (CLDR, cardinal rule of fil)."""
     form = gettext.c2py(catalogues.PLURALS["fil"].partition("plural=")[2].rstrip(";"))
     with_linker = [count for count in range(21) if form(count)]
@@ -157,7 +157,7 @@ def test_filipino_counts_by_the_linker() -> None:
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_our_compiler_and_babels_say_the_same(code: str) -> None:
+def test_catalogue_compiler_agrees_with_babel(code: str) -> None:
     ours = gettext.GNUTranslations(io.BytesIO(po.compiled(catalogues.path_of(code).read_text(encoding="utf-8"))))
     stream = io.BytesIO()
     write_mo(stream, catalogues.read(code))
@@ -170,14 +170,14 @@ def test_our_compiler_and_babels_say_the_same(code: str) -> None:
     assert len(one_a_message) == catalogues.progress(catalogues.read(code)).done
 
 
-def test_a_broken_catalogue_is_told_of_by_its_line() -> None:
+def test_broken_catalogue_error_names_the_line() -> None:
     with pytest.raises(po.CatalogueError, match="line 2"):
         po.compiled('msgid "a"\nmsgstr "b')
     with pytest.raises(po.CatalogueError, match="line 1"):
         po.compiled('"a"\n')
 
 
-def test_fuzzy_and_half_translated_messages_are_not_spoken() -> None:
+def test_fuzzy_and_incomplete_messages_are_not_used() -> None:
     text = (
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n#, fuzzy\nmsgid "a"\nmsgstr "x"\n\n'
         'msgid "b"\nmsgid_plural "bs"\nmsgstr[0] "y"\nmsgstr[1] ""\n\n#~ msgid "c"\n#~ msgstr "z"\n\n'
@@ -189,13 +189,13 @@ def test_fuzzy_and_half_translated_messages_are_not_spoken() -> None:
 # Lines of Thai --------------------------------------------------------------------------------------------------------
 
 
-def test_thai_is_marked_where_lines_may_break() -> None:
+def test_thai_messages_have_line_break_marks() -> None:
     said = [text for message in catalogues.read("th") if message.id for text in catalogues.forms(message)]
     assert [text for text in said if thai.lacking(text)] == [], "run `python3 play.py messages --breaks`"
     assert [text for text in said if thai.lasting(text)] == []
 
 
-def test_no_line_breaks_within_a_thai_word_of_the_games() -> None:
+def test_thai_game_terms_have_no_line_break_inside() -> None:
     """A word of the list stands whole: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
     words = set(thai.WORDS.read_text(encoding="utf-8").split())
     pages = (catalogues.ROOT / "game" / "book" / "pages" / "th").rglob("*.md")
@@ -209,7 +209,7 @@ def test_no_line_breaks_within_a_thai_word_of_the_games() -> None:
     assert broken == set()
 
 
-def test_a_deal_is_no_turn_in_thai() -> None:
+def test_thai_messages_do_not_confuse_deal_and_turn() -> None:
     """A deal is `รอบ`, and `ตา` somebody's turn: 'in this deal' must not be read as 'in this turn'."""
     deal = re.compile(r"\b(?:this|next|each|every|last|first|same) deal\b")
     turn = re.compile("ตา(?:นี้|หน้า|ต่อไป|แรก|สุดท้าย|เดิม|ละ)|(?:แต่ละ|ทุก)ตา")
@@ -223,7 +223,7 @@ def test_a_deal_is_no_turn_in_thai() -> None:
     assert [each for each in of_deals if turn.search(each[1])] == []
 
 
-def test_what_lacks_marks_is_found() -> None:
+def test_check_finds_thai_text_without_break_marks() -> None:
     assert thai.lacking("ผู้เริ่มที่ไพ่ครบทั้งสิบสองใบกินทันที")
     assert not thai.lacking("ผู้เริ่ม\u200bที่\u200bไพ่\u200bครบ\u200bทั้ง\u200bสิบสอง\u200bใบ")
     assert not thai.lacking("ทิ้ง {piece}")

@@ -43,7 +43,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else str(value),
 )
-def test_what_is_left_for_the_night_is_left_and_said(place: Path, arguments: list[str], passed: int, left: int) -> None:
+def test_nightly_tests_are_skipped_and_reported_unless_requested(
+    place: Path, arguments: list[str], passed: int, left: int
+) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
     surroundings["PYTHONPATH"] = str(ROOT)

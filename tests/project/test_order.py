@@ -29,14 +29,14 @@ CALM = [Named(number) for number in range(100, 201)]
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_every_test_is_run_once_and_calm_ones_keep_their_order(processes: int) -> None:
+def test_spread_keeps_every_test_once_and_the_order_of_calm_ones(processes: int) -> None:
     ordered = spread([*FROZEN, *WINDOW], CALM, processes)
     assert sorted(item.number for item in ordered) == [item.number for item in (*FROZEN, *WINDOW, *CALM)]
     assert [item for item in ordered if not item.markers] == CALM
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_each_part_begins_with_its_share_and_the_standalone_program_is_in_one(processes: int) -> None:
+def test_spread_gives_each_process_its_share_of_window_tests(processes: int) -> None:
     ordered, shares, begin = spread([*FROZEN, *WINDOW], CALM, processes), [], 0
     for place in range(processes):  # as xdist hands them out
         part = ordered[begin : begin + (len(ordered) - begin) // (processes - place)]
@@ -48,11 +48,11 @@ def test_each_part_begins_with_its_share_and_the_standalone_program_is_in_one(pr
     assert max(map(len, shares)) - min(map(len, shares)) <= max(1, len(FROZEN) - 1)
 
 
-def test_few_tests_for_many_processes_are_all_run() -> None:
+def test_spread_keeps_all_tests_when_there_are_more_processes() -> None:
     assert set(spread([*FROZEN, *WINDOW], CALM[:2], 8)) == {*FROZEN, *WINDOW, *CALM[:2]}
 
 
-def test_a_process_is_tidied_when_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_memory_is_trimmed_after_growth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, tidied = tmp_path / "statm", []
     monkeypatch.setattr(conftest, "RESIDENT", file)
     monkeypatch.setattr(conftest, "_resident", 1_000)

@@ -33,7 +33,7 @@ MIME = "application/x-sala-replay"
 # What a desktop is told -----------------------------------------------------------------------------------------------
 
 
-def test_the_menu_entry_starts_the_program_and_opens_replays_with_it() -> None:
+def test_desktop_entry_starts_sala_and_opens_replays() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.read(LINUX / "sala.desktop", encoding="utf-8")
     told = entry["Desktop Entry"]
@@ -42,14 +42,14 @@ def test_the_menu_entry_starts_the_program_and_opens_replays_with_it() -> None:
     assert (told["Icon"], told["StartupWMClass"]) == ("sala", "sala")
 
 
-def test_the_type_of_replays_is_found_by_the_ending_that_they_are_saved_with() -> None:
+def test_replay_mime_type_matches_the_file_suffix() -> None:
     told = (LINUX / "sala-replay.xml").read_text(encoding="utf-8")
     assert f'<mime-type type="{MIME}">' in told
     assert f'<glob pattern="*{REPLAY_SUFFIX}"/>' in told
     assert METAINFO.findtext("provides/mediatype") == MIME
 
 
-def test_one_version_stands_everywhere() -> None:
+def test_version_is_the_same_in_all_files() -> None:
     newest = METAINFO.find("releases/release")
     assert newest is not None
     assert newest.get("version") == VERSION
@@ -57,7 +57,7 @@ def test_one_version_stands_everywhere() -> None:
     assert headings[0] == (newest.get("version"), newest.get("date"))
 
 
-def test_every_icon_of_the_menu_is_there(tmp_path: Path) -> None:
+def test_desktop_icons_exist_in_all_sizes(tmp_path: Path) -> None:
     archives.desktop_files(tmp_path)
     icons = {path.parts[-3]: path for path in tmp_path.glob("usr/share/icons/hicolor/*/apps/sala.*")}
     assert {"scalable", "48x48", "64x64", "128x128", "256x256"} <= set(icons)
@@ -72,7 +72,7 @@ def test_every_icon_of_the_menu_is_there(tmp_path: Path) -> None:
     ],
     ids=lambda command: command[0],
 )
-def test_the_desktops_own_tools_find_nothing_wrong(command: list[str]) -> None:
+def test_desktop_validation_tools_report_no_errors(command: list[str]) -> None:
     try:
         done = subprocess.run(command, cwd=LINUX, capture_output=True, text=True, check=False)
     except FileNotFoundError:
@@ -83,7 +83,7 @@ def test_the_desktops_own_tools_find_nothing_wrong(command: list[str]) -> None:
 # The packages ---------------------------------------------------------------------------------------------------------
 
 
-def test_an_archive_of_the_same_files_has_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_archives_are_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     digests = []
     for number in (1, 2):
@@ -101,7 +101,7 @@ def test_an_archive_of_the_same_files_has_the_same_bytes(tmp_path: Path, monkeyp
         assert packed.getmember("sala-1/link").issym()
 
 
-def test_the_debian_package_asks_for_what_the_window_needs() -> None:
+def test_debian_package_depends_on_the_windows_libraries() -> None:
     told = deb.control("amd64", 75_000_001, "2.35")
     assert "\nDepends: libc6 (>= 2.35), zlib1g, libx11-6, libxext6\n" in told
     assert "\nInstalled-Size: 73243\n" in told
@@ -109,7 +109,7 @@ def test_the_debian_package_asks_for_what_the_window_needs() -> None:
     assert max(map(len, told.splitlines()[-6:])) <= 80
 
 
-def test_the_c_library_asked_for_is_the_newest_that_anything_needs(tmp_path: Path) -> None:
+def test_required_glibc_is_the_newest_that_any_file_needs(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one", "two", "text")]
     files[0].write_bytes(b"\x7fELF GLIBC_2.9 GLIBC_2.28 ")
     files[1].write_bytes(b"\x7fELF GLIBC_2.34 GLIBC_2.4 ")
@@ -117,7 +117,7 @@ def test_the_c_library_asked_for_is_the_newest_that_anything_needs(tmp_path: Pat
     assert deb.glibc(files) == "2.34"
 
 
-def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checksum_file_lists_the_digest_of_every_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release, "OUT", tmp_path)
     (tmp_path / "sala.deb").write_bytes(b"one")
     (tmp_path / "sala.run").write_bytes(b"two")
@@ -128,7 +128,7 @@ def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert release.sums().read_text() == text
 
 
-def test_files_of_several_systems_are_gathered_and_what_was_changed_is_not(tmp_path: Path) -> None:
+def test_gather_collects_packages_and_rejects_changed_files(tmp_path: Path) -> None:
     for system, names in (("Linux", ("sala.deb", "wheel")), ("Windows", ("sala.zip", "wheel"))):
         made = tmp_path / "made" / system
         made.mkdir(parents=True)
@@ -147,12 +147,12 @@ def test_files_of_several_systems_are_gathered_and_what_was_changed_is_not(tmp_p
 
 
 @pytest.mark.parametrize("words", [["AppImage"], ["deb", "rpm"]])
-def test_a_kind_that_there_is_not_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_release_command_rejects_an_unknown_package_kind(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert release.main(words) == 2
     assert f"There is no {words[-1]!r}" in capsys.readouterr().err
 
 
-def test_the_page_tells_of_every_kind() -> None:
+def test_packaging_page_lists_every_package_kind() -> None:
     page = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
     assert [kind for kind in release.KINDS if f"| `{kind}` |" not in page] == []
     assert [kind for kind in release.KINDS if f"\n{kind} " not in (release.__doc__ or "")] == []
@@ -168,7 +168,7 @@ SHIPPED = [
 ]
 
 
-def test_a_bill_has_what_is_shipped_and_no_address_or_tool_of_the_build() -> None:
+def test_sbom_lists_shipped_components_without_build_details() -> None:
     made = {
         "metadata": {
             "component": {"bom-ref": "root", "name": "sala-games", "externalReferences": [{"url": "https://x"}]}
@@ -207,14 +207,14 @@ def closure(name: str = "sala-games") -> set[str]:
     return needed
 
 
-def test_the_page_of_licences_names_every_package_that_the_game_needs() -> None:
+def test_licence_page_lists_every_required_package() -> None:
     page = licences.PAGE.read_text(encoding="utf-8").lower()
     left_out = {"pygments"}  # see build.spec
     assert [name for name in sorted(closure() - left_out) if f"| [{name}](" not in page] == []
     assert [one["name"] for one in shipped.FACTS["font"] if f"| {one['name'].lower()} | ofl-1.1 |" not in page] == []
 
 
-def test_a_native_library_goes_to_its_project_and_a_stranger_stands_by_itself(tmp_path: Path) -> None:
+def test_native_libraries_are_assigned_to_their_projects(tmp_path: Path) -> None:
     names = ("libSDL2-2-50d19f93.0.so.0.3200.10", "libz.so.1", "libzstd-40ad5e7e.so.1.5.7", "libstranger.so.3")
     for name in (*names, "surface.cpython-311-x86_64-linux-gnu.so", "accesskit.abi3.so"):
         (tmp_path / name).touch()
@@ -232,7 +232,7 @@ def test_a_native_library_goes_to_its_project_and_a_stranger_stands_by_itself(tm
 # The workflow ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_workflow_calls_only_our_own_commands() -> None:
+def test_release_workflow_runs_only_project_commands() -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     runs = re.findall(r"^\s+run: (.+)$", text, re.MULTILINE)
     ours = ("python play.py ", "python3 packaging/gather.py ")

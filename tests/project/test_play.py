@@ -59,13 +59,15 @@ def prefix(environment: play.Environment) -> str:
 # What is installed, and when ------------------------------------------------------------------------------------------
 
 
-def test_the_first_time_makes_a_working_environment_and_installs(environment: play.Environment, pip: Pip) -> None:
+def test_first_run_creates_the_environment_and_installs(environment: play.Environment, pip: Pip) -> None:
     environment.provide(["test"])
     assert prefix(environment) == str(environment.folder)
     assert pip.asked == [("install", "--editable", ".[test]")]
 
 
-def test_the_second_time_does_nothing(environment: play.Environment, pip: Pip, capsys: pytest.CaptureFixture) -> None:
+def test_second_run_installs_no_packages(
+    environment: play.Environment, pip: Pip, capsys: pytest.CaptureFixture
+) -> None:
     environment.provide(["test"])
     capsys.readouterr()
     environment.provide(["test"])
@@ -74,7 +76,7 @@ def test_the_second_time_does_nothing(environment: play.Environment, pip: Pip, c
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_new_pyproject_installs_again_with_all_extras(root: Path, environment: play.Environment, pip: Pip) -> None:
+def test_changed_pyproject_reinstalls_with_all_extras(root: Path, environment: play.Environment, pip: Pip) -> None:
     environment.provide(["test"])
     (environment.folder / "kept").touch()
     with (root / "pyproject.toml").open("a") as project:
@@ -84,14 +86,14 @@ def test_a_new_pyproject_installs_again_with_all_extras(root: Path, environment:
     assert (environment.folder / "kept").exists()
 
 
-def test_another_extra_is_added_to_those_before(environment: play.Environment, pip: Pip) -> None:
+def test_new_extra_is_installed_with_the_earlier_ones(environment: play.Environment, pip: Pip) -> None:
     environment.provide(["test"])
     environment.provide(["lint"])
     environment.provide(["lint", "test"])
     assert pip.asked[1:] == [("install", "--editable", ".[lint,test]")]
 
 
-def test_a_half_made_environment_is_tried_and_then_rebuilt(environment: play.Environment, pip: Pip) -> None:
+def test_incomplete_environment_is_tried_and_then_rebuilt(environment: play.Environment, pip: Pip) -> None:
     environment.provide()
     environment.stamp.unlink()
     (environment.folder / "rubbish").touch()
@@ -103,7 +105,7 @@ def test_a_half_made_environment_is_tried_and_then_rebuilt(environment: play.Env
 
 
 @pytest.mark.parametrize("words", ["", "{", "[]", '{"python": 3}', "null"])
-def test_a_stamp_cut_short_counts_as_none(environment: play.Environment, pip: Pip, words: str) -> None:
+def test_truncated_stamp_counts_as_missing(environment: play.Environment, pip: Pip, words: str) -> None:
     environment.provide()
     environment.stamp.write_text(words)
     environment.provide()
@@ -111,7 +113,7 @@ def test_a_stamp_cut_short_counts_as_none(environment: play.Environment, pip: Pi
     assert json.loads(environment.stamp.read_text())["root"] == str(play.ROOT)
 
 
-def test_an_environment_without_its_python_is_rebuilt(environment: play.Environment, pip: Pip) -> None:
+def test_environment_without_python_is_rebuilt(environment: play.Environment, pip: Pip) -> None:
     environment.provide()
     environment.python.unlink()
     environment.provide()
@@ -121,7 +123,7 @@ def test_an_environment_without_its_python_is_rebuilt(environment: play.Environm
 
 @pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
 @pytest.mark.parametrize("stamped", [True, False])
-def test_a_link_to_the_environment_of_another_checkout_leaves_that_one_alone(
+def test_linked_environment_of_another_checkout_is_not_changed(
     root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, *, stamped: bool
 ) -> None:
     environment.provide(["test"])
@@ -139,7 +141,7 @@ def test_a_link_to_the_environment_of_another_checkout_leaves_that_one_alone(
 
 
 @pytest.mark.parametrize(("field", "value"), [("python", "3.0"), ("root", "/elsewhere")])
-def test_an_environment_of_another_python_or_place_is_rebuilt(
+def test_environment_of_another_python_or_path_is_rebuilt(
     environment: play.Environment, pip: Pip, field: str, value: str
 ) -> None:
     environment.provide(["test"])
@@ -150,7 +152,7 @@ def test_an_environment_of_another_python_or_place_is_rebuilt(
     assert not (environment.folder / "rubbish").exists()
 
 
-def test_a_file_in_the_way_is_replaced(environment: play.Environment, pip: Pip) -> None:
+def test_file_at_the_environments_path_is_replaced(environment: play.Environment, pip: Pip) -> None:
     environment.folder.write_text("no folder")
     environment.provide()
     assert prefix(environment) == str(environment.folder)
@@ -203,7 +205,7 @@ def called(pythons: Pythons) -> list[dict[str, Any]]:
     return pythons.calls
 
 
-def test_a_new_pip_installs_from_outside(
+def test_recent_pip_installs_from_outside_the_environment(
     environment: play.Environment, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
@@ -213,15 +215,13 @@ def test_a_new_pip_installs_from_outside(
     assert pythons.calls == [{"command": outside, "lent": None}]
 
 
-def test_inside_an_environment_without_pip_the_python_below_is_asked(
-    environment: play.Environment, pythons: Pythons
-) -> None:
+def test_environment_without_pip_uses_the_base_python(environment: play.Environment, pythons: Pythons) -> None:
     pythons.pips = {"/below/python": "pip 26.3 from /usr/lib/pip (python 3.13)"}
     environment.pip("install", ".")
     assert pythons.calls[0]["command"][:4] == ["/below/python", "-m", "pip", "--python"]
 
 
-def test_an_old_pip_is_lent_without_its_neighbours(
+def test_old_pip_is_used_without_neighbouring_packages(
     environment: play.Environment, pythons: Pythons, tmp_path: Path
 ) -> None:
     (tmp_path / "site packages" / "pip").mkdir(parents=True)
@@ -232,18 +232,14 @@ def test_an_old_pip_is_lent_without_its_neighbours(
     assert pythons.calls[0]["lent"] == ["pip"]
 
 
-def test_without_any_pip_the_environment_gets_its_own_from_ensurepip(
-    environment: play.Environment, pythons: Pythons
-) -> None:
+def test_ensurepip_provides_pip_if_none_exists(environment: play.Environment, pythons: Pythons) -> None:
     pythons.ensurepip = 0
     environment.pip("install", ".")
     assert pythons.asked[-1] == [str(environment.python), "-m", "ensurepip"]
     assert pythons.calls[0]["command"][:3] == [str(environment.python), "-m", "pip"]
 
 
-def test_without_pip_and_ensurepip_a_sentence_says_what_to_install(
-    environment: play.Environment, pythons: Pythons
-) -> None:
+def test_missing_pip_and_ensurepip_error_says_what_to_install(environment: play.Environment, pythons: Pythons) -> None:
     with pytest.raises(play.SetUpError, match="apt install python3-pip"):
         environment.pip("install", ".")
     assert pythons.calls == []
@@ -252,7 +248,7 @@ def test_without_pip_and_ensurepip_a_sentence_says_what_to_install(
 # Sentences ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_failing_pip_ends_with_a_sentence_and_1(
+def test_failing_pip_exits_with_status_1_and_a_sentence(
     environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     monkeypatch.setattr(play, "HOME", environment)
@@ -264,7 +260,7 @@ def test_a_failing_pip_ends_with_a_sentence_and_1(
     assert not environment.stamp.exists()
 
 
-def test_a_place_that_cannot_be_written_ends_with_a_sentence_and_1(
+def test_unwritable_folder_exits_with_status_1_and_a_sentence(
     root: Path, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     (root / "file").touch()
@@ -275,18 +271,18 @@ def test_a_place_that_cannot_be_written_ends_with_a_sentence_and_1(
 
 
 @pytest.mark.parametrize("version", [(3, 8, 18), (3, 10, 0)])
-def test_an_old_python_is_told_so(version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_python_gets_a_version_error(version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", version)
     with pytest.raises(SystemExit) as stopped:
         runpy.run_path(str(SOURCE), run_name="__main__")
     assert "Sala needs Python 3.11 or newer, and this is Python 3." in str(stopped.value)
 
 
-def test_an_old_python_can_read_the_file() -> None:
+def test_play_py_parses_on_python_3_6() -> None:
     ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
-def test_only_the_standard_library_is_used() -> None:
+def test_play_py_imports_only_the_standard_library() -> None:
     tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
     imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
     imported |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
@@ -306,7 +302,9 @@ def provided(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
 @pytest.mark.parametrize("arguments", [[], ["simulate", "pong", "--rounds", "3"], ["play", "pong", "--seats", "you"]])
-def test_arguments_go_on_to_the_game(arguments: list[str], provided: list, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_py_passes_arguments_to_the_game(
+    arguments: list[str], provided: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
     became: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _, command: became.append(command) or 0)
     assert play.main(arguments) == 0
@@ -314,7 +312,7 @@ def test_arguments_go_on_to_the_game(arguments: list[str], provided: list, monke
     assert provided == [[]]
 
 
-def test_pytest_gets_its_arguments_and_all_cores(provided: list, called: list) -> None:
+def test_play_test_passes_arguments_and_uses_all_cores(provided: list, called: list) -> None:
     assert play.main(["test", "-k", "pong"]) == 0
     command = called[0]["command"]
     assert command[1:4] == ["-m", "pytest", "-n"]
@@ -323,9 +321,7 @@ def test_pytest_gets_its_arguments_and_all_cores(provided: list, called: list) -
     assert provided == [["test"]]
 
 
-def test_processes_of_the_tests_may_keep_what_they_compiled(
-    provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_play_test_allows_bytecode_caching(provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setenv("SALA_SHUFFLES", "2")
     play.main(["test"])
@@ -333,7 +329,7 @@ def test_processes_of_the_tests_may_keep_what_they_compiled(
     assert pythons.surroundings[0]["SALA_SHUFFLES"] == "2"
 
 
-def test_a_quick_run_leaves_windows_out_and_passes_the_rest_on(provided: list, called: list) -> None:
+def test_play_test_quick_leaves_out_window_tests(provided: list, called: list) -> None:
     assert play.main(["test", "--quick", "-k", "pong"]) == 0
     command = called[0]["command"]
     assert "--quick" not in command
@@ -342,7 +338,7 @@ def test_a_quick_run_leaves_windows_out_and_passes_the_rest_on(provided: list, c
     assert command[-2:] == ["-k", "pong"]
 
 
-def test_untested_windows_are_said_loudly(
+def test_play_test_warns_if_window_tools_are_missing(
     provided: list, called: list, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     monkeypatch.setattr(play, "SCREEN_TOOLS", ("Xvfb", "no-such-tool"))
@@ -350,20 +346,20 @@ def test_untested_windows_are_said_loudly(
     assert "NOT TESTED" in capsys.readouterr().err
 
 
-def test_check_runs_both_tools_even_if_the_first_complains(provided: list, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_check_runs_mypy_even_if_ruff_fails(provided: list, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[str] = []
     monkeypatch.setattr(subprocess, "call", lambda command, **_: commands.append(command[2]) or len(commands) % 2)
     assert play.main(["check"]) == 1
     assert commands == ["ruff", "mypy"]
 
 
-def test_build_takes_no_arguments(provided: list, capsys: pytest.CaptureFixture) -> None:
+def test_play_build_rejects_arguments(provided: list, capsys: pytest.CaptureFixture) -> None:
     assert play.main(["build", "--onefile"]) == 1
     assert "takes no arguments" in capsys.readouterr().err
     assert provided == []
 
 
-def test_the_build_is_as_new_as_what_it_is_made_of(root: Path) -> None:
+def test_build_digest_changes_with_its_sources_only(root: Path) -> None:
     (root / "game" / "__pycache__").mkdir(parents=True)
     (root / "game" / "table.py").write_text("one")
     before = play.build_digest()
@@ -373,7 +369,7 @@ def test_the_build_is_as_new_as_what_it_is_made_of(root: Path) -> None:
     assert play.build_digest() != before
 
 
-def test_help_names_every_command(
+def test_play_py_help_lists_every_command(
     provided: list, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     monkeypatch.setattr(play, "play", lambda arguments: int(arguments != ["--help"]))
@@ -385,7 +381,7 @@ def test_help_names_every_command(
 # Which tests ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_change_runs_the_tests_that_were_chosen_for_it(
+def test_play_test_changed_runs_the_selected_tests(
     provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[list[str]] = []
@@ -408,7 +404,7 @@ def test_a_change_runs_the_tests_that_were_chosen_for_it(
 
 
 @pytest.mark.parametrize("code", [0, 1])
-def test_a_change_that_reaches_no_test_or_is_unknown_runs_none(
+def test_play_test_changed_runs_no_tests_without_a_selection(
     code: int, provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, code, ""))

@@ -31,7 +31,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return archive, wheel
 
 
-def test_the_wheel_has_every_picture_font_sound_and_page(made: tuple[Path, Path]) -> None:
+def test_wheel_contains_all_pictures_fonts_sounds_and_pages(made: tuple[Path, Path]) -> None:
     with zipfile.ZipFile(made[1]) as wheel:
         names = set(wheel.namelist())
     wanted = set()
@@ -43,14 +43,14 @@ def test_the_wheel_has_every_picture_font_sound_and_page(made: tuple[Path, Path]
     assert sorted(wanted - names) == []
 
 
-def test_the_wheel_has_compiled_catalogues_and_no_others(made: tuple[Path, Path]) -> None:
+def test_wheel_contains_only_compiled_catalogues(made: tuple[Path, Path]) -> None:
     with zipfile.ZipFile(made[1]) as wheel:
         words = {name for name in wheel.namelist() if name.startswith("game/locale/")}
     sources = (ROOT / "game" / "locale").rglob("*.po")
     assert words == {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in sources}
 
 
-def test_the_archive_has_what_tests_and_packages_are_made_of(made: tuple[Path, Path]) -> None:
+def test_source_archive_contains_files_for_tests_and_packages(made: tuple[Path, Path]) -> None:
     with tarfile.open(made[0]) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     files = ("play.py", "build.spec", "hatch_build.py", "pyproject.toml", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md")
@@ -60,7 +60,7 @@ def test_the_archive_has_what_tests_and_packages_are_made_of(made: tuple[Path, P
     ] == []
 
 
-def test_the_wheel_plays_where_nothing_else_of_sala_is(made: tuple[Path, Path], tmp_path: Path) -> None:
+def test_unpacked_wheel_runs_on_its_own(made: tuple[Path, Path], tmp_path: Path) -> None:
     """Unpacked beside the packages that it needs, as pip would lay it."""
     venv.create(tmp_path / "venv", system_site_packages=False, symlinks=True)
     python = tmp_path / "venv" / "bin" / "python"

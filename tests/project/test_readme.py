@@ -32,7 +32,7 @@ def shown_commands(program: str) -> list[list[str]]:
     return [command[len(program.split()) :] for command in commands]
 
 
-def test_exactly_two_set_up_commands() -> None:
+def test_readme_has_exactly_two_setup_commands() -> None:
     text = PAGES[0].read_text(encoding="utf-8")
     first = re.search(r"```sh\n(.*?)```", text, re.DOTALL)
     assert first is not None
@@ -42,7 +42,7 @@ def test_exactly_two_set_up_commands() -> None:
     ]
 
 
-def test_every_test_that_a_promise_names_is_there() -> None:
+def test_tests_named_in_the_readme_exist() -> None:
     text = (
         PAGES[0]
         .read_text(encoding="utf-8")
@@ -58,7 +58,7 @@ def test_every_test_that_a_promise_names_is_there() -> None:
 
 
 @pytest.mark.parametrize("page", ["README.md", "game/book/pages/en/fair-play/10-what-a-replay-proves.md"])
-def test_what_a_replay_proves_and_what_not_stands_on_both_pages(page: str) -> None:
+def test_both_pages_explain_the_limits_of_replay_proofs(page: str) -> None:
     """What a note of one's own proves, and the three things that no file can; `sala verify` says it of each file."""
     told = " ".join((ROOT / page).read_text(encoding="utf-8").split()).lower()
     part = told[told.index("what a replay proves") :]
@@ -72,13 +72,13 @@ def test_what_a_replay_proves_and_what_not_stands_on_both_pages(page: str) -> No
         assert said in part, said
 
 
-def test_play_py_has_the_commands_shown() -> None:
+def test_play_py_commands_in_docs_exist() -> None:
     shown = {words[0] for words in shown_commands("python3 play.py") if words}
     assert shown == set(play.COMMANDS)
 
 
 @pytest.mark.parametrize("words", shown_commands("sala"), ids=" ".join)
-def test_sala_has_the_commands_and_options_shown(words: list[str], capsys: pytest.CaptureFixture) -> None:
+def test_sala_commands_and_options_in_docs_exist(words: list[str], capsys: pytest.CaptureFixture) -> None:
     with pytest.raises(SystemExit) as stopped:
         main([words[0], "--help"])
     assert stopped.value.code == 0
@@ -89,7 +89,7 @@ def test_sala_has_the_commands_and_options_shown(words: list[str], capsys: pytes
         assert {word.split("=")[0] for word in words if "=" in word} <= options
 
 
-def test_the_example_hand_is_worth_what_the_page_says(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_readme_example_hand_has_the_stated_value(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     text = PAGES[0].read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", text, re.DOTALL)
     worth = re.search(r"worth (\d+) baht", text)
@@ -102,7 +102,7 @@ def test_the_example_hand_is_worth_what_the_page_says(tmp_path: Path, capsys: py
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_and_paths_lead_somewhere(page: Path) -> None:
+def test_links_and_paths_in_docs_are_valid(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
     assert [link for link in links if not (page.parent / link).exists()] == []
@@ -111,7 +111,7 @@ def test_links_and_paths_lead_somewhere(page: Path) -> None:
     assert [path for path in paths if not path.startswith(in_a_wheel) and not (ROOT / path).exists()] == []
 
 
-def test_the_moving_picture_moves_is_small_and_is_in_no_wheel() -> None:
+def test_readme_animation_is_animated_small_and_not_in_the_wheel() -> None:
     path = ROOT / "docs" / "pictures" / "claim.webp"
     assert "(docs/pictures/claim.webp)" in PAGES[0].read_text(encoding="utf-8")
     assert path.stat().st_size < 2_000_000

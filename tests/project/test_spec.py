@@ -68,7 +68,7 @@ def package(checkout: Path) -> Path:
     return installed / "game"
 
 
-def test_a_whole_wheel_lacks_nothing(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_missing_data_is_empty_for_a_complete_wheel(missing_data: Callable, package: Path, checkout: Path) -> None:
     assert missing_data(package, checkout) == []
 
 
@@ -80,34 +80,34 @@ def test_a_whole_wheel_lacks_nothing(missing_data: Callable, package: Path, chec
         *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo", "phones/web/app.js"),
     ],
 )
-def test_a_file_missing_from_the_wheel_is_named(
+def test_missing_data_names_a_file_missing_from_the_wheel(
     missing_data: Callable, package: Path, checkout: Path, name: str
 ) -> None:
     (package / name).unlink()
     assert missing_data(package, checkout) == [name]
 
 
-def test_a_sheet_or_font_missing_everywhere_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_missing_data_names_a_missing_sheet_or_font(missing_data: Callable, package: Path, checkout: Path) -> None:
     for name in ("sheets/room.json", "fonts/SalaDisplay-Bold.ttf"):
         (package / "data" / name).unlink()
         (checkout / "art" / name).unlink()
     assert missing_data(package, checkout) == ["data/fonts/SalaDisplay-Bold.ttf", "data/sheets/room.json"]
 
 
-def test_a_picture_that_a_sheet_names_and_nobody_made_is_named(
+def test_missing_data_names_a_picture_missing_from_a_sheet(
     missing_data: Callable, package: Path, checkout: Path
 ) -> None:
     (package / "data" / "sheets" / "ceki.json").write_text('{"images": ["ceki-0.webp", "ceki-1.webp"]}')
     assert missing_data(package, checkout) == ["data/sheets/ceki-1.webp"]
 
 
-def test_a_folder_that_was_never_made_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_missing_data_names_an_empty_folder(missing_data: Callable, package: Path, checkout: Path) -> None:
     (package / "data" / "sounds" / "draw.ogg").unlink()
     (checkout / "sounds" / "ogg" / "draw.ogg").unlink()
     assert missing_data(package, checkout) == ["data/sounds/*"]
 
 
-def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Path) -> None:
+def test_missing_data_is_empty_for_the_checkout(missing_data: Callable, tmp_path: Path) -> None:
     """What the committed files would give, linked together as a wheel would have them."""
     (tmp_path / "data").mkdir()
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
@@ -136,7 +136,7 @@ sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--siz
 """
 
 
-def test_what_is_left_out_is_missed_by_nothing_that_is_painted(tmp_path: Path) -> None:
+def test_excluded_modules_are_not_needed_for_drawing(tmp_path: Path) -> None:
     """Labels on pieces, the seal's code, a table of each kind: with the modules away that the program comes without."""
     tree = ast.parse(SPEC.read_text(encoding="utf-8"))
     (left_out,) = [

@@ -44,7 +44,7 @@ def lines() -> list[tuple[str, str]]:
     return found
 
 
-def test_no_path_of_a_machine_is_written_down() -> None:
+def test_tracked_files_contain_no_machine_paths() -> None:
     # the folders this checkout stands in, unless their names are everybody's
     here = [f"{folder.as_posix()}/" for folder in (ROOT, *ROOT.parents) if folder.as_posix() not in COMMON]
     private = re.compile(
@@ -53,14 +53,14 @@ def test_no_path_of_a_machine_is_written_down() -> None:
     assert [where for where, line in lines() if private.search(line)] == []
 
 
-def test_no_package_registry_is_written_down() -> None:
+def test_tracked_files_contain_no_package_registry_hosts() -> None:
     assert [where for where, line in lines() if REGISTRIES.search(line)] == []
 
 
-def test_no_file_is_huge() -> None:
+def test_tracked_files_stay_below_the_size_limit() -> None:
     assert [path.name for path in tracked() if path.stat().st_size > LARGEST] == []
 
 
-def test_what_is_made_is_not_tracked() -> None:
+def test_generated_files_are_not_tracked() -> None:
     made = {"build", "dist", ".venv", ".venv-build", "__pycache__", "node_modules", ".pytest_cache"}
     assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
