@@ -75,17 +75,20 @@ def sum_of(*values: Any) -> bytes:
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return the sum of a match that has ended; a sum that was wrong before stays wrong."""
+    """Return the checksum of a match that has ended; a checksum that was wrong before stays wrong."""
     return before if ended is None else sum_of(before, ended)
 
 
 def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
-    """Return the sum of a finished deal; `last` is the last link, `payments` are (account, amount) in any order."""
+    """Return the checksum of a finished deal; `last` is the last link of its move chain.
+
+    `payments` are (account, amount) in any order.
+    """
     return sum_of(before, last, outcome, winner, sorted((repr(account), repr(amount)) for account, amount in payments))
 
 
 def session_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
-    """Return the sum of a match's end conditions other than the number of deals, and of its preceding match."""
+    """Return the checksum of a match's end conditions other than the number of deals, and of its preceding match."""
     return sum_of(match, broke, minutes, follows)
 
 
@@ -135,9 +138,9 @@ def wrong_match(rows: Rows, match: int) -> str:
 
 
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
-    """Return all valid sums of a match: its rows may be bound from any row on, but then without a gap.
+    """Return every checksum that is valid for a match, because older releases did not include all of its rows.
 
-    Rows before that come from a release that did not bind them, or from a file.
+    Rows before the first included one come from such a release, or from a file.
     """
     found = set()
     for start in {first, reduce(sum_of, evening, first)}:
@@ -147,7 +150,7 @@ def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequen
 
 
 def settings_changed(rows: Sequence[tuple[str, str]], mark: int) -> bool:
-    """Whether the stored settings differ from those Sala wrote; settings of a release without sums are trusted.
+    """Whether the stored settings were changed outside Sala; settings without a checksum are trusted.
 
     `mark` is the file's application id.
     """
@@ -163,7 +166,7 @@ def _settings_sum(kept: Mapping[str, str]) -> str:
 
 
 def removed_changed(rows: Rows) -> bool:
-    """Whether the stored list of removed deals was changed; a list of a release without sums is trusted."""
+    """Whether the stored list of removed deals was changed outside Sala; a list without a checksum is trusted."""
     kept = rows("SELECT value FROM setting WHERE name = ?", (REMOVED_SUM,))
     return bool(kept) and kept != [(_removed_sum(rows),)]
 
@@ -215,7 +218,7 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 
 
 def seal_match(db: sqlite3.Connection, match: int) -> None:
-    """Write the sum of a match that was just inserted and has not ended."""
+    """Write the checksum of a match that was just inserted and has not ended."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
@@ -242,13 +245,13 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Include another row in a match's sum; a sum that was wrong before stays wrong."""
+    """Include another row in a match's checksum; a checksum that was wrong before stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write some settings and the new sum of all; the first write also adds the sum of the removed deals."""
+    """Write some settings and the new checksum of all; the first write also adds that of the removed deals."""
     db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
@@ -259,7 +262,7 @@ def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> N
 
 @contextmanager
 def removing(db: sqlite3.Connection) -> Iterator[None]:
-    """Allow deals to be removed or restored in this block, then update their sum; a wrong sum stays wrong."""
+    """Allow deals to be removed or restored in this block, then update their checksum; a wrong one stays wrong."""
     rows = _rows_of(db)
     wrong = removed_changed(rows)
     yield
@@ -272,7 +275,7 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 
 
 def fill(db: sqlite3.Connection) -> None:
-    """Add sums to every row of a journal from a release without them.
+    """Add checksums to every row of a journal from a release without them.
 
     Text that is damaged gets one as well: reading its row reports the fault.
     """

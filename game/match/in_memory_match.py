@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MatchError(ValueError):
-    """Error for a request that the match cannot fulfil in its current state. The message is a sentence."""
+    """Raised if the match cannot fulfil a request in its current state. The message is a sentence."""
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
@@ -71,9 +71,10 @@ class MatchTerms(NamedTuple):
 
 
 class InMemoryMatch:
-    """One match in play that is not saved; its subclass `Match` is. `next_deal` deals, including the first deal.
+    """One match in play that exists only in memory. `next_deal` deals, including the first deal.
 
-    A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger.
+    A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger. The subclass `Match`
+    is saved.
     """
 
     marked = ""
@@ -173,7 +174,7 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return the number of moves made before the seat's player joined this deal; 0 for no later joining."""
+        """Return how many moves of this deal were made before the seat's player joined; 0 if none were."""
         return self._since.get(seat, 0)
 
     def hinted(self, seat: Seat) -> None:

@@ -17,7 +17,7 @@ SUFFIX: Final = ".lock"
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
-    """Error: another program holds the lock."""
+    """Raised if another program holds the lock."""
 
 
 class InstanceLock:

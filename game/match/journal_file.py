@@ -69,19 +69,19 @@ def _empty() -> bytes:
 
 
 class JournalError(Exception):
-    """Error: the file cannot be used as a journal. The message is a sentence for the player."""
+    """Raised if the file cannot be used as a journal. The message is a sentence for the player."""
 
 
 class DamagedJournalError(JournalError):
-    """Error: the file is not a journal, or parts of it cannot be read."""
+    """Raised if the file is not a journal, or parts of it cannot be read."""
 
 
 class UnsavedError(JournalError):
-    """Error: the file cannot be written now. The message is the journal's `hindrance`."""
+    """Raised if the file cannot be written now. The message is the journal's `hindrance`."""
 
 
 class NewerJournalError(JournalError):
-    """Error: the file was written by a newer Sala; it may be read, but not written."""
+    """Raised if the file was written by a newer Sala; it may be read, but not written."""
 
 
 class JournalFile:

@@ -63,7 +63,7 @@ def translated_name_now(name: str) -> str:
 
 
 def house_bank_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """Return the seat of the house as banker; None if a person holds the bank or it is not permanent. PG-11."""
+    """Return the seat of the house if it is the permanent banker; None for a person or a passing bank. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
 

@@ -34,7 +34,7 @@ ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """A position in a recording after visible events; a pass does not make one.
+    """A position in a recording after visible events; a pass does not create one.
 
     One move may lead to many events: opened hands, and the payments. Each of these is a stop of its own; only the last
     one is `whole`, a state of the deal in which a seat is asked or the deal is over.
@@ -219,7 +219,7 @@ class RecordedMatch(InMemoryMatch):
 
 
 class RecordedDriver(Person):
-    """Driver for a recorded seat: ignores questions and answers when the recording is played."""
+    """Driver for a recorded seat, which ignores questions because the recording supplies the answers."""
 
     def ask(self, at: StateId) -> None:
         """Do nothing, because the answer comes from the recording."""

@@ -54,11 +54,11 @@ class Update(NamedTuple):
 
 
 class StaleAnswer(IllegalMove):
-    """Error: the answer is to a question of another state."""
+    """Raised if an answer belongs to a question of another state."""
 
 
 class RefereedMatch(Protocol):
-    """Interface of a match for the referee, implemented by `Match` and `InMemoryMatch`."""
+    """Interface that the referee requires of a match, implemented by `Match` and `InMemoryMatch`."""
 
     @property
     def game(self) -> Game:

@@ -57,7 +57,7 @@ NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
 class ReplayError(ValueError):
-    """Error in a replay file. The message is a sentence naming the line."""
+    """Raised for an error in a replay file. The message is a sentence naming the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
         """Create the error from a sentence; `line` counts from 1, and 0 means the file as a whole."""

@@ -24,7 +24,7 @@ class RosterChange(NamedTuple):
     leaving: tuple[Seat, ...] = ()
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return which of `seats` seats stay; later seats move up."""
+        """Return the seats, of `seats` in all, whose players stay; players in later seats move up."""
         return [seat for seat in range(seats) if seat not in self.leaving]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CheckedDeal(NamedTuple):
-    """Result of dealing and replaying one deal again."""
+    """Result of checking one deal by dealing and replaying it again."""
 
     number: int
     commitment: str

@@ -150,7 +150,7 @@ class Settings:
 
 
 class UnreadableSettingError(ValueError):
-    """Error: a stored value is not valid for its setting."""
+    """Raised if a stored value is not valid for its setting."""
 
 
 def _flag(value: Any) -> bool:
@@ -350,7 +350,7 @@ def to_rows(settings: Settings) -> list[tuple[str, str]]:
 
 
 def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the names of stored settings that this release does not know, so that a newer Sala wrote them."""
+    """Return the names of stored settings that this release does not have, probably written by a newer Sala."""
     return tuple(name for name, _text in rows if name not in _CHECKS and name not in _NO_SETTINGS)
 
 

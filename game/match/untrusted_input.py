@@ -31,7 +31,7 @@ _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """Error: the input cannot be read. The message is a sentence, or the rest of one after the file's name."""
+    """Raised if input cannot be read. The message is a sentence, or the rest of one after the file's name."""
 
 
 def text_of(name: str) -> str:
