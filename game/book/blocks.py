@@ -194,7 +194,7 @@ class Owner(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """The current value of a house rule, in a few words."""
+    """Label with the current value of a house rule, in a few words."""
 
     text: str
     usual: bool

@@ -26,7 +26,7 @@ BACK: Final = "back"
 
 
 class PageError(ValueError):
-    """Error: a page cannot be parsed. The message is a sentence that names the fault."""
+    """Raised if a page cannot be parsed. The message is a sentence that names the fault."""
 
 
 def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
@@ -80,7 +80,7 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """Return the equipment that has all these pieces: the current one if possible, else another of the game."""
+    """Return the equipment that has all these pieces: the current one if possible, else another one of the game."""
     wanted = set(codes) - {BACK}
     packs = [pack, *(game.pack(options) for options in _ways(game))]
     for one in packs:

@@ -39,7 +39,7 @@ def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
 
 
 class _Sheet:
-    """A sprite sheet in the source checkout, as only developers export the book."""
+    """A sprite sheet in the source checkout, because only developers export the book."""
 
     def __init__(self, equipment: str) -> None:
         self.folder = Path(str(files("game"))).parent / "art" / "sheets"

@@ -183,7 +183,7 @@ def _score(entry: _Entry, wanted: str) -> int | None:
 
 
 def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
-    """Whether the entry has, for each word, a word that begins with it."""
+    """Whether each word is the beginning of some word in the entry."""
     text = " " + folded(" ".join((*entry.names, entry.text)))
     return len(words) > 1 and all(f" {word}" in text for word in words)
 

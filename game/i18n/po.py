@@ -18,7 +18,7 @@ CONTEXT: Final = "\x04"
 
 
 class CatalogueError(ValueError):
-    """A catalogue cannot be parsed; the message names the line."""
+    """Raised if a catalogue cannot be parsed; the message names the line."""
 
 
 class _Entry:

@@ -50,7 +50,7 @@ class Log:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Open the log in a folder, creating that if necessary; on failure `notice` says why it is not written."""
+        """Open the log in a folder, creating the folder if necessary; on failure `notice` has the reason."""
         log = cls()
         log.folder = folder
         try:

@@ -10,7 +10,7 @@ from game.imprint.version import VERSION
 
 
 def system_info() -> dict[str, object]:
-    """Return versions, system, Python and how the program was started; no name of a machine or person."""
+    """Return versions, system, Python and how the program was started, without names of machine or user."""
     return {
         "Sala": VERSION,
         "as": "standalone program" if getattr(sys, "frozen", False) else "Python package",

@@ -127,7 +127,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Peer:
-    """State of one peer address: its sockets and its limits."""
+    """State of one peer address: its rate limit, offences and admitted keys."""
 
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
@@ -182,7 +182,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Whether one more connection of an address is accepted at all; refusing here costs least."""
+        """Whether one more connection of an address is accepted at all; this is the cheapest place to refuse it."""
         if not is_near(peer, self._near):
             return False
         with self._lock:

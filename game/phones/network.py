@@ -21,7 +21,7 @@ PACE_S: Final = 0.006
 
 
 class ListenError(OSError):
-    """Error: the server cannot be opened. The text is a sentence, to be translated where it is shown."""
+    """Raised if the server cannot be opened. The text is a sentence, to be translated where it is shown."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:

@@ -426,7 +426,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Connection, message: Message | None) -> None:
-        """Queue a message, waiting for room only while the server is open, because afterwards no frame may make any."""
+        """Queue a message; wait for room only while the server is open, since no later frame may empty the queue."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)

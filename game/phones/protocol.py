@@ -31,7 +31,7 @@ NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try aga
 
 
 class ProtocolError(ValueError):
-    """Error: a message that no real page sends. Its text is a sentence, to be translated where it is shown."""
+    """Raised for a message that no real page sends. Its text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(frozen=True, slots=True)

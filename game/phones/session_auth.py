@@ -32,7 +32,7 @@ BURNT: Final = 64
 
 
 class TurnedAwayError(Exception):
-    """Error: access denied. The text is a sentence, to be translated where it is shown."""
+    """Raised if access is denied. The text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(slots=True)

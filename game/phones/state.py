@@ -322,7 +322,7 @@ class Shown:
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
     def _opened(self, opening: Opening) -> dict[str, Any]:
-        """Return the page's data and offer from opening the own hand until the table continues."""
+        """Return the data for the page while the own hand is being opened, until the table continues."""
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
@@ -346,5 +346,5 @@ class Shown:
 
 
 def _is_private(event: Event) -> bool:
-    """Whether an event's own seat knows more of it than the other seats do."""
+    """Whether an event contains information that only its own seat may see."""
     return event != event.seen_by(None)

@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 
 
 class RecordsError(ValueError):
-    """Error of the `records` command. The message is a sentence for the user at the terminal."""
+    """Raised if the `records` command fails. The message is a sentence for the user at the terminal."""
 
 
 def caught_up(store: Store) -> Journal:

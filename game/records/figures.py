@@ -152,7 +152,7 @@ class Figures(NamedTuple):
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Return all persons with statistics and their numbers of deals, in descending order of that."""
+    """Return all persons with statistics and their numbers of deals, most deals first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)

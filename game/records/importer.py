@@ -282,7 +282,7 @@ def _going(work: Iterator[None], seconds: float) -> bool:
 
 
 def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
-    """Return the first house rule that the game does not have; '' if it knows all, or the game is unknown."""
+    """Return the first house rule that the game does not have; '' if all are known or the game is unknown."""
     if game not in GAMES:
         return ""
     known = {switch.name for switch in GAMES[game].Options.spec()}

@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row of one table part that is missing from the other; None if all are in both."""
+    """Return the first row that one query has and the other lacks; None if there is none."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)

@@ -43,7 +43,7 @@ def level_words(key: str) -> str:
 
 
 def level_marks(key: str) -> int:
-    """Return how many of four marks stand for a level of opponents; 0 for any other key."""
+    """Return how many of the four marks represent a level of opponents; 0 for any other key."""
     return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
 
 

@@ -146,7 +146,7 @@ def set_aside(store: Store, home: Path) -> None:
 
 
 def restore(store: Store, home: Path) -> None:
-    """Undo `set_aside`; files created since then are dropped. `interrupted` is true if this was cut short.
+    """Undo `set_aside`; files created since then are dropped. If killed meanwhile, `interrupted` is true later.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.

@@ -18,7 +18,7 @@ AMOUNTS = "amounts"
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
-    """Error: the entries are incomplete or invalid; the reason is a sentence for the user."""
+    """Raised if the entries are incomplete or invalid; the reason is a sentence for the user."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
         """Create the error from the message and placeholder values of a `Reason`."""

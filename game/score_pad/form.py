@@ -183,7 +183,7 @@ class Form(ABC):
         )
 
     def check(self, kept: Filled) -> None:
-        """Check entries that the user interface does not allow, because a file may contain any.
+        """Check entries for errors that the user interface prevents but a file may contain.
 
         Raises:
             NotYet: Pieces are not in the pack, too many for a field, or not three identical ones where required.

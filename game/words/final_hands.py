@@ -50,7 +50,7 @@ class CountedItems(NamedTuple):
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return each seat's exposed pieces, one group per place; the default for games without their own."""
+    """Return each seat's exposed pieces, one group per place; the default for games without a version of their own."""
     laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:

@@ -10,7 +10,7 @@ CURTAIN: Final = N_("When several people share this screen, each hand stays hidd
 
 
 class Introduction(NamedTuple):
-    """Introduction of one game in a few words, marked for translation when shown."""
+    """Introduction of one game in a few words, which are translated when shown."""
 
     native: str = ""
     """Name in the game's own script or spelling."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Honour(NamedTuple):
-    """One entry of a game's collection."""
+    """One achievement in a game's collection."""
 
     id: str
     native: str

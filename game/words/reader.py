@@ -1,4 +1,4 @@
-"""The reader for whom texts are written: its language, and names of players and pieces as it sees them."""
+"""The reader of texts: its language, and the names of players and pieces from its point of view."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def signed(amount: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whom texts are written for: a seat or a bystander at one table, in its own language."""
+    """Reader of texts at one table, either a seat or a bystander, with a language of its own."""
 
     game: str
     """Key in `GAMES`."""

@@ -64,7 +64,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
 
 
 def _names() -> dict[str, str]:
-    """Return the names of the two sides, by the key that a case has for them."""
+    """Return the translated names of the two sides, by key: 'player' and 'banker'."""
     return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
 
 

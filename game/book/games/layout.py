@@ -1,4 +1,4 @@
-"""Helpers for the chapters of all games: groups of pieces, chips of house rules, a reader without a table."""
+"""Helpers for the chapters of all games: groups of pieces, labels for house rules, a reader without a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def plain_reader(game: Game, options: Any) -> Reader:
 
 
 def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
-    """Return the chip that shows a house rule's current value."""
+    """Return the label that shows a house rule's current value."""
     switch = next(each for each in options.spec() if each.name == name)
     value = getattr(options, name)
     words = _(switch.words.get(value, str(value)))
@@ -41,5 +41,5 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
 
 
 def capital(words: str) -> str:
-    """Capitalise the first letter."""
+    """Return the text with its first letter capitalised."""
     return words[:1].upper() + words[1:]

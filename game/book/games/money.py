@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Example(NamedTuple):
-    """A winning hand that is an example of an item."""
+    """An example of a winning hand that has a certain item."""
 
     hand: str
     """Twelve codes, or nine in addition to an open tong."""

@@ -86,7 +86,7 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the number that selects the plural form for names: 'three alike' alone counts as several."""
+    """Return the count that selects the plural form for a list of names; 'three alike' alone is plural."""
     return len(names) if all(name.isdecimal() for name in names) else 2
 
 

@@ -45,7 +45,7 @@ WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event as the reader may know it; the end of a deal is covered by its cause."""
+    """Return the sentences for an event as the reader may know it; the end of a deal itself has none."""
     match event:
         case Dealt():
             return (_dealt(event, reader),)

@@ -176,7 +176,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 
 
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
-    """Return the formula for the amount each payer owes, and that amount; '' for a formula without a sum.
+    """Return the formula for the amount that each payer owes ('' for a single number), and that amount.
 
     ('(2 + 2) × 5', 20): two items of 2 points, at 5 chips a point. PT-41, PO-11.
     """

@@ -40,7 +40,7 @@ def cost_words(cost: float) -> str:
 
 
 def percent(deals: int) -> int:
-    """Return the share of all banker deals that `deals` are, as a whole percentage."""
+    """Return a number of the banker's possible deals as a whole percentage of all."""
     return round(100 * deals / BANKER_DEALS)
 
 

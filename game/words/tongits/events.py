@@ -60,7 +60,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe who is mano, and the pot. TG-03, TG-73."""
+    """Return sentences on who is mano and on the pot. TG-03, TG-73."""
     mano = event.mano
     found = [Sentence(reader.of_seat(mano, N_("You are mano and begin."), N_("{player} is mano and begins.")), mano)]
     if event.stake:

@@ -148,7 +148,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on payments into the pot and on its taker or next taker; () without a pot. TG-73."""
+    """Return sentences on the payments into the pot and on who takes it, now or next; () without a pot. TG-73."""
     items = [item for entry in result.entries if entry.account == 0 for item in entry.items]
     stake = -sum(item.amount for item in items if item.id == STAKE.id)
     if not stake:

@@ -50,7 +50,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def _draw_text(view: View, reader: Reader) -> str:
-    """Return the text of the question where to draw from. TG-20, TG-40."""
+    """Return the text of the question at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
     card = view.table.discards[-1][1]
     may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
     may_call = any(isinstance(move, Call) for move in view.legal)
@@ -62,7 +62,7 @@ def _draw_text(view: View, reader: Reader) -> str:
 
 
 def _play_text(view: View, reader: Reader) -> str:
-    """Return the text of the question what to play after drawing. TG-04, TG-21, TG-22, TG-30, TG-40."""
+    """Return the text of the question after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
@@ -162,7 +162,7 @@ def _tally_of(view: View, points: int, reader: Reader) -> str:
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
-    """Return text on the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
+    """Return a text about the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
     text = {
         "sunog": N_("{player}: {count} · sunog"),
         "fold": N_("{player}: {count} · folds"),
