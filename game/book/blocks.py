@@ -178,7 +178,7 @@ class ItemRow(NamedTuple):
     off: bool = False
     """Whether the current house rules exclude it."""
     owners: tuple[Owner, ...] = ()
-    """Owner of each group, if they have several."""
+    """Owner of each group of pieces, if the groups have several."""
 
 
 class Owner(NamedTuple):

@@ -31,29 +31,29 @@ if TYPE_CHECKING:
 MOST_SOCKETS: Final = 96
 """Maximum number of sockets: connections, and requests for page and pictures, of which a browser makes six at once."""
 MOST_OF_ONE: Final = 48
-"""Of these, from one address."""
+"""Maximum number of sockets of one address."""
 MOST_PASSING_OF_ONE: Final = 24
-"""Of those, without a key: the page for four phones behind one address, or half-open connections."""
+"""Maximum number of sockets of one address without a key: the page for four phones, or half-open connections."""
 MOST_SPELLING: Final = 24
 """Maximum number of connections waiting for the six letters."""
 MOST_SPELLING_OF_ONE: Final = 6
 TOLERATED: Final = 60
 """Messages and frames over the limit that a connection may send before it is cut."""
 OFFENCES: Final = 3
-"""Number of connections of one address cut for that within a minute, after which it is barred for half a minute."""
+"""Number of connections of one address cut within a minute, after which it is barred for half a minute."""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BROWSER: Final = 6
-"""Extra sockets for each device admitted from there: a browser requests six pictures at once."""
+"""Extra sockets for each device admitted from an address: a browser requests six pictures at once."""
 BURST: Final = 300.0
 """Connections of one address at once; a page takes about fifteen."""
 DECK: Final = 150.0
-"""Extra connections for each device admitted from there: the pictures of a deck."""
+"""Extra connections for each device admitted from an address: the pictures of a deck."""
 STEADY: Final = 6.0
-"""Connections per second after that."""
+"""Connections per second of one address after a burst."""
 BURST_OF_ALL: Final = 1600.0
 STEADY_OF_ALL: Final = 24.0
-"""The same for all addresses together from which no device was admitted yet."""
+"""Connections per second of all addresses together that have no admitted device."""
 MOST_ADDRESSES: Final = 256
 
 
@@ -132,7 +132,7 @@ class Peer:
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
     keys: set[str] = field(default_factory=set)
-    """Keys of the devices admitted from there."""
+    """Keys of the devices admitted from this address."""
 
 
 class Crowd:

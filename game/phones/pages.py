@@ -64,7 +64,7 @@ class Sitter:
     feed: Feed | None = None
     shown: Shown | None = None
     opened: Callable[[], None] | None = None
-    """Called once its hand is open, while its owner opens it on the phone."""
+    """Called once the hand is open, while the player opens it on the phone."""
     stale: bool = False
     """Whether its page shows the table from before it was rebuilt."""
     ready: bool = False

@@ -50,7 +50,7 @@ MISSED: Final = 2
 A machine that changes its Wi-Fi cell has none for a moment.
 """
 AWAKE_S: Final = 2.0
-"""Seconds after a message of a phone during which the window draws frames fast."""
+"""Seconds after a message from a phone during which the window draws at full rate."""
 
 
 class Phones:
@@ -91,7 +91,7 @@ class Phones:
         self._watch: Watch | None = None
         self._looks = self._missed = 0
         self._found: list[Address] = []
-        """As the last look had it."""
+        """Addresses found by the last poll."""
         self._chosen: Address | None = None
         """Address chosen by the host."""
 

@@ -138,7 +138,7 @@ class Shown:
         self.setting = setting
         self.told: Update | None = None
         self.revision = 0
-        """Number of updates to this phone in the present state."""
+        """Number of updates to this phone in the current state."""
         self.by_rank = False
         self.opening: Opening | None = None
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)

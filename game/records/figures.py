@@ -95,7 +95,7 @@ class HonourCount(NamedTuple):
     """The deal of that day; 0 if there is none."""
     game: str
     seat: int = 0
-    """The seat that made it there."""
+    """The seat that made it in that deal."""
 
 
 class Best(NamedTuple):

@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row that one query has and the other lacks; None if there is none."""
+    """Return the first row of one table that the other lacks, with both tables; None if all are in both."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)

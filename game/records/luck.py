@@ -34,9 +34,9 @@ class Weigher:
         self._now: tuple[int, Weighing] | None = None
         self._chosen = ("", "")
         self._found: list[int] = []
-        """Deals to be computed, the newest first,"""
+        """Deals whose luck is to be computed, the newest first."""
         self._at = 0
-        """and the newest deal not yet examined for that."""
+        """The newest deal not yet examined for missing luck."""
         self._left = False
         self.weighed = 0
         """Number of deals computed since Sala was opened."""

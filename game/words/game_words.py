@@ -141,4 +141,4 @@ class GameWords:
     introduction: Introduction = NOTHING
     """Texts shown before the game is played."""
     keepsakes: Keepsakes = NO_KEEPSAKES
-    """Memories kept of a finished deal."""
+    """Keepsakes of a finished deal: the remembered hand and achievements."""

@@ -74,7 +74,7 @@ class Keepsakes:
     told: Callable[[KeptHand, Reader], HandText] = no_hand_text
     """(final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
-    """Ids of items that every win has, and that are therefore no reason to keep it."""
+    """Ids of items that every win has and that are therefore not worth remembering."""
 
 
 NO_KEEPSAKES = Keepsakes()

@@ -18,9 +18,9 @@ class Outcome(NamedTuple):
     """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total gain or loss of its stakes."""
 
     own: str
-    """With one stake."""
+    """Sentence to a player with one stake."""
     own_twice: str
-    """With two stakes. DT-42."""
+    """Sentence to a player with two stakes. DT-42."""
     other: str
     other_twice: str
 
