@@ -405,7 +405,7 @@ def test_winning_words_list_hands_that_beat_the_bank(bank, words):
     assert table.winning_words(read(bank.split(), STANDARD), STANDARD, reader()) == words
 
 
-def test_daun_tiga_panel_and_seat_texts():
+def test_daun_tiga_panel_and_seats_have_texts():
     """DT-11, DT-12, DT-13, DT-22."""
     assert table.dice_panel(reader()).title == "Dice for the bank"
     assert table.opening_panel(reader()).text == "The bank’s hand is opened first."

@@ -31,7 +31,7 @@ from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of
 
 
-def test_pai_tong_settlement_text() -> None:
+def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
     """PT-41, PT-44: how it was won, the sets, the items with their reasons, the payments."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
     say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
@@ -54,7 +54,7 @@ def test_pai_tong_settlement_text() -> None:
     assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
 
-def test_pong_settlement_text() -> None:
+def test_pong_settlement_converts_points_to_chips() -> None:
     """PO-10, PO-11: points, and chips for them."""
     hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in (FAR, WAITS_FOR_NINE, DULL)]
     deal = arrange(
@@ -145,7 +145,7 @@ def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> No
     assert set_caption(honours, alike) == "aces, two alike"
 
 
-def test_money_game_stakes_and_facts() -> None:
+def test_money_game_facts_are_stakes_and_pieces_left() -> None:
     """PT-41, PO-11: what is played for, and what is left."""
     pai_tong, pong = arrange("pai-tong", [f"{FAR} m9", DULL], left=1), GAMES["pong"].deal(4, seed_of(1))
     words = words_of("pong")

@@ -248,7 +248,7 @@ def test_outcome_words_give_result_and_gain():
     assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]
 
 
-def test_pai_gow_stake_and_facts():
+def test_pai_gow_facts_are_limits_and_commission():
     """PG-12, PG-22: limits always, the commission where there is one, or nobody is called 'you'."""
     table = arrange(FOUR).view(None).table
     assert WORDS.stake(table.options, NOI) == "bets 1–100"

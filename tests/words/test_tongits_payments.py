@@ -11,7 +11,7 @@ from tests.rules.tongits_table import say, table
 from tests.words.tongits_readers import ANA, ONLOOKER, OPENED, SAID, deals, reader_of
 
 
-def test_tongits_settlement_sentences() -> None:
+def test_tongits_settlement_describes_end_payments_and_pot() -> None:
     """TG-70 to TG-73: the end, each payment with its reason, the pot, and what it comes to."""
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
     say(deal, "0 tongits KS")
@@ -74,7 +74,7 @@ def test_tongits_tie_text_names_the_winner() -> None:
     ]
 
 
-def test_void_tongits_game_settlement_sentences() -> None:
+def test_void_tongits_settlement_mentions_only_stakes() -> None:
     """TG-51: nothing is paid but the stakes."""
     deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})
     say(deal, "0 draw", "0 discard KS")

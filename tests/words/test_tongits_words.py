@@ -234,7 +234,7 @@ def test_tongits_events_survive_a_text_round_trip() -> None:
 # Questions ------------------------------------------------------------------------------------------------------------
 
 
-def test_question_at_the_start_of_a_tongits_turn() -> None:
+def test_question_at_turn_start_offers_stock_discard_and_call() -> None:
     """TG-20: the stock, or the discard where it can be taken; TG-40 under `start_of_turn` the call too."""
     hands = ["6C 8C KS QS", "2S 4S", "JD KD"]
     taking = table(hands, phase="draw", discard="7C")
@@ -247,7 +247,7 @@ def test_question_at_the_start_of_a_tongits_turn() -> None:
     assert SAID.question(calling.view(0), ANA).text == "Draw a card, take the 7 of clubs, or call a draw."
 
 
-def test_question_during_a_tongits_turn() -> None:
+def test_question_during_a_tongits_turn_depends_on_legal_moves() -> None:
     """TG-04, TG-21, TG-30, TG-40."""
     hands = ["2D KD", "3D 4C", "5D 6C"]
     assert SAID.question(table(hands).view(0), ANA).text == "Lay what you like, then discard a card."
@@ -292,7 +292,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
 
 
-def test_calling_information_before_a_draw_is_called() -> None:
+def test_calling_information_shows_discard_tally_and_stakes() -> None:
     """TG-40 to TG-44, TG-70, TG-71: the discard, the tally then, what the others may do, what is at stake."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
@@ -359,7 +359,7 @@ def test_every_tongits_state_has_a_question() -> None:
 # Names, stake, facts, refusals ----------------------------------------------------------------------------------------
 
 
-def test_bahay_names() -> None:
+def test_bahays_are_named_by_kind_and_long_runs_by_their_ends() -> None:
     """TG-10: by what they are, long runs by their ends."""
     assert names.bahay(("TD", "JD", "QD", "KD", "AD"), ANA) == "10-J-Q-K-A of diamonds"
     assert names.bahay(("3H", "4H", "5H", "6H", "7H", "8H"), ANA) == "3–8 of hearts"
@@ -386,7 +386,7 @@ def test_tongits_advice_gives_reasons_in_sentences() -> None:
     assert ANA.reason(blocking) == "It keeps Ben from calling a draw."
 
 
-def test_tongits_stake_and_facts() -> None:
+def test_tongits_facts_are_unit_and_stock() -> None:
     """TG-73: what is played for, what a unit is, what is left to draw."""
     assert SAID.stake(HOUSES[0], ANA) == "with a jackpot"
     assert SAID.stake(HOUSES[1], ANA) == "no jackpot"
