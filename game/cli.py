@@ -62,6 +62,22 @@ class _Parser(argparse.ArgumentParser):
         print(message, end="", file=file)
 
 
+class _CommandParser(_Parser):
+    """Parser of one command; with `intermixed`, optional positionals may follow options: `import --mine FILE`."""
+
+    intermixed = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse the words of the command; after `--` only positionals follow, which needs no mixing."""
+        if not self.intermixed or "--" in args:
+            return super().parse_known_args(args, namespace)
+        self.intermixed = False  # argparse calls this method again for each kind of word
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.intermixed = True
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit status.
 
@@ -159,7 +175,7 @@ def _parser() -> argparse.ArgumentParser:
         help=_("keep matches, records and settings in this folder instead of the usual one"),
     )
     parser.set_defaults(run=_open)
-    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=_CommandParser)
 
     play = commands.add_parser("play", help=_("go straight to a table"))
     play.add_argument("game", metavar="GAME", help=_games_help())
@@ -219,6 +235,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     records = commands.add_parser("records", help=_("what was played: figures; export, import, delete"))
+    records.intermixed = True
     records.add_argument(
         "action", metavar="ACTION", nargs="?", choices=("export", "import", "delete"), help="export, import, delete"
     )
@@ -268,6 +285,24 @@ def _print_json(value: list[Any] | dict[str, Any]) -> None:
     else:
         lines, brackets = [f"{line(key)}: {line(part)}" for key, part in value.items()], "{}"
     print(brackets[0], ",\n".join(f" {one}" for one in lines), brackets[1], sep="\n")
+
+
+@contextmanager
+def _progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar while the block runs, if standard error is a terminal.
+
+    Yields a function that takes the amount of work done and of all work.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _done, _all: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, of_all: bar.update(task, completed=done, total=of_all)
 
 
 # The window -----------------------------------------------------------------------------------------------------------
@@ -337,20 +372,9 @@ def _simulate(arguments: argparse.Namespace) -> int:
     seats = kinds_of(game, arguments.seats, ("first", "first"), tuple(LEVELS[game.name]))
     options = options_of(game, arguments.house)
     play = simulate_rotated if arguments.rotate else simulate
-    if not sys.stderr.isatty():
-        done = play(game, options, seats, arguments.rounds, arguments.seed)
-    else:
-        from rich.console import Console  # noqa: PLC0415
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-
-        columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(game.title, total=arguments.rounds)
-
-            def show(number: int) -> None:
-                bar.update(task, completed=number)
-
-            done = play(game, options, seats, arguments.rounds, arguments.seed, progress=show)
+    rounds = arguments.rounds
+    with _progress_bar(game.title) as show:
+        done = play(game, options, seats, rounds, arguments.seed, progress=lambda number: show(number, rounds))
     with _printing():
         if arguments.json:
             house = options.changed()
@@ -462,12 +486,15 @@ def _records(arguments: argparse.Namespace) -> int:
     try:
         store.listen(tell)
         said = ""
+        with _progress_bar(_("Reading saved deals")) as show:
+            command.catch_up(store, show)
         if action == "import":
             said = command.take_in(store, name, "" if arguments.mine else arguments.whose)
         elif action == "delete":
             said = command.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":
-            said = command.export(command.caught_up(store), name, game, arguments.person)
+            with _progress_bar(_("Writing deals")) as show:
+                said = command.export(store.journal, name, game, arguments.person, show)
         found = None if action else command.summary(store, arguments.person, game)
     except ReplayError as error:
         raise UsageError(f"{file_words(name)}: {error}") from error

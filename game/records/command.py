@@ -21,12 +21,17 @@ from game.records.removal import purge, remove
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeAlias
 
     from game.match.journal import Journal
     from game.match.store import Store
     from game.records.figures import Figures
 
+    Progress: TypeAlias = Callable[[int, int], object]
+    """Is called now and then with the number of deals done, and of all."""
+
 STEP: float = 1.0
+"""Longest time in seconds between two reports of progress."""
 _T = TypeVar("_T")
 
 
@@ -34,8 +39,8 @@ class RecordsError(ValueError):
     """Raised if the `records` command fails. The message is a sentence for the user at the terminal."""
 
 
-def caught_up(store: Store) -> Journal:
-    """Return the journal after recording every deal.
+def catch_up(store: Store, progress: Progress | None = None) -> None:
+    """Record every deal that has no record yet; the other commands expect that.
 
     Raises:
         RecordsError: The journal cannot be written, so the records would lack deals.
@@ -43,10 +48,12 @@ def caught_up(store: Store) -> Journal:
     store.journal.wait_for_locks(START_WAIT_S)  # a terminal has time
     purge(store.journal)
     index = Index(store.journal)
-    index.finish()
+    missing = index.waiting
+    while index.step(STEP):
+        if progress is not None:
+            progress(missing - index.waiting, missing)
     if index.hindrance:
         raise RecordsError(_("Some deals are not in the records yet. Try again once the file can be written."))
-    return store.journal
 
 
 def _read(journal: Journal, work: Callable[[], _T]) -> _T:
@@ -63,7 +70,7 @@ def _read(journal: Journal, work: Callable[[], _T]) -> _T:
 
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
     """Return the statistics of one person or all persons, in one game or all games, as plain values."""
-    journal = caught_up(store)
+    journal = store.journal
     return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
 
 
@@ -119,7 +126,7 @@ def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
     return _read(journal, found)
 
 
-def export(journal: Journal, name: str, game: str | None, person: str | None) -> str:
+def export(journal: Journal, name: str, game: str | None, person: str | None, progress: Progress | None = None) -> str:
     """Write deals to a CSV or JSON file, chosen by its suffix, and return a sentence about the export.
 
     Raises:
@@ -139,8 +146,9 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
         count = 0
         with temporary_path(path) as part:
             with part.open("w", encoding="utf-8", newline="") as file:
-                for count in kinds[path.suffix.lower()](journal, deals, file):  # noqa: B007 - the last is of the file
-                    pass
+                for count in kinds[path.suffix.lower()](journal, deals, file):
+                    if progress is not None:
+                        progress(count, len(deals))
             if not named(part, path):  # another program was faster
                 raise taken
         return count
@@ -168,8 +176,7 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
     """
     if store.borrowed:
         raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
-    journal = caught_up(store)
-    intake = Importer(journal, Path(name))
+    intake = Importer(store.journal, Path(name))
     while intake.check(STEP):
         pass
     if intake.unnamed and whose is None:
@@ -187,7 +194,7 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
     here = ngettext("{count} is here already.", "{count} are here already.", known).format(count=known) if known else ""
     while intake.take(STEP):
         pass
-    Index(journal).finish()
+    Index(store.journal).finish()
     words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
     return together((words.format(count=intake.taken), here))
 
@@ -200,7 +207,7 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
     """
     if store.borrowed and not dry:
         raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))
-    journal = caught_up(store)
+    journal = store.journal
     deals = _deals(journal, game, person)
     if not deals:
         raise RecordsError(_("There is no deal to delete."))

@@ -28,6 +28,9 @@ def prepare() -> None:
     if sys.platform.startswith("linux"):
         # Without a graphics card, accelerated display of a software surface costs 25 times as much.
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):  # a script's empty variable names no driver
+        if os.environ.get(name) == "":
+            del os.environ[name]
     for name, value in wanted.items():
         os.environ.setdefault(name, value)
     memory.prepare()

@@ -151,7 +151,7 @@ def test_invalid_argument_gives_one_sentence_with_valid_choices(refused, opened,
 
 
 def test_keyboard_interrupt_exits_without_a_traceback(monkeypatch, capsys):
-    def interrupted(*_arguments):
+    def interrupted(*_arguments, **_named):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("game.match.simulation.simulate", interrupted)

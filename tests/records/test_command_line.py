@@ -91,6 +91,16 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
     assert main(arguments) == 0
 
 
+def test_catch_up_reports_progress_until_every_deal_has_a_record(
+    played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL"))
+    monkeypatch.setattr(command, "STEP", 0)
+    reports: list[tuple[int, int]] = []
+    command.catch_up(played, lambda done, of_all: reports.append((done, of_all)))
+    assert reports == [(number, 20) for number in range(1, 21)]
+
+
 def test_sala_records_import_rejects_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -572,7 +572,7 @@ def test_sala_records_import_requires_whose_for_unnamed_deals(
     assert main(["records", "import", str(file), "--whose", "You"]) == 2
     assert main(["records", "import", str(file), "--whose", "Siti", "--mine"]) == 2
     capsys.readouterr()
-    assert main(["records", "import", str(file), "--whose", "Siti"]) == 0
+    assert main(["records", "import", "--whose", "Siti", str(file)]) == 0, "as the sentence says, options first"
     assert main(["records", "--json"]) == 0
     assert set(json.loads(capsys.readouterr().out.partition("\n")[2])["persons"]) == {"Siti"}
 

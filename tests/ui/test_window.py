@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui import desk
+from game.ui import desk, environment
 from game.ui.intents import Key, Quit
 from game.ui.render_context import DefaultSettings
 from game.ui.scene import Scene
@@ -152,6 +152,16 @@ def test_sdl_environment_is_set_before_pygame_is_imported():
         [sys.executable, "-c", code], env=clean, capture_output=True, text=True, check=True
     ).stdout.split()
     assert told == ["sala", "permonitorv2", "0" if sys.platform.startswith("linux") else "None"]
+
+
+def test_empty_driver_variables_are_removed_from_the_environment(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    monkeypatch.setenv("SDL_IME_SHOW_UI", "")
+    environment.prepare()
+    assert "SDL_VIDEODRIVER" not in os.environ
+    assert "SDL_AUDIODRIVER" not in os.environ
+    assert os.environ["SDL_IME_SHOW_UI"] == "", "what the player has set is kept"
 
 
 def test_opening_a_window_without_a_display_raises_pygame_error():
