@@ -233,3 +233,22 @@ def test_a_hint_at_the_table_is_counted(evening: Navigator, pilot: Pilot, store:
     play_on(pilot, table.match, until=lambda: table.match.deal.result is not None)
     Index(store.journal).finish()
     assert figures(store.journal, FiguresFilter("You", "tongits")).hints == 1
+
+
+def test_records_and_export_say_how_many_deals_wait_to_be_saved(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(store, "pong", 2, seed=6)
+    monkeypatch.setattr(Journal, "hindrance", "Nothing can be saved just now.")
+    monkeypatch.setattr(Journal, "write", lambda _self, _work: False)
+    monkeypatch.setattr(Journal, "try_again", lambda _self: False)
+    house.click("link:statistics")
+    house.rest()
+    assert "2 deals are not counted yet: they wait to be saved." in house.texts()
+    house.press("escape")
+    house.click("link:replays")
+    house.rest()
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    assert any("2 deals that wait to be saved" in text for text in house.texts())

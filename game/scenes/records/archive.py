@@ -270,6 +270,14 @@ class Archive:
                 "{count} deals are in {file} in the folder “{folder}”.",
                 count,
             ).format(count=count, file=path.name, folder=folder.name)
+            missing = self.index.hindered
+            if missing:
+                unsaved = ngettext(
+                    "{count} deal that waits to be saved is not in it.",
+                    "{count} deals that wait to be saved are not in it.",
+                    missing,
+                ).format(count=missing)
+                words = together((words, unsaved))
             notify_written(self.stage, _("The file is written"), words, folder)
 
         def stopped() -> None:

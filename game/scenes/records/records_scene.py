@@ -407,13 +407,26 @@ class RecordsScene(PaperScene):
         self.narrow.draw(surface)
         if self.paged:
             self.pages.draw(surface)
-        waiting = self.index.waiting if self._waiting else 0
-        if waiting:
-            words = ngettext(
-                "{count} older deal is still being read …", "{count} older deals are still being read …", waiting
-            ).format(count=_thousands(waiting))
+        words = self._incomplete()
+        if words:
             y = paper.y(paper.height - self.buttons_up)
             text.draw(surface, words, (inner.x, y), ASIDE, theme.INK_2, valign="middle")
+
+    def _incomplete(self) -> str:
+        """Return how many deals the figures do not include yet; '' if they include all."""
+        hindered = self.index.hindered
+        if hindered:
+            return ngettext(
+                "{count} deal is not counted yet: it waits to be saved.",
+                "{count} deals are not counted yet: they wait to be saved.",
+                hindered,
+            ).format(count=_thousands(hindered))
+        waiting = self.index.waiting if self._waiting else 0
+        if waiting:
+            return ngettext(
+                "{count} older deal is still being read …", "{count} older deals are still being read …", waiting
+            ).format(count=_thousands(waiting))
+        return ""
 
     def _chart_aside(self) -> str:
         line = self.found.line
