@@ -1,4 +1,4 @@
-"""A store in a folder of its own, and a game that is over in a breath."""
+"""Fixtures: a store in a temporary folder, and the trivial game `nod`."""
 
 import sqlite3
 from contextlib import closing
@@ -24,7 +24,7 @@ def place(tmp_path):
 
 @pytest.fixture
 def meddle(place):
-    """Runs statements on the file behind the store's back; gives the rows of the last."""
+    """Run statements on the file without the store's knowledge; return the rows of the last one."""
 
     def run(*statements):
         with closing(sqlite3.connect(place, isolation_level=None)) as other:
@@ -35,7 +35,7 @@ def meddle(place):
 
 @pytest.fixture
 def opened(place):
-    """Opens the store at `place`, as often as a test wants, each time as the next evening: the one before is closed."""
+    """Open the store at `place`, as often as a test wants; each call first closes the previous store."""
     stores = []
 
     def open_store():

@@ -1,4 +1,4 @@
-"""A game that is over in a breath: everybody says pass or win at once; the lowest seat that says win takes the pot."""
+"""The trivial game `nod`: all seats pass or win at once, and the lowest seat that wins takes the pot."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

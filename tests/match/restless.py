@@ -1,4 +1,4 @@
-"""Plays random moves of the unfinished match in a file, tells each once it is written down, and is killed by a test."""
+"""Plays random moves of the unfinished match in a file and prints each saved move, until a test kills it."""
 
 import random
 import sys

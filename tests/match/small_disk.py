@@ -1,4 +1,4 @@
-"""Plays an evening on a disk of 4 MB that is full, or may not be written, for some deals. Run in a namespace."""
+"""Plays a session on a 4 MB disk that is full or read-only during some deals. Run in a mount namespace."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def play(match) -> None:
 
 
 def main(disk: Path, hindered: str) -> None:
-    """Play before, while and after it is hindered; print how it went."""
+    """Play before, during and after the disk is unusable, and print the results."""
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(disk)], check=True)
     place = disk / "sala.sqlite3"
     store = Store.open(place)

@@ -1,4 +1,4 @@
-"""The player's files: written whole or not at all, under names that are free."""
+"""The player's files: atomic writing, and unused file names."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ from game.score_pad.ledger_files import LedgerFolder
 
 @pytest.fixture
 def full(monkeypatch):
-    """Called, it makes the disk take half of each text from then on."""
+    """Return a function that makes the disk accept only half of each text from then on."""
     write = Path.write_text
 
     def half(path, text, **look):
@@ -70,7 +70,7 @@ def test_concurrent_atomic_writes_each_produce_a_complete_file(tmp_path):
 
 @pytest.fixture(params=["two names", "one name"])
 def names(request, monkeypatch):
-    """With one name a file may have no second, as on a stick formatted with FAT."""
+    """Run with and without hard links, which a FAT-formatted drive does not have."""
     if request.param == "one name":
 
         def refused(*_paths, **_look):
@@ -116,7 +116,7 @@ def test_new_file_does_not_replace_a_dangling_symlink(tmp_path):
 
 @pytest.mark.usefixtures("names")
 def test_two_ledgers_started_at_the_same_time_get_separate_files(tmp_path, monkeypatch):
-    """Between the look for a free name and the file another program has begun an evening of the same minute."""
+    """Another program creates a session in the same minute, between the search for a free name and the write."""
     game = GAMES["pai-tong"]
     tables = ("Ann", "Noi"), ("Chai", "Malee")
     ours, theirs = (Ledger(game, game.Options(), names, "2026-03-14T20:00") for names in tables)

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody, from the date and the game, played once."""
+"""The deal of the day: the same for all players, determined by date and game, and played once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DAY = date(2026, 11, 22)
 
 
 def play_out(match) -> None:
-    """By chance, the same each time."""
+    """Play a deal to its end with random moves, the same on every run."""
     rng = Random(3)
     while pending := match.deal.pending():
         seat = min(pending)
@@ -44,7 +44,7 @@ def test_deal_of_the_day_is_identical_in_every_store() -> None:
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
 def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
-    """Not begun, begun, and played with what it brought; the next day there is another."""
+    """Not started, started, finished with a gain; and another deal on the next day."""
     store, day = Store.open(IN_MEMORY), DAY + timedelta(days=ahead)
     assert daily.today(store, day).match is None
     match = daily.begin(store, daily.today(store, day))
@@ -60,7 +60,7 @@ def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
 @pytest.mark.parametrize("how", ["the same table", "other rules", "other opponents", "more deals"])
 def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
-    """Its seed is no secret: who plays it in the lobby, on whatever terms, has still to play the day's."""
+    """The seed is public, so that a match with it in the lobby does not replace the deal of the day."""
     store, day = Store.open(tmp_path / "sala.sqlite3"), DAY + timedelta(days=ahead)
     found = daily.today(store, day)
     game = GAMES[found.game]

@@ -1,4 +1,4 @@
-"""Whatever is in the file: a sentence, the file kept aside or left alone, and an evening that begins."""
+"""Damaged journals: the fault is reported, the file is set aside or left alone, and a session can start."""
 # ruff: noqa: S608 - the tables and columns are the journal's own
 
 import sqlite3
@@ -28,7 +28,7 @@ def play_out(match):
 
 
 def begun(store, nod):
-    """A match in its second deal, with a move in that; its first deal was won."""
+    """Start a match and play into its second deal; the first deal was won."""
     match = store.start(nod, nod.Options(stake=3), TWO)
     for move in (PASS, WIN):
         match.play(0, move)
@@ -40,7 +40,7 @@ def begun(store, nod):
 
 @pytest.fixture
 def evening(opened, nod):
-    """Two matches that go on, each with moves; the ids."""
+    """Two unfinished matches with moves; returns their ids."""
     store = opened()
     found = [begun(store, nod).id for _number in range(2)]
     store.close()
@@ -48,7 +48,7 @@ def evening(opened, nod):
 
 
 def look(store):
-    """All that a title and a table read."""
+    """Read all data that the title screen and a table read."""
     told = []
     while (summary := store.unfinished()) is not None:
         try:
@@ -63,7 +63,7 @@ def look(store):
 
 
 def test_flipped_bit_in_schema_is_reported_and_file_set_aside(opened, place, evening):
-    """SQLite's complaint quotes the broken name, and was taken for text."""
+    """Regression: SQLite's error quotes the broken name, which is not valid text."""
     whole = place.read_bytes()
     at = whole.index(b"match_unfinished")
     for name in (b"match_unfinished", b"CREATE TABLE match", b"commitment TEXT"):
@@ -84,7 +84,7 @@ def test_flipped_bit_in_schema_is_reported_and_file_set_aside(opened, place, eve
     ],
 )
 def test_bit_flip_that_moves_a_row_to_another_match_is_reported(opened, nod, place, row, elsewhere):
-    """SQLite finds such a row by one query and misses it by the next; for a moved deal no sum tells of that."""
+    """SQLite finds such a row by one query and not by the next; no checksum reveals a moved deal."""
     store = opened()
     for _number in range(4):
         begun(store, nod).play(1, PASS)
@@ -170,7 +170,7 @@ def test_unreadable_match_is_reported_once_and_does_not_hide_others(opened, medd
 
 @pytest.mark.parametrize("deals", [10**20, 100, -1, True, 2.5])
 def test_lobby_setting_with_impossible_number_of_deals_is_rejected(opened, meddle, deals):
-    """10^20 is more than the file can hold, and 100 more than the lobby can show."""
+    """10^20 is more than SQLite can store, and 100 more than the lobby can show."""
     store = opened()
     store.change(speed=2.0, lobby={"pong": (("person", "first", "first", "first"), {}, 3)})
     store.close()
@@ -194,7 +194,7 @@ def test_starting_a_match_rejects_unshowable_player_names(store, nod, name):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("damage", ["move = 'nonsense'", "move = x'ff'", "seat = 99", "seat = -1"])
 def test_damaged_earlier_deal_is_skipped_and_reported(opened, meddle, game, damage):
-    """Continue opens the table all the same: the coach of Pai Gow looks at the deals before."""
+    """'Continue' must open the table although the coach of Pai Gow reads the earlier deals."""
     game = GAMES[game]
     match = opened().start(game, game.Options(), seated(["first"] * game.default_seats), 3, "07" * 32)
     play_out(match)
@@ -242,7 +242,7 @@ def test_random_noise_in_the_journal_is_reported_or_harmless(opened, place, even
 
 
 def test_lost_seat_change_is_reported_and_not_credited_to_another_player(opened, meddle, evening):
-    """A page that was never written takes rows away without a trace: then records would name who did not play."""
+    """A lost page removes rows without a trace, so that records would name the wrong player."""
     store = opened()
     match = store.resume(evening[0])
     match.sit(1, Player("Mei"))
@@ -271,7 +271,7 @@ def test_lost_end_conditions_of_a_session_are_reported(opened, nod, meddle):
 
 
 def test_match_with_seat_changes_from_a_release_without_sums_resumes(opened, meddle, evening):
-    """Its sum stands for the match alone; who sits down from now on is bound as well."""
+    """Its checksum covers only the match; later seat changes are included."""
     store = opened()
     (before,) = meddle(f"SELECT sum FROM match WHERE id = {evening[0]}")
     store.resume(evening[0]).sit(1, Player("Mei"))
@@ -324,7 +324,7 @@ def test_settings_from_a_release_without_sums_are_trusted(opened, meddle):
 
 
 def test_damaged_index_does_not_hide_unfinished_matches(opened, place, meddle, evening):
-    """An index that has lost its rows says that nothing waits, and SQLite believes it."""
+    """SQLite trusts an index that has lost its rows, and finds no unfinished match."""
     meddle("CREATE INDEX never ON match (id) WHERE ended = 'never'", "PRAGMA wal_checkpoint(TRUNCATE)")
     pages = dict(meddle("SELECT name, rootpage FROM sqlite_schema WHERE type = 'index'"))
     ((size,),) = meddle("PRAGMA page_size")
@@ -349,7 +349,7 @@ COUNTED = "records count what stands there now"
     ],
 )
 def test_external_changes_to_removed_deals_are_reported(opened, meddle, evening, change):
-    """They would vanish from the figures, or come back, without a word."""
+    """Otherwise deals would silently disappear from the statistics, or return."""
     store = opened()
     assert remove(store.journal, [1])
     store.change(speed=2.0)
@@ -392,7 +392,7 @@ def test_removing_restoring_and_purging_deals_keeps_sums_valid(opened, evening):
 
 
 def test_deals_removed_by_a_release_without_sums_are_trusted(opened, meddle, evening):
-    """It had no sum of them; the next settings that are written bind them."""
+    """That release wrote no checksum of them; the next write of settings adds it."""
     store = opened()
     store.change(speed=2.0)
     store.close()

@@ -1,4 +1,4 @@
-"""What each kind of opponent gains and wins, over shuffles that are played from every seat."""
+"""Mean gain and win rate by kind of opponent, over shuffles that are played in every seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules import GAMES
 
 
 def test_evaluate_by_kind_matches_hand_computed_figures() -> None:
-    """Two shuffles of three deals: the first kind gained 9 and 3 chips, so 3 and 1 a deal; 2 of 3 won, then none."""
+    """Two shuffles of three deals: the first kind gains 9 and 3 chips (3 and 1 per deal) and wins 2 of 3, then none."""
     shuffles = [Tally((9, -4, -5), (2, 1, 0), (2, 1, 0)), Tally((3, -3, 0), (0, 2, 1), (1, 2, 0))]
     found = evaluate_by_kind(["master", "adept", "adept"], shuffles)
     assert list(found) == ["master", "adept"]
@@ -28,7 +28,7 @@ def test_evaluate_by_kind_matches_hand_computed_figures() -> None:
 
 
 def test_confidence_interval_uses_shuffles_as_samples() -> None:
-    """A kind that wins every deal of one shuffle and none of the other is no surer for its many deals."""
+    """Winning every deal of one shuffle and none of another is not more certain for having many deals."""
     shuffles = [Tally((4, -4), (2, 0), (2, 0)), Tally((-4, 4), (0, 2), (0, 2))]
     figures = evaluate_by_kind(["master", "adept"], shuffles)["master"]
     assert (figures.win_rate, figures.win_rate_ci95) == (0.5, pytest.approx(1.95996 / 2))
@@ -40,14 +40,14 @@ def test_confidence_interval_is_none_with_a_single_shuffle() -> None:
 
 
 def test_gain_counts_as_win_in_games_without_a_winner() -> None:
-    """PG-50, DT-40: everybody settles with the bank."""
+    """PG-50, DT-40: all players settle with the bank."""
     figures = evaluate_by_kind(["best", "first"], [Tally((5, -5), (0, 0), (1, 1)), Tally((5, -5), (0, 0), (2, 0))])
     assert (figures["best"].win_rate, figures["first"].win_rate) == (0.75, 0.25)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rotated_simulation_seats_every_player_in_every_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many deals as there are seats, and whoever plays has been asked in every seat that anybody is asked in."""
+    """There are as many deals as seats, and each player is asked in every seat that is ever asked."""
     seats = GAMES[game].default_seats
     asked: dict[str, set[int]] = {}
 
@@ -70,7 +70,7 @@ def test_rotated_simulation_seats_every_player_in_every_seat(game: str, monkeypa
 
 
 def test_rotated_simulation_can_be_split_by_shuffle_number() -> None:
-    """Numbers 1 to 4 are the same four as 1 and 2 here, 3 and 4 there."""
+    """Shuffles 1 to 4 equal 1 and 2 on one machine plus 3 and 4 on another."""
     game = GAMES["pong"]
     kinds = ["first", "random", "first", "random"]
     whole = simulate_rotated(game, game.Options(), kinds, 4, "shared")
@@ -81,7 +81,7 @@ def test_rotated_simulation_can_be_split_by_shuffle_number() -> None:
 
 
 def test_identical_opponents_have_zero_mean_gain_when_rotated() -> None:
-    """Everybody gets every seat's cards; what is left is the chance of those who play, and theirs only."""
+    """All play every seat's cards, so that only the opponents' own random choices remain."""
     game = GAMES["pai-gow"]
     done = simulate_rotated(game, game.Options(), ["first"] * 3, 5, "alike")
     assert sum(done.chips) == 0

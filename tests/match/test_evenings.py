@@ -1,4 +1,4 @@
-"""How long an evening lasts, and the chips over all its matches; both survive leaving, a kill and a meddled file."""
+"""End conditions of a session, and chips over all its matches; both survive leaving, a kill and a changed file."""
 
 import sqlite3
 
@@ -18,7 +18,7 @@ BROKE = Length(broke=True)
 
 
 def play(match):
-    """A deal in which the first seat gains what the second loses."""
+    """Play a deal in which the first seat gains the chips that the second loses."""
     match.play(0, WIN)
     match.play(1, PASS)
     match.finish_deal()

@@ -1,8 +1,8 @@
-"""What earlier releases have left behind goes on: saved matches, replays, and the seals of their deals.
+"""Compatibility with earlier releases: saved matches, replays, and the seals of their deals.
 
 `samples_0_1` was written by release 0.1: a journal with a match of every preset of every game, each in its second deal,
-and the replays of their first deals. `samples_2` has a match of every game as the second form of the journal wrote it,
-without sums and with somebody who sat down in the middle; `test_journal_2.py` reads it.
+and the replays of their first deals. `samples_2` has a match of every game as written by schema version 2, without
+checksums and with a player who joined during play; `test_journal_2.py` reads it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ONE_OF_EACH = {path.name.rpartition("-")[0]: path for path in REPLAYS}
 
 
 def rows(query: str, *values: object) -> list[Any]:
-    """What stands in the sample itself, which is not written to."""
+    """Query the sample file itself, without writing to it."""
     with closing(sqlite3.connect(f"{JOURNAL.as_uri()}?immutable=1", uri=True)) as sample:
         return sample.execute(query, values).fetchall()
 
@@ -52,7 +52,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def play_on(match: Match) -> None:
-    """The sound player sits in every seat until the match is over."""
+    """Play a match to its end with sound players in every seat."""
     while True:
         while pending := match.deal.pending():
             seat = min(pending)
@@ -87,7 +87,7 @@ def test_first_release_match_resumes_and_plays_to_its_end(store: Store, number: 
 
 @pytest.mark.parametrize("number", UNFINISHED)
 def test_first_release_deals_keep_their_seals_and_payments(store: Store, number: int) -> None:
-    """Dealt from the same seed under the same seal, and paid as it was then."""
+    """They are dealt again from the same seeds under the same seals, and paid equally."""
     match = store.resume(number)
     (first,) = match.earlier()
     sealed = rows("SELECT commitment, header FROM deal WHERE match = ? ORDER BY number", number)
@@ -110,7 +110,7 @@ def test_first_release_replay_is_verified(path: Path) -> None:
 
 
 def test_first_release_match_keeps_its_commission_rounding(store: Store) -> None:
-    """PG-12a: any bet may be placed in a match of then, and the seals of the deals to come are those of then too."""
+    """PG-12a: old matches allow any bet, and the seals of their future deals stay the same."""
     saved = [number for (number,) in rows("SELECT id FROM match WHERE game = 'pai-gow'")]
     (match,) = [match for match in map(store.resume, saved) if match.options.commission]
     assert match.options.commission_bets == "any"
@@ -123,7 +123,7 @@ def test_first_release_match_keeps_its_commission_rounding(store: Store) -> None
 
 
 def test_first_release_tongits_match_keeps_its_first_round_for_calls(store: Store) -> None:
-    """TG-46: matches and replays of then know no round to wait for, and the seals of the deals to come stay theirs."""
+    """TG-46: old matches and replays have no waiting rounds, and the seals of their future deals stay the same."""
     for (number,) in rows("SELECT id FROM match WHERE game = 'tongits'"):
         match = store.resume(number)
         play_on(match)
@@ -140,7 +140,7 @@ def test_first_release_tongits_match_keeps_its_first_round_for_calls(store: Stor
 
 
 class Later:
-    """A game of the house, with a house rule more than it had in release 0.1."""
+    """A built-in game with one house rule more than in release 0.1."""
 
     def __init__(self, game: Game) -> None:
         @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Later:
 
 @pytest.fixture(params=ONE_OF_EACH)
 def later(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Later:
-    """Each game in turn, and in the place of the one that the house has."""
+    """Replace each built-in game in turn by a `Later` version of it."""
     game = Later(GAMES[request.param])
     monkeypatch.setitem(GAMES, request.param, game)
     return game
@@ -179,7 +179,7 @@ def test_later_house_rule_at_its_default_resumes_older_matches(later: Later, sto
 
 
 def test_later_house_rule_with_another_value_is_part_of_the_seal(later: Later) -> None:
-    """A replay under it has it in its head, and one that claims it without the seal is found out."""
+    """A replay has the rule in its header; a replay that claims it without the matching seal is rejected."""
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     before = verify(text)
     options = later.Options.parse(dict(before.replay.house) | {"later": "on"})

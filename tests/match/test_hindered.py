@@ -1,4 +1,4 @@
-"""A lock, a full disk, a folder that goes away: what cannot be written waits in memory and is written later."""
+"""Locks, full disks and missing folders: writes are queued in memory and written later."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def moves(place) -> list:
 
 @pytest.fixture
 def lock(place):
-    """Another program's lock on the file, until it is let go of."""
+    """Another program's lock on the file, held until it is rolled back."""
     others = []
 
     def take(kind="IMMEDIATE"):
@@ -56,7 +56,7 @@ def lock(place):
 
 
 def no_room(store) -> sqlite3.Connection:
-    """Let the disk have no room for another page."""
+    """Make the disk refuse any further page."""
     file = store.journal._file
     ((pages,),) = file.execute("PRAGMA page_count").fetchall()
     file.execute(f"PRAGMA max_page_count = {pages}")
@@ -121,7 +121,7 @@ def test_full_disk_is_reported_and_pending_deals_stay_readable(opened, nod, plac
 
 
 def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
-    """Wherever it sets in, and wherever it ends, the file holds in the end what it would have held without it."""
+    """Wherever the fault begins and ends, the file finally equals one written without it."""
 
     def evening(store, full_from, full_to):
         count = 0
@@ -259,7 +259,7 @@ def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, mon
 
 
 def test_pending_writes_do_not_go_into_a_replaced_file(opened, place, nod, lock, tmp_path):
-    """A start was hindered, and meanwhile somebody has put an older copy there."""
+    """The file was locked at the start, and then replaced by an older copy."""
     store = opened()
     store.start(nod, nod.Options(), TWO)
     store.close()
@@ -325,7 +325,7 @@ def test_kill_during_pending_writes_leaves_the_file_unchanged(place, nod, opened
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a small tmpfs in a namespace of its own")
 @pytest.mark.parametrize("hindered", ["full", "read-only"])
 def test_play_survives_a_real_disk_that_is_full_or_read_only(tmp_path, hindered):
-    """A tmpfs of 4 MB is filled up, or mounted read-only, in the middle of an evening, and is all right again."""
+    """A 4 MB tmpfs is filled up or mounted read-only during a session, and then usable again."""
     disk = tmp_path / "disk"
     disk.mkdir()
     script = Path(__file__).with_name("small_disk.py")
@@ -341,12 +341,12 @@ def test_play_survives_a_real_disk_that_is_full_or_read_only(tmp_path, hindered)
 
 
 def test_sqlite_keeps_temporary_tables_in_memory(store):
-    """SQLite sorts in a file there, and calls the disk full that has the room of years."""
+    """Otherwise SQLite sorts in a temporary file, and reports a full disk although the journal's disk has room."""
     assert store.journal.rows("PRAGMA temp_store") == [(2,)]
 
 
 def test_missing_file_is_not_recreated_by_pending_writes(opened, place, nod, lock):
-    """A stick is pulled out while deals wait: the folder that it was seen in may still be there, and empty."""
+    """A drive is removed while writes are pending; its folder may still exist and be empty."""
     store = opened()
     store.start(nod, nod.Options(), TWO)
     store.close()

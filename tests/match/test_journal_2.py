@@ -1,7 +1,7 @@
-"""A journal of the second form gets sums and loses nothing: `samples_2` was written before there were any.
+"""Upgrade of a journal of schema version 2, `samples_2`: it gets checksums and loses no data.
 
-A match of every game in its second deal, every other one from a seed; three moves were made, the second of them before
-Chai sat down in the second seat.
+It has a match of every game in its second deal, every other one from a seed; three moves were made, the second of them
+before Chai took the second seat.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ TABLES = {
 
 
 def content(path: Path) -> dict[str, list[Any]]:
-    """Everything that the second form could hold."""
+    """Return all data that schema version 2 has."""
     with closing(sqlite3.connect(path)) as db:
         return {
             table: db.execute(f"SELECT {columns} FROM {table}").fetchall()  # noqa: S608 - the names stand above
@@ -117,7 +117,7 @@ def test_replay_without_a_digest_is_verified(replay: Path) -> None:
 
 
 def read(path: Path) -> tuple[Any, bool]:
-    """What a player would get to see of all matches, and whether anything was told."""
+    """Return all data of the matches that a player would see, and whether a fault was reported."""
     told, found = False, []
     store = Store.open(path)
     for number in MATCHES:
@@ -133,7 +133,7 @@ def read(path: Path) -> tuple[Any, bool]:
 
 
 def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, tmp_path: Path) -> None:
-    """Every flip is told, or hurts nothing that a player could see: 300 bits all over the file."""
+    """300 random bits of the file are flipped one by one; each flip is reported or has no visible effect."""
     Store.open(path).close()
     right, told = read(path)
     assert not told
@@ -159,7 +159,7 @@ def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, 
 
 @pytest.mark.parametrize("empty", ["setting", "payment", "move"])
 def test_opening_a_journal_with_an_empty_table_takes_few_steps(tmp_path: Path, empty: str) -> None:
-    """A journal that only took in files has no setting: all tables joined were gone through for it."""
+    """Regression: a journal with imports only has no settings, and the check then scanned a join of all tables."""
     place = tmp_path / "sala.sqlite3"
     shutil.copy(SAMPLES / "journal-2.sqlite3", place)
     Store.open(place).close()

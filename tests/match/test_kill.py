@@ -1,4 +1,4 @@
-"""`kill -9` between any two moves loses nothing."""
+"""`kill -9` between any two moves loses no data."""
 
 import random
 import subprocess
@@ -27,7 +27,7 @@ def start(place):
 
 
 def killed_after(child, seconds):
-    """What the program had told when it was killed, line by line; a torn last line is left out."""
+    """Kill the program and return its output lines so far, without an incomplete last one."""
     child.stdin.write("\n")
     child.stdin.flush()
     first = child.stdout.readline()
@@ -41,7 +41,7 @@ def killed_after(child, seconds):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
 def test_kill_9_between_any_two_moves_loses_no_move(place):
-    """Fifty times: what was told is in the journal, the deal stands as it stood, and the next program plays on."""
+    """Fifty times: every printed move is in the journal, the deal is unchanged, and the next program continues."""
     game = GAMES["pong"]
     store = Store.open(place)
     match = store.start(game, game.Options(), seated(["person", "first", "first", "random"]))

@@ -1,4 +1,4 @@
-"""A match: deals follow each other, the ledger adds up, and the journal has every move before it is seen."""
+"""A match: consecutive deals, the ledger, and a journal that has every move before it is shown."""
 
 import hmac
 from hashlib import sha256
@@ -98,7 +98,7 @@ def test_illegal_move_is_not_written_to_the_journal(opened, nod):
 
 @pytest.mark.parametrize("moves", range(7))
 def test_match_resumes_after_any_number_of_moves(opened, nod, moves):
-    """Half-answered windows too: each answer is a row of its own."""
+    """Also in half-answered windows, because each answer is a row of its own."""
     match = opened().start(nod, nod.Options(stake=3), TWO, deals=2)
     for move in range(moves):
         match.play(move % 2, PASS)
@@ -234,7 +234,7 @@ def test_match_with_changed_rules_is_refused_and_not_offered_again(opened, nod, 
     ],
 )
 def test_tampered_match_is_refused_with_a_sentence(opened, nod, change, words, meddle):
-    """Any change that Sala did not make is told by its place, also one that the rules would take."""
+    """Any change made outside Sala is reported with its place, even if the rules would accept it."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, WIN)
     match.play(1, PASS)
@@ -251,7 +251,7 @@ def test_tampered_match_is_refused_with_a_sentence(opened, nod, change, words, m
 
 
 def test_changed_move_in_an_earlier_deal_affects_only_that_deal(opened, nod, meddle):
-    """The match goes on; who looks back at the deal is told."""
+    """The match continues; the fault is reported when the earlier deal is read."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     for _deal in range(2):
@@ -280,7 +280,7 @@ def test_changed_move_in_an_earlier_deal_affects_only_that_deal(opened, nod, med
     ],
 )
 def test_tampered_match_with_forged_sums_is_refused_if_unplayable(opened, nod, change, words, meddle, monkeypatch):
-    """Sums are against accidents. Somebody who writes them anew must still bring what can be read and played."""
+    """Checksums only protect against accidents; with forged ones the data must still be readable and legal."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     meddle(change)
@@ -316,7 +316,7 @@ def test_match_of_a_removed_game_is_not_offered(opened, nod, monkeypatch):
 
 
 def seeds_of(store, nod, **terms):
-    """Those of the first two deals."""
+    """Return the seeds of the first two deals."""
     match = store.start(nod, nod.Options(), TWO, seed=SEED, **terms)
     first = match.deal.seed
     match.play(0, WIN)
@@ -330,7 +330,7 @@ def test_same_seed_repeats_all_deals_of_a_match(store, nod):
 
 
 def test_seed_of_one_deal_does_not_reveal_other_seeds(store, nod):
-    """Each deal has a key of its own from the match's seed, which itself shuffles none. Worked by hand:
+    """Each deal's seed is derived from the match's seed, which itself shuffles no deal. Computed by hand:
 
     printf 'sala deal 1' | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...1f
     """
@@ -372,7 +372,7 @@ def test_player_who_joined_mid_deal_keeps_the_seat_after_a_resume(opened, nod):
 
 
 def test_tallies_count_a_deal_only_for_players_of_the_whole_deal(store, nod):
-    """Somebody else sits down between two deals, another in the middle of the next."""
+    """One player joins between two deals, another in the middle of the next."""
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     match.play(1, WIN)
@@ -408,7 +408,7 @@ def test_sit_rejects_players_that_could_not_be_resumed(opened, nod, seat, player
     ],
 )  # fmt: skip
 def test_invalid_seat_change_row_is_refused_on_resume(opened, nod, meddle, broken, monkeypatch):
-    """Whatever its sum says."""
+    """Even if its checksum is valid."""
     monkeypatch.setattr(Journal, "check", lambda *_match, **_moves: None)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -447,7 +447,7 @@ def test_seated_players_get_default_or_given_names():
 
 
 def settled(store, nod):
-    """A match whose first deal is over."""
+    """Return a match whose first deal is over."""
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
     match.play(1, PASS)
@@ -455,7 +455,7 @@ def settled(store, nod):
 
 
 def test_promised_seal_survives_leaving_the_match(opened, nod):
-    """Who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
+    """A player who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
     match = settled(opened(), nod)
     noted = match.promise()
     for _evening in range(2):

@@ -1,4 +1,4 @@
-"""What opponents are called, and that nobody at a table is called as another is."""
+"""Names of opponents and persons, which are unique at a table."""
 
 import sqlite3
 from contextlib import closing
@@ -70,7 +70,7 @@ def figures(place):
 
 
 def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
-    """A release before told nobody apart: its journal is recorded anew when it is opened."""
+    """An earlier release allowed equal names; its journal is recorded again when it is opened."""
     store = opened()
     players = (seated([PERSON])[0]._replace(name="Mali"), seated([PERSON])[0]._replace(name="Mali"))
     match = store.start(nod, nod.Options(), players)
@@ -142,7 +142,7 @@ def test_unnamed_person_gets_the_next_free_number():
 
 
 def test_opponent_with_the_permanent_bank_is_named_the_house() -> None:
-    """PG-11: wherever seats are named; a person there keeps the name, and so does everybody where the bank passes."""
+    """PG-11: wherever seats are named; a person there keeps the name, as do all players if the bank passes."""
     game = GAMES["pai-gow"]
     players = (Player("You"), Player("Ramon", "first"), Player("Mei Lin", "first"))
     assert called_at(players, game.Options()) == ("You", "Ramon", "The house")

@@ -1,4 +1,4 @@
-"""The games of the house in a match: a whole deal, resumed on the way, written down and checked."""
+"""Matches of the built-in games: a complete deal, resumed during play, saved and verified."""
 
 import random
 
@@ -15,7 +15,7 @@ from game.rules import GAMES
 
 
 def play_out(match, stop=None):
-    """Opponents in all seats play the deal to its end, or to the number of moves `stop`."""
+    """Let opponents in all seats play the deal to its end, or up to `stop` moves."""
     while match.deal.pending():
         for seat in sorted(match.deal.pending()):
             if len(match.moves) == stop:
@@ -54,7 +54,7 @@ def test_repeatedly_resumed_deal_ends_like_an_uninterrupted_one(opened, game):
 
 
 def pot(match):
-    """Chips that lie in a pot between deals: TG-73."""
+    """Return the chips in a pot between deals: TG-73."""
     before = match.deal.header["carry"] if match.deal.result is None else match.deal.result.carry
     return before.get("pot", 0)
 
@@ -103,7 +103,7 @@ def test_sala_verify_accepts_the_replay_of_a_real_deal(store, game, tmp_path, ca
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
 def test_session_memory_survives_resume_and_replay(opened, name):
-    """PG-22, DT-21: who bets by how the evening went bets the same again, and the file that is saved can be checked."""
+    """PG-22, DT-21: opponents that bet by the session so far bet the same again, and the replay can be verified."""
     seed, game = random.Random(9).randbytes(32).hex(), GAMES[name]
     store = opened()
     match = store.start(game, game.Options(), seated(["first"] * 4), 4, seed)

@@ -1,4 +1,4 @@
-"""The referee: who is asked, who hears what and when, and which answers are refused."""
+"""The referee: asking seats, sending updates to feeds, and refusing answers."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_replaced_driver_can_no_longer_answer_for_the_seat() -> None:
 
 
 class Startled(Thinker):
-    """Fails the first time that it is asked, and the first time that it is to think."""
+    """Driver that fails the first time it is asked, and the first time it thinks."""
 
     def __init__(self) -> None:
         super().__init__(LEVELS["pong"]["first"].think)
@@ -188,7 +188,7 @@ def test_driver_is_asked_again_after_an_exception() -> None:
 
 
 def test_plan_answers_next_questions_and_is_dropped_if_illegal() -> None:
-    """PT-20: who passes a discard to draw is not asked again; a plan that does not fit tells nothing."""
+    """PT-20: a plan to pass and then draw avoids a second question; a plan that does not fit reveals nothing."""
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)
@@ -229,7 +229,7 @@ def test_answered_seats_are_public_except_in_claim_windows() -> None:
 
 
 def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
-    """DT-21, PG-22: whoever sits down again before a half answered window sees the same of it; of a claim nothing."""
+    """DT-21, PG-22: after a resume a half-answered window shows the same seats; a claim window shows none."""
     for name, said in (("daun-tiga", "stake 10 0"), ("pong", "pass")):
         match = match_of(name)
         if name == "pong":
@@ -259,7 +259,7 @@ def test_scripted_drivers_repeat_a_deal(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_opponent_choice_does_not_depend_on_order_of_answers(name: str) -> None:
-    """A kill inside a window changes nothing: chance hangs on the state, not on how much was written down."""
+    """A kill inside a window changes nothing: random streams depend on the state, not on the moves written so far."""
     match = match_of(name)
     rng = Random(name)
     while match.deal.result is None:

@@ -1,4 +1,4 @@
-"""Replay files: written only when a deal is over, read back, and checked line by line."""
+"""Replay files: written only for a finished deal, read back, and checked line by line."""
 
 import hmac
 import json
@@ -89,14 +89,14 @@ def test_verify_compares_a_noted_digest(match, text):
 
 
 def test_verify_says_that_a_partial_digest_proves_less(match, text):
-    """Other moves with the same first digits are found in a moment."""
+    """Other moves with the same first digits can be found quickly."""
     made = verify(text, moves_digest=match.digest[:12]).proof[2]
     assert "begins with the 12 digits you noted" in made
     assert "proves only so much" in made
 
 
 def test_verify_rejects_a_note_that_is_too_long_and_quotes_it(text):
-    """Its first 64 digits alone would look right."""
+    """Its first 64 digits alone would be correct."""
     with pytest.raises(ValueError, match=f"not '{'a' * 65}'"):
         verify(text, "a" * 65)
     with pytest.raises(ValueError, match=r"aaa\.\.\.'"):
@@ -154,7 +154,7 @@ def test_digest_is_a_hash_chain_over_seal_cut_and_moves(cut):
 
 
 def test_verify_detects_legal_moves_that_were_not_played(match, text):
-    """Seat 1 says win as well, too late: the end and all payments stay the same, and only the digest tells."""
+    """Seat 1 also declares a win, too late: result and payments are the same, so that only the digest differs."""
     before, _pass, after = text.rpartition("1 pass")
     other = f"{before}1 win{after}"
     with pytest.raises(ReplayError, match=r"^Line \d+: the digest does not belong to these moves"):
@@ -240,7 +240,7 @@ def test_verify_names_a_missing_result_line(text, lost):
 
 
 def test_verify_rejects_forged_moves_without_result_lines(text):
-    """The rules allow another winner as well: only the lines behind the moves tell that it is not what was played."""
+    """The rules allow another winner; only the result lines show that other moves were played."""
     forged = f"{text[: text.index('moves:')]}moves:\n0 pass\n1 win\n"
     with pytest.raises(ReplayError, match=r"^The line 'end:' is missing after the moves"):
         verify(forged)
@@ -266,7 +266,7 @@ def test_replay_without_player_names_is_verified(text):
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_verify_rejects_a_carry_that_the_game_does_not_accept(name, carry):
-    """Even where the commitment fits: anybody can make a file."""
+    """Even with a matching commitment, because anybody can write such a file."""
     game = GAMES[name]
     header = {
         "game": name,
@@ -303,7 +303,7 @@ def test_verify_rejects_any_other_file_with_one_sentence(garbage):
 @pytest.mark.parametrize("limits", [(500, 600), (100, 100), (1, 1), (1000, 1000)])
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
 def test_verify_checks_table_limits_together_in_any_order(name, limits):
-    """PG-22, DT-21: neither need fit to the usual value of the other, in whichever order they stand."""
+    """PG-22, DT-21: each limit may be invalid together with the default of the other, in either order."""
     game = GAMES[name]
     options = game.Options.parse(dict(zip(("table_min", "table_max"), limits, strict=True)))
     text = played(game, options)
@@ -318,7 +318,7 @@ LIMITS = ("table_min", "table_max")
 
 
 def played(game, options, carry=None):
-    """A deal of sound players as a replay."""
+    """Return the replay of a deal between sound players."""
     terms = MatchTerms(game, options, seated(["first"] * game.default_seats), 1, "0b" * 32, (0,) * game.default_seats)
     match = InMemoryMatch.begin_in_memory(terms, carry)
     while pending := match.deal.pending():
@@ -345,7 +345,7 @@ def test_valid_replays_under_random_house_rules_are_verified(name):
     "line", ["0 win{gap}x", "0{gap}win", "pay 0:{gap}x", "end:{gap}x", "house stake:{gap}x", "x{gap}"]
 )
 def test_replay_line_with_many_spaces_is_rejected_quickly(text, line):
-    """A tenth of these spaces once took sixteen seconds."""
+    """Regression: a tenth of these spaces took sixteen seconds."""
     with pytest.raises(ReplayError) as caught:
         verify(text.replace("0 win", line.format(gap=" " * 300_000) + "\n0 win", 1))
     assert len(str(caught.value)) < 500
@@ -374,7 +374,7 @@ def test_replay_error_messages_are_short_and_printable(text, old, new, words):
 
 
 def test_verify_rejects_a_carried_pot_with_too_many_digits():
-    """Its payments would have more digits than Python writes."""
+    """Its payments would exceed Python's limit for integer text."""
     text = played(GAMES["tongits"], GAMES["tongits"].Options())
     with pytest.raises(ReplayError, match="digits"):
         verify(text.replace("carry: null", 'carry: {"mano": 0, "pot": ' + "9" * 4300 + ', "streak": null}'))
@@ -423,7 +423,7 @@ def test_unknown_house_rule_error_mentions_a_newer_sala(text):
 
 @pytest.mark.parametrize("pot", [10**12 + 3, 10**14])
 def test_verify_rejects_a_carried_pot_beyond_the_journals_limit(pot):
-    """It was taken in, could not be read again, and stayed for ever."""
+    """Regression: it could be imported, but not read back or deleted."""
     text = played(GAMES["tongits"], GAMES["tongits"].Options(), carry={"mano": 0, "pot": pot, "streak": None})
     with pytest.raises(ReplayError, match=f"carry has a number of more than {10**12}"):
         verify(text)

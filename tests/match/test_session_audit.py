@@ -1,4 +1,4 @@
-"""The check of a whole evening: every deal that is over is dealt and played again, in slices."""
+"""Check of a whole session: every finished deal is dealt and played again, in slices."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def play_out(match):
 
 
 def evening(store, name="pong", deals=3, over=2):
-    """A match of so many deals, of which some are played and paid."""
+    """Return a match with some deals played and paid."""
     game = GAMES[name]
     chips = [100] * game.default_seats
     match = store.start(game, game.Options(), seated(["first"] * game.default_seats), deals, "0a" * 32, ledger=chips)
@@ -126,7 +126,7 @@ def test_session_audit_reports_a_changed_journal(tmp_path, change, words):
 
 
 def test_session_audit_reports_wrong_seals_and_wrong_chips(monkeypatch):
-    """Even where the journal's own sums were made to fit."""
+    """Even if the journal's own checksums were forged to match."""
     store = Store.open(":memory:")
     match = evening(store)
     true = match.saved()

@@ -1,4 +1,4 @@
-"""Straight to a table: the names that the lobby keeps are used where it is the lobby's table."""
+"""Opening a table directly: the lobby's saved names are used if the lobby last had the same table."""
 
 import pytest
 

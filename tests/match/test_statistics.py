@@ -1,4 +1,4 @@
-"""How each kind of player does: counted move by move of who sat where, in a time that grows with the deals alone."""
+"""Statistics by kind of player: deals are counted for the players of the moves, in linear time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = ("person", "first", "random")
 
 
 def play(store: Store, nod, deals: int, rng: Random, changes: float):
-    """A match in which other players sit down now and then, before a deal, in its middle or after it."""
+    """Play a match in which players change now and then: before, during or after a deal."""
     match = store.start(nod, nod.Options(), tuple(Player(f"P{seat}", "first") for seat in range(2)))
 
     def change() -> None:
@@ -36,7 +36,7 @@ def play(store: Store, nod, deals: int, rng: Random, changes: float):
 
 
 def by_hand(store: Store) -> dict[tuple[str, str], list[int]]:
-    """The same, counted deal by deal as the rule is told."""
+    """Return the same statistics, counted deal by deal as the rule says."""
     rows = store.journal.rows
     found: dict[tuple[str, str], list[int]] = {}
     for match, game in rows("SELECT id, game FROM match"):
@@ -67,7 +67,7 @@ def test_tallies_count_each_deal_for_the_player_of_the_seat(store, nod, changes:
 
 @pytest.mark.parametrize("changes", [0.0, 0.5])
 def test_tallies_take_linear_time_in_the_number_of_deals(opened, nod, changes: float) -> None:
-    """It was four times as many: a match of 10,000 deals took half a minute."""
+    """Regression: time was quadratic, half a minute for a match of 10,000 deals."""
     steps = []
     store = opened()
     for deals in (100, 200):

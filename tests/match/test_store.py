@@ -1,4 +1,4 @@
-"""The store: where it is, what it does with a damaged file or a folder it may not write, and the settings."""
+"""The store: its folder, damaged or unwritable files, and the settings."""
 
 import gc
 import os
@@ -88,7 +88,7 @@ def test_file_from_a_newer_sala_is_not_changed(opened, meddle):
 
 
 def test_play_continues_when_writing_has_failed_for_good(opened, nod, meddle):
-    """Disk full, a stick pulled out: one sentence, once; the moves before stay."""
+    """A full disk or a removed drive is reported once; earlier moves stay saved."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -301,7 +301,7 @@ def test_garbage_collected_store_is_closed_in_any_thread(place, monkeypatch):
 
 
 def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, monkeypatch):
-    """A stick that is write-protected, a folder of somebody else: what was played and chosen is there to be read."""
+    """A write-protected drive or another user's folder: matches and settings can be read."""
     store = opened()
     store.change(text_size=1.5)
     play_one(store, nod)
@@ -361,7 +361,7 @@ def test_intentional_in_memory_store_is_not_on_disk_without_a_notice():
 
 
 def test_settings_of_a_newer_sala_are_reported_and_not_changed(opened, meddle):
-    """Such a Sala has settings, and values of those that there are, which this one does not know."""
+    """A newer release has settings, and values of known settings, that this release does not know."""
     store = opened()
     store.change(speed=2.5)
     store.close()

@@ -1,4 +1,4 @@
-"""Two programs on one folder: the second says so and keeps nothing; a crash of the first locks nobody out."""
+"""Two programs in one folder: the second reports it and saves nothing; a crash of the first leaves no lock."""
 
 import sqlite3
 import subprocess
@@ -29,7 +29,7 @@ sys.stdin.readline()
 
 @pytest.fixture
 def both(place):
-    """The store of the first program and, once it is asked for, that of the second."""
+    """Return the store of the first program, and a function that opens the second program's store."""
     stores = [Store.open(place)]
 
     def second():
@@ -100,7 +100,7 @@ def test_second_program_reports_each_match_that_is_not_saved(both, nod):
 
 
 def test_second_program_does_not_set_aside_a_locked_file(place, tmp_path, nod):
-    """Even where it cannot read it."""
+    """Even if it cannot read the file."""
     claim = InstanceLock(place)
     place.write_bytes(b"nothing of a database " * 500)
     other = Store.open(place)
@@ -145,7 +145,7 @@ def test_noise_in_the_lock_file_does_not_block_locking(place):
 
 @pytest.mark.parametrize("mode", ["delete", "wal"])
 def test_exclusively_locked_file_does_not_delay_the_start(place, nod, mode, monkeypatch):
-    """Python's copy of a database tries for ever where that is locked: no window came, and nothing was said."""
+    """Regression: Python's database copy retries for ever on a locked file, so that no window opened."""
     with closing(Store.open(place)) as store:
         store.change(speed=2.0)
         store.start(nod, nod.Options(), TWO)
@@ -175,7 +175,7 @@ def test_exclusively_locked_file_does_not_delay_the_start(place, nod, mode, monk
 
 @pytest.mark.parametrize("name", ["Štěpán ศาลา", "50%25 #1", "a b&c=d;e"])
 def test_folder_with_special_characters_works_for_two_programs(tmp_path, nod, name):
-    """SQLite is given some names as addresses, in which a few letters mean something."""
+    """SQLite gets some paths as URIs, in which a few characters have a meaning."""
     place = tmp_path / name / "sala.sqlite3"
     first = Store.open(place)
     match = first.start(nod, nod.Options(), TWO)

@@ -1,4 +1,4 @@
-"""Evenings that were really played, in a folder of their own."""
+"""Fixtures: sessions that were actually played, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules import GAMES
 
 
 def play_out(match: Match, rng: Random) -> None:
-    """Play the deal on the table to its end, any legal way."""
+    """Play the deal on the table to its end with random legal moves."""
     think = LEVELS[match.game.name]["random"].think
     while match.deal.result is None:
         seat = min(match.deal.pending())
@@ -26,7 +26,7 @@ def play_out(match: Match, rng: Random) -> None:
 
 
 def evening(store: Store, game: str, players: Sequence[Player], deals: int, seed: int = 1) -> Match:
-    """A whole match."""
+    """Play a complete match and return it."""
     rng = Random(seed)
     rules = GAMES[game]
     match = store.start(rules, rules.Options(), players, deals, f"{seed:064x}")
@@ -52,7 +52,7 @@ def store(place: Path) -> Iterator[Store]:
 
 @pytest.fixture(scope="session")
 def table() -> Callable[..., tuple[Player, ...]]:
-    """One or more persons by name, and opponents of a kind in the other seats."""
+    """Return one or more persons by name, with opponents of one kind in the other seats."""
 
     def seat(game: str, *names: str, kind: str = "first") -> tuple[Player, ...]:
         rest = GAMES[game].default_seats - len(names)
@@ -63,7 +63,7 @@ def table() -> Callable[..., tuple[Player, ...]]:
 
 @pytest.fixture(scope="session")
 def played_once(tmp_path_factory: pytest.TempPathFactory, table: Callable[..., tuple[Player, ...]]) -> Path:
-    """The file of four deals of every game, all recorded: played once a process, copied for each test."""
+    """Path of a journal with four recorded deals of every game, played once per process and copied for each test."""
     path = tmp_path_factory.mktemp("played") / "sala.sqlite3"
     store = Store.open(path)
     for seed, game in enumerate(GAMES, 1):
@@ -75,7 +75,7 @@ def played_once(tmp_path_factory: pytest.TempPathFactory, table: Callable[..., t
 
 @pytest.fixture
 def played(played_once: Path, place: Path) -> Iterator[Store]:
-    """Four deals of every game, all recorded."""
+    """Store with four recorded deals of every game."""
     copy(played_once, place)
     opened = Store.open(place)
     yield opened

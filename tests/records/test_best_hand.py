@@ -1,4 +1,4 @@
-"""The hand of an evening that brought most, whoever's it was."""
+"""The hand with the highest gain of a session, in any seat."""
 
 from __future__ import annotations
 

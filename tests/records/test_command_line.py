@@ -1,4 +1,4 @@
-"""Records by `sala records`: figures, files out and in, and what it says where they are damaged."""
+"""`sala records`: statistics, export and import, and messages about damaged records."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_sala_records_shows_exports_imports_and_deletes(
 def test_sala_records_fails_when_saved_matches_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A script took it for nothing played."""
+    """Regression: scripts took the empty output for a player without deals."""
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "file"))
     for more in ((), ("--json",), ("export", str(tmp_path / "all.json")), ("delete", "--yes")):

@@ -1,4 +1,4 @@
-"""Cells that hold another number or text than was written, in the tables that records are made from."""
+"""Cells with wrong numbers or text in the tables from which records are computed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNREADABLE = "Parts of the saved matches cannot be read."
 
 
 def damage(store: Store, statement: str) -> None:
-    """Change the file behind the game's back, and let all deals wait to be recorded."""
+    """Change the file outside the program, and queue all deals for recording."""
     assert store.journal.write(lambda db: db.execute(statement) and None)
     assert store.journal.write(lambda db: db.execute("INSERT OR IGNORE INTO due SELECT id FROM deal") and None)
 

@@ -1,4 +1,4 @@
-"""What was played, as figures: they agree with the ledger, with one another, and with what the rules say was made."""
+"""Statistics agree with the ledger, with one another, and with the rules."""
 
 from __future__ import annotations
 
@@ -310,7 +310,7 @@ def test_deal_search_results_are_sorted_in_every_order(
 def test_each_deal_search_step_examines_a_limited_number_of_deals(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However rare what is wanted: the list of somebody who never sat there takes as many short steps as another."""
+    """However rare the matches: a search for a player without deals takes as many short steps as any other."""
     monkeypatch.setattr(deal_search, "SLICE", 4)
     ((deals,),) = played.journal.rows("SELECT count(*) FROM record")
     for order in ORDERS:

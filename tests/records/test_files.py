@@ -1,4 +1,4 @@
-"""Records go out and come in again: the same figures stand, and what is broken is refused with its line."""
+"""Export and import of records: statistics stay the same, and broken files are rejected with their line."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def exported(store: Store, path: Path) -> Path:
 
 
 def taken(store: Store, path: Path) -> tuple[int, int]:
-    """(deals in the file, deals that were new)."""
+    """Import a file and return (deals in the file, deals that were new)."""
     intake = Importer(store.journal, path)
     while intake.check(1.0):
         pass
@@ -91,7 +91,7 @@ def test_figures_are_the_same_after_export_delete_and_import(played: Store, tmp_
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
 def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int) -> None:
-    """Deleted, dropped for good and taken in again it could be played once more; what a friend played counts not."""
+    """Regression: deleted for good and imported again, it could be played once more; a friend's deal does not count."""
     day = date(2026, 11, 22) + timedelta(days=ahead)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
         store.change(names=("Mali",))
@@ -112,7 +112,7 @@ def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int)
 
 
 def test_unnamed_player_can_open_a_reimported_deal_of_the_day(tmp_path: Path) -> None:
-    """The button on the title was dead: it looked for the deal that was deleted."""
+    """Regression: the button on the title had no effect, because it looked for the deleted deal."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store:
         match = daily.begin(store, daily.today(store, day))
@@ -128,7 +128,7 @@ def test_unnamed_player_can_open_a_reimported_deal_of_the_day(tmp_path: Path) ->
 
 
 def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path) -> None:
-    """It may be anybody's: a friend's file would take the deal away from who gave no name either."""
+    """A deal of an unnamed player may be anybody's, so that it must not replace the player's own."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
         match = daily.begin(friend, daily.today(friend, day))
@@ -217,7 +217,7 @@ def test_import_names_the_first_broken_line_and_imports_nothing(played: Store, t
 
 
 def test_import_error_for_a_truncated_line_names_a_single_line(played: Store, tmp_path: Path) -> None:
-    """Each deal is one line, so that what JSON calls line 1 would be a second number for the same one."""
+    """Each deal is one line, so that JSON's own 'line 1' must not appear as a second number."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
     file.write_text("\n".join([*lines[:2], lines[2][:40]]) + "\n", "utf-8")
@@ -229,7 +229,7 @@ def test_import_error_for_a_truncated_line_names_a_single_line(played: Store, tm
 
 @pytest.mark.parametrize("foot", [1, 3], ids=["before all deals", "among them"])
 def test_import_rejects_deals_after_the_end_of_the_file(played: Store, tmp_path: Path, foot: int) -> None:
-    """As in two exports in one file: only those before the first end were taken in, and called all."""
+    """Regression: of two exports in one file only the first was imported, and reported as complete."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
     file.write_text("\n".join([*lines[:foot], "]}", *lines[foot:]]) + "\n", "utf-8")
@@ -471,7 +471,7 @@ def test_newer_journal_is_read_without_being_changed(played: Store, place: Path)
 
 
 def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
-    """The deal of the day, played by one person and then by another in the same journal."""
+    """Return a store in which the deal of the day was played by one person and then by another."""
     store = Store.open(tmp_path / "two.sqlite3")
     for name in names:
         store.change(names=(name,))
@@ -514,7 +514,7 @@ def test_matches_with_the_same_seed_stay_separate_in_export_and_import(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_exports_of_every_game_can_be_imported(tmp_path: Path, game: str) -> None:
-    """One seed, one set of rules and one table, played three times over."""
+    """Three matches with the same seed, rules and players."""
     store = Store.open(IN_MEMORY)
     rules = GAMES[game]
     for _time in range(3):
@@ -533,7 +533,7 @@ def test_exports_of_every_game_can_be_imported(tmp_path: Path, game: str) -> Non
 
 
 def test_imported_deals_of_an_unnamed_friend_get_a_separate_name(tmp_path: Path) -> None:
-    """Both are called 'You' at their own table, whatever language it was written down in."""
+    """Both are 'You' at their own tables, in whatever language it was stored."""
     mine, theirs = by_two(tmp_path, ("", "")), Store.open(IN_MEMORY)
     match = theirs.start(GAMES["pong"], GAMES["pong"].Options(), (Player("คุณ"), *(Player("Siti", "first"),) * 3))
     play_out(match)

@@ -1,4 +1,4 @@
-"""A program that is killed while it deletes, or drops for good what was deleted: all of it is done, or nothing."""
+"""A program killed during deletion or purging has done all of it or nothing."""
 
 from __future__ import annotations
 

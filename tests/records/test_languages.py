@@ -1,4 +1,4 @@
-"""Who changes the language stays the same person in the records, and is called there as the language says it."""
+"""A player who changes the language stays the same person in the records, with a translated name."""
 
 import sqlite3
 from contextlib import closing
@@ -41,7 +41,7 @@ def test_unnamed_player_is_one_person_across_languages(store):
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
 def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
-    """They wrote 'You' and 'Player 2' as the language of that evening said them."""
+    """They stored 'You' and 'Player 2' in the language of the session."""
     evening(store, "pong", opponents("pong", Player(EARLIER[code])), 1)
     evening(store, "pong", opponents("pong", Player("Mali"), Player(NUMBERS[code])), 1, 2)
     Index(store.journal).finish()
@@ -53,7 +53,7 @@ def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
 
 
 def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypatch):
-    """Only the deals of those whom the program named: 100,000 deals of others need not be read again."""
+    """So that 100,000 deals of named players need not be read again."""
     monkeypatch.setattr("game.records.facts.known_as", lambda name: name)
     for number, name in enumerate((*EARLIER.values(), "Mali"), 1):
         evening(store, "pong", opponents("pong", Player(name)), 1, number)

@@ -1,4 +1,4 @@
-"""Luck against skill: weighed in slices, kept, shown as far as it is known, and gone with its deals."""
+"""Luck and skill: computed in slices, stored, shown as far as known, and deleted with the deals."""
 
 from __future__ import annotations
 

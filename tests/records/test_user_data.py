@@ -1,4 +1,4 @@
-"""Everything in a player's folder: written into one file that Sala opens, deleted as a whole, and brought back."""
+"""All data in a player's folder: exported into one file that Sala opens, deleted as a whole, and restored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING = UserData(0, 0, 0)
 
 @pytest.fixture
 def played(store: Store, table: Callable, tmp_path: Path) -> Store:
-    """Two deals that are over, one that waits, settings, a replay, an evening of the score pad, a file set aside."""
+    """Store with finished and unfinished deals, settings, a replay, a ledger and a damaged file set aside."""
     evening(store, "pong", table("pong", "Aminah"), 2)
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), table("tongits", "Aminah"), 3, "7" * 64)
     store.change(names=("Aminah",), text_size=1.5, window=(1, 2, 1280, 720))
@@ -38,7 +38,7 @@ def played(store: Store, table: Callable, tmp_path: Path) -> Store:
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    """The files beside the journal, but for what says that the program is open."""
+    """Return the files in the folder, except for the journal and the lock file."""
     open_now = {*user_data.JOURNAL, "sala.lock"}
     files = [path for path in home.rglob("*") if path.is_file() and path.name not in open_now]
     return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
@@ -186,7 +186,7 @@ def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(
 def test_failed_set_aside_is_undone_at_the_next_start(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
 ) -> None:
-    """'Nothing is deleted' was said, and what could not be moved back was purged when the program ended."""
+    """Regression: 'Nothing is deleted' was shown, but files that could not be moved back were purged at exit."""
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
     rename, calls = Path.rename, []
 
@@ -212,7 +212,7 @@ def test_failed_set_aside_is_undone_at_the_next_start(
 
 
 class Killed(BaseException):
-    """The program is no more: nothing that it would have done goes on."""
+    """Raised in place of a kill: nothing after it is executed."""
 
 
 @pytest.mark.parametrize("after", range(7))
@@ -252,7 +252,7 @@ def test_kill_during_restore_loses_no_data(
 def test_kill_during_set_aside_deletes_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
-    """Not the matches without the replays: what is left is not taken for what was begun afterwards."""
+    """Not even matches without replays: the remaining files are not mistaken for ones created afterwards."""
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
     left = [None] * after
 
