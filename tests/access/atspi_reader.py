@@ -1,4 +1,4 @@
-"""Reads a window over AT-SPI and acts on it, as a screen reader does. Runs on Debian's own Python, with python3-gi.
+"""Reads a window over AT-SPI and acts on it like a screen reader. Runs on Debian's Python, with python3-gi.
 
 Each word on the command line is a step: 'wait NAME', 'press NAME', 'hear WORDS', 'checked NAME'.
 """
@@ -20,21 +20,21 @@ LEVELS = {1: "polite", 2: "assertive"}
 
 
 def pump(seconds: float) -> None:
-    """Let events come."""
+    """Process pending events."""
     loop = GLib.MainLoop()
     GLib.timeout_add(int(seconds * 1000), loop.quit)
     loop.run()
 
 
 def heard(event: Any) -> None:
-    """An announcement, with its politeness."""
+    """Record an announcement with its politeness."""
     words = event.any_data or event.source.get_name()
     HEARD.append(str(words))
     print(f"heard {LEVELS.get(event.detail1, event.detail1)}: {words}", flush=True)
 
 
 def window() -> Any:
-    """The application's window, once there is one."""
+    """Wait for the application's window and return it."""
     desktop = Atspi.get_desktop(0)
     desktop.clear_cache()
     for i in range(desktop.get_child_count()):
@@ -46,7 +46,7 @@ def window() -> Any:
 
 
 def find(node: Any, name: str) -> Any:
-    """The first thing whose name begins so."""
+    """Return the first node whose name begins with this text."""
     if node is None:
         return None
     if node.get_name().startswith(name):
@@ -59,12 +59,12 @@ def find(node: Any, name: str) -> Any:
 
 
 def states(node: Any) -> set[str]:
-    """Its states by name."""
+    """Return the names of a node's states."""
     return {state.value_nick for state in node.get_state_set().get_states()}
 
 
 def walk(node: Any, depth: int = 0) -> None:
-    """Write down the whole tree."""
+    """Print the whole tree."""
     flags = sorted(states(node) & {"focused", "checked", "pressed", "selected", "sensitive"})
     attributes = dict(node.get_attributes() or {})
     place = f" {attributes['posinset']}/{attributes['setsize']}" if {"posinset", "setsize"} <= set(attributes) else ""
@@ -78,7 +78,7 @@ def walk(node: Any, depth: int = 0) -> None:
 
 
 def until(found: Any, what: str) -> Any:
-    """Wait until something holds."""
+    """Wait until a condition is true."""
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:
@@ -94,7 +94,7 @@ def until(found: Any, what: str) -> Any:
 
 
 def main() -> None:
-    """One step after another."""
+    """Run the steps one after another."""
     Atspi.init()
     listener = Atspi.EventListener.new(heard)
     listener.register("object:announcement")

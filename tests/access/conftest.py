@@ -1,4 +1,4 @@
-"""What tests of the spoken screen share: pictures made once, and a store that keeps nothing."""
+"""Fixtures for screen reader tests: pictures drawn once, and a store in memory."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def _shared() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _drawn(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Words and places alone, but for tests that are marked as painted: drawing takes most of a test's time."""
+    """Draw only text and layout, except in tests marked as painted, because drawing takes most of the time."""
     with nullcontext() if request.node.get_closest_marker("painted") else unpainted():
         yield
 
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    """Nothing is kept; every guided first deal was offered already."""
+    """A store in memory in which every guided first deal was already offered."""
     opened = Store.open(IN_MEMORY)
     opened.change(lessons=tuple(GAMES))
     yield opened

@@ -1,4 +1,4 @@
-"""Somebody who only hears the screen: its tree, and what is said, without a screen reader and without a bus."""
+"""A simulated screen reader: reads the tree and the announcements, without a real reader or a bus."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class Listener:
         self._heard = stage.voice.said.number
 
     def tree(self) -> AccessibleTree:
-        """Everything on the screen as it is now."""
+        """Return the current accessibility tree."""
         picture(self.stage)
         found = outline(self.outliner, self.stage)
         assert found is not None
         return found
 
     def text(self) -> str:
-        """The same as text."""
+        """Return the current accessibility tree as text."""
         return as_text(self.tree())
 
     def heard(self) -> list[str]:
-        """What was said since the last call, waited for until nothing more is to be said."""
+        """Wait until all announcements are made, and return those since the last call."""
         said: list[str] = []
         voice = self.stage.voice
         for _frame in range(6000):

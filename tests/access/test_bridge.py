@@ -1,4 +1,4 @@
-"""The window's words arrive at the system's accessibility bus, and what is asked for there is done here."""
+"""The window's tree reaches the system's accessibility bus, and requests from there are carried out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SWITCH_ON = (
 
 
 def require_bus() -> None:
-    """Skip, or fail in CI, where nobody could listen."""
+    """Skip the test, or fail in CI, if there is no bus to listen on."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing or not Path("/usr/libexec/at-spi-bus-launcher").exists():
         unavailable("NOT TESTED: screen readers, because there is no private bus (apt install at-spi2-core)")
@@ -46,7 +46,7 @@ def screen() -> Iterator[VirtualScreen]:
 
 
 def read_back(screen: VirtualScreen, home: Path, words: list[str], *does: str) -> str:
-    """Start the game on a private bus, let a reader read and press, and give back all that the reader wrote."""
+    """Start the game on a private bus, let a reader follow the steps, and return its output."""
     store = Store.open(home / "sala" / FILE)
     store.change(speed=3.0, lessons=("tongits",), effects=0.0)
     store.close()
@@ -74,7 +74,7 @@ def read_back(screen: VirtualScreen, home: Path, words: list[str], *does: str) -
 
 
 def test_table_can_be_read_and_played_over_the_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
-    """The tree with roles, names, order and sets; the focus; a press by the reader; what came of it is announced."""
+    """Tree with roles, names, order and sets; focus; a press by the reader, whose result is announced."""
     seed = "5a" * 32
     steps = "hear Your turn", "wait Choose a card", "press king of clubs", "press Discard the king", "hear You discard"
     said = read_back(screen, tmp_path, ["play", "tongits", "--seed", seed], *steps)
@@ -94,7 +94,7 @@ def test_table_can_be_read_and_played_over_the_accessibility_bus(screen: Virtual
 
 
 def test_settings_expose_states_and_numbers_on_the_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
-    """A switch is checked or not, a slider has its number, and both are turned by the reader."""
+    """A switch has its state and a slider its number, and the reader can change both."""
     said = read_back(
         screen,
         tmp_path,
@@ -112,7 +112,7 @@ def test_settings_expose_states_and_numbers_on_the_accessibility_bus(screen: Vir
 
 
 def test_window_works_without_an_accessibility_bus(screen: VirtualScreen, tmp_path: Path) -> None:
-    """No session bus at all: the window opens and ends as ever."""
+    """Without any session bus the window opens and closes normally."""
     game = screen.run(
         [sys.executable, "-m", "game"],
         tmp_path / "words.log",

@@ -1,4 +1,4 @@
-"""One deal of each game as somebody hears it who does not see the screen; that of Tongits stands here as text."""
+"""One deal of each game as heard by a player who does not see the screen; Tongits is stored as text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def part(thing: AccessibleNode, depth: int = 0) -> list[str]:
 
 
 def heard_deal(game: str, seed: str, store: Store) -> str:
-    """A whole deal: what is said, what can be read at each question, and what is answered."""
+    """Play a complete deal and return its announcements, the tree at each question, and the answers."""
     rules = GAMES[game]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(max(3, rules.default_seats)))
     match = store.start(rules, rules.Options(), players, 1, seed, derivation=BY_THE_SEED)
@@ -70,7 +70,7 @@ def heard_deal(game: str, seed: str, store: Store) -> str:
 
 
 def closing_lines(table: TablePilot) -> list[str]:
-    """What the settlement says, on its sheet or at the table."""
+    """Return the lines of the settlement, on its sheet or at the table."""
     face = table.scene.match.game.name
     from game.scenes.game_uis import game_ui_of
 
@@ -84,7 +84,7 @@ def closing_lines(table: TablePilot) -> list[str]:
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "pai-gow", "daun-tiga"])
 def test_deal_can_be_played_by_screen_reader_alone(game: str, store: Store) -> None:
-    """Whatever is asked is said first, and every question has something to press."""
+    """Every question is announced first, and has something to press."""
     told = heard_deal(game, "5a" * 32, store).splitlines()
     if "SALA_SPOKEN_TO" in os.environ:
         Path(os.environ["SALA_SPOKEN_TO"], f"{game}.txt").write_text("\n".join(told), encoding="utf-8")
@@ -99,7 +99,7 @@ def test_deal_can_be_played_by_screen_reader_alone(game: str, store: Store) -> N
 
 
 def test_spoken_tongits_deal_matches_the_golden_text(store: Store) -> None:
-    """A blind player could play from these words alone. SALA_SPOKEN=write writes them anew."""
+    """A blind player could play from this text alone. SALA_SPOKEN=write writes it again."""
     told = heard_deal("tongits", "5a" * 32, store)
     file = GOLDEN / "tongits.txt"
     if os.environ.get("SALA_SPOKEN") == "write":
@@ -109,7 +109,7 @@ def test_spoken_tongits_deal_matches_the_golden_text(store: Store) -> None:
 
 
 def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
-    """A table at which everything has been answered, and somebody who listens."""
+    """Return a table with all questions answered, and a listener."""
     rules = GAMES[game]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))
     match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
@@ -126,7 +126,7 @@ def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
 
 
 def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> None:
-    """DT-22: the hand is opened card by card, and no card is told before it lies open."""
+    """DT-22: the hand is opened card by card, and no card is announced before it is open."""
     table, listener = played("daun-tiga", store)
     table.wait_for("turn")
     cards = [GAMES["daun-tiga"].pack(table.match.options).name(code) for code in table.scene.opening.codes]
@@ -146,7 +146,7 @@ def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> Non
 
 
 def test_pai_gow_results_are_read_row_by_row(store: Store) -> None:
-    """PG-51: both hands of a seat, how each did and what it gains, in one line."""
+    """PG-51: both hands of a seat, their results and its gain, in one line."""
     table, listener = played("pai-gow", store)
     table.rest()
     tree = listener.tree()
@@ -159,7 +159,7 @@ def test_pai_gow_results_are_read_row_by_row(store: Store) -> None:
 
 
 def test_table_contents_are_not_read_as_part_of_the_question(store: Store) -> None:
-    """PT-12: how many cards are left stands beside the question, and is read among what lies on the table."""
+    """PT-12: the number of cards left is next to the question, but is read with the contents of the table."""
     rules = GAMES["pai-tong"]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))
     match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)

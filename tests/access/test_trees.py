@@ -1,4 +1,4 @@
-"""What a screen reader is told of tables and settlements, in which order; every state is in `test_every_state.py`."""
+"""Accessibility trees of tables and settlements, and their order; every state is in `test_every_state.py`."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_settlement_is_read_as_sentences() -> None:
 
 
 def test_tongits_settlement_reads_all_final_hands() -> None:
-    """TG-60: as the sheet has it, where the hands lie between how it ended and what is paid."""
+    """TG-60: in the order of the sheet, between how the game ended and the payments."""
     stage = open_stage(STATES["tongits-settlement"](), SIZE)
     picture(stage, 1.0)
     lines = [thing.name for thing in Listener(stage).tree().walk()]
@@ -82,7 +82,7 @@ def test_tongits_settlement_reads_all_final_hands() -> None:
 
 
 def test_button_actions_are_read_once_each() -> None:
-    """Where it would do one of several things each of them is said, and none twice."""
+    """A button with several possible actions has each described exactly once."""
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)
     scene = stage.top

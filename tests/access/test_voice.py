@@ -1,4 +1,4 @@
-"""Sentences are spoken one after another, in their time, and texts beside controls are read as wholes."""
+"""Sentences are spoken one after another, and texts outside of controls are read as units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pages are read: directives, facts, words, fallbacks; and what a page that is wrong says."""
+"""Parsing of pages: directives, facts, glossary, fallbacks, and error messages."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_item_list_follows_house_rules() -> None:
 
 
 def test_pai_gow_rankings_agree_with_the_rules() -> None:
-    """PG-40 to PG-43: whatever stands before beats what stands after it."""
+    """PG-40 to PG-43: each entry beats those after it."""
     rankings = CHAPTERS["pai-gow"].rankings
     options = GAMES["pai-gow"].Options()
     pairs, hands = rankings["pairs"](options), rankings["hands"](options)
@@ -336,7 +336,7 @@ BEGINNERS: Final = {
     "zh_Hant": "sapaw ตอง gong 胡 莊家 莊 下注 點數 對子 碰 組 平手 打牌 摸牌 骰子 天 地 王 槓 紅中 字牌 bahay "
     "sunog secret 規則 流局 牌堆 三條 順子 籌碼 和局",
 }
-"""What somebody types who has just met these games."""
+"""Words that a beginner would search for."""
 
 
 @pytest.mark.parametrize("language", BEGINNERS)

@@ -1,4 +1,4 @@
-"""Every sign on the pages of the book is in the faces that the window writes with."""
+"""The window's fonts have every character on the pages of the book."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui import assets
 from game.ui.wrap import ZERO_WIDTH_SPACE
 
 NOWHERE = "龘"
-"""A character that the faces have not: it shows what they draw instead of a missing one."""
+"""A character that the fonts lack, to find out how they draw a missing one."""
 
 
 @pytest.mark.parametrize("face", ["SalaText-Regular.ttf", "SalaText-SemiBold.ttf", "SalaDisplay-SemiBold.ttf"])

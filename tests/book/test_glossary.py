@@ -1,4 +1,4 @@
-"""The words of a game in any text: whole words, each once, as the book writes them."""
+"""Terms of a game in any text: whole words, each once, as written in the book."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOOK = Book()
 
 
 def told(game: str, text: str, *names: str) -> list[str]:
-    """The entries that a text leads to."""
+    """Return the terms found in a text."""
     return [found.word.word for found in Glossary(BOOK.words(game), names).find(text)]
 
 
@@ -40,12 +40,12 @@ def told(game: str, text: str, *names: str) -> list[str]:
     ],
 )
 def test_glossary_finds_each_whole_term_once(game: str, text: str, words: list[str]) -> None:
-    """Longer words first, common endings too; what only looks like a word of the game is none."""
+    """Longer terms first, common endings included, and no words that only resemble a term."""
     assert told(game, text) == words
 
 
 def test_glossary_match_covers_the_whole_word_with_its_ending() -> None:
-    """From its first letter to after its last, its ending included."""
+    """From its first letter to its last."""
     text = "Who discards a set, discards."
     (found,) = (one for one in Glossary(BOOK.words("pong")).find(text) if one.word.word == "discard")
     assert text[found.start : found.end] == "discards"
@@ -53,14 +53,14 @@ def test_glossary_match_covers_the_whole_word_with_its_ending() -> None:
 
 
 def test_glossary_ignores_names_of_people() -> None:
-    """Neither whole nor in part."""
+    """Neither as a whole nor in part."""
     assert told("daun-tiga", "Pak Long has 8, Long.", "Pak Long") == ["Long"]
     assert told("daun-tiga", "Pak Long has 8.", "Pak Long") == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
-    """Under one of the forms in which it is said; no two words are said alike."""
+    """In at least one of its forms, none of which two terms share."""
     glossary = Glossary(BOOK.words(game))
     for word in BOOK.words(game):
         said = next(form for form in (*word.said, word.word) if not form.startswith("-"))
@@ -69,7 +69,7 @@ def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_glossary_read_in_steps_equals_the_whole(game: str) -> None:
-    """One entry a step."""
+    """One entry per step."""
     reading, steps = BOOK.words_read(game), 0
     while True:
         try:
@@ -83,7 +83,7 @@ def test_glossary_read_in_steps_equals_the_whole(game: str) -> None:
 
 
 def test_glossary_entry_has_spoken_forms_and_plain_words() -> None:
-    """Fields of its entry; plain words are found by the search too."""
+    """Both are fields of an entry; the search also finds plain words."""
     text = "# Words\n\n## run\nplain: row\nsaid: run, -run out\n\nThree of a suit.\n"
     (word,) = read_words(text, "tongits", {})
     assert word.plain == "row"
@@ -111,13 +111,13 @@ CHINESE = Book("zh_Hant")
     ],
 )
 def test_glossary_finds_longest_terms_in_chinese_text(game: str, text: str, words: list[str]) -> None:
-    """No spaces stand between them; a Latin word beside Chinese letters is a word of its own."""
+    """There are no spaces; a Latin word next to Chinese characters is a separate word."""
     found = Glossary(CHINESE.words(game), (), "zh_Hant").find(text)
     assert [one.word.word for one in found] == words
 
 
 def test_glossary_match_in_chinese_covers_only_the_term() -> None:
-    """Nothing of what stands beside it."""
+    """Without the characters next to it."""
     text = "從牌牆摸一張。"
     marked = [text[one.start : one.end] for one in Glossary(CHINESE.words("pong"), (), "zh_Hant").find(text)]
     assert marked == ["牌牆", "摸"]
@@ -125,7 +125,7 @@ def test_glossary_match_in_chinese_covers_only_the_term() -> None:
 
 @pytest.mark.parametrize("language", translations(Book()))
 def test_glossary_finds_each_translated_term_in_its_own_form(language: str) -> None:
-    """Also where it stands between others, in Chinese right beside them; no longer one hides it."""
+    """Also between other words, in Chinese without spaces, and not hidden by a longer term."""
     book = Book(language)
     for game in GAMES:
         glossary = Glossary(book.words(game), (), language)
@@ -137,7 +137,7 @@ def test_glossary_finds_each_translated_term_in_its_own_form(language: str) -> N
 
 
 def _thai(*forms: str) -> Glossary:
-    """Words of Thai, each an entry of its own."""
+    """Return a glossary with these Thai words as entries."""
     return Glossary([Word("pong", form, "", (), "", ()) for form in forms], (), "th")
 
 
@@ -163,6 +163,6 @@ MARK = "\u200b"
     ],
 )
 def test_glossary_finds_thai_terms_with_and_without_break_marks(text: str, words: list[str]) -> None:
-    """Where breaks stand in a text, words end at them; where none do, no letter of another word is cut off."""
+    """Marks end words; without marks no letter of a neighbouring word may be cut off."""
     glossary = _thai("จั่ว", "ทิ้ง", f"ทิ้ง{MARK}ไพ่", "ตา", "ตอง", "กิน")
     assert [one.word.word.replace(MARK, "") for one in glossary.find(text)] == words

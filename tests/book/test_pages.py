@@ -1,4 +1,4 @@
-"""The pages of the rules book as they stand: examples compute, links lead somewhere, every rule has its place."""
+"""The current pages of the rules book: examples compute, links are valid, every rule is mentioned."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_every_piece_in_the_book_has_a_picture(book: Book) -> None:
 
 
 def test_exported_book_is_up_to_date(book: Book) -> None:
-    """After a change of a page or of a rule: `python3 play.py book`."""
+    """After changing a page or a rule, run `python3 play.py book`."""
     written, shown = files(book)
     there = {path.relative_to(WRITTEN).as_posix(): path.read_text(encoding="utf-8") for path in WRITTEN.rglob("*.md")}
     assert sorted(there) == sorted(written)

@@ -1,4 +1,4 @@
-"""The book's pages in other languages: the same anchors, rules, links and cases as in English."""
+"""The book in other languages: the same anchors, rules, links and cases as in English."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_translated_book_has_no_faults(language: str) -> None:
 
 @pytest.mark.parametrize("spoken", ["en", "ms", "fil", "zh_Hant"])
 def test_case_expectations_are_checked_in_english_in_any_language(spoken: str) -> None:
-    """Also where the pages were read before, in that language; it is spoken again afterwards."""
+    """Also if pages were read in another language before, which is restored afterwards."""
     i18n.set_language(spoken)
     try:
         book = Book()
@@ -42,13 +42,13 @@ def test_case_expectations_are_checked_in_english_in_any_language(spoken: str) -
 
 @pytest.fixture
 def chinese() -> Iterator[Book]:
-    """The book in Chinese, and the program too."""
+    """The book in Chinese, with the program in Chinese too."""
     with i18n.speaking("zh_Hant"):
         yield Book("zh_Hant")
 
 
 def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
-    """Thai names of Pai Tong's items and sets, on the pages in Thai."""
+    """Thai names of Pai Tong's items and sets, on the Thai pages."""
     with i18n.speaking("th"):
         book = Book("th")
         blocks = [
@@ -68,7 +68,7 @@ def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
 
 
 def test_search_results_end_at_chinese_sentence_ends(chinese: Book) -> None:
-    """Its ends are full-width, and it is cut without a space: something is left of it."""
+    """Full-width full stops end sentences, and texts without spaces are shortened without losing all of them."""
     for hit in Index(chinese).find("牌"):
         assert len(hit.before) + len(hit.after) > len("…")
         assert "。" not in (hit.before + hit.found + hit.after)[:-1]
@@ -76,7 +76,7 @@ def test_search_results_end_at_chinese_sentence_ends(chinese: Book) -> None:
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Path:
-    """English pages of Pong, and a copy that stands for a translation."""
+    """English pages of Pong, and a copy of them as a translation."""
     for language in ("en", "ms"):
         for part in ("pong", "words", "fair-play"):
             shutil.copytree(PAGES / "en" / part, tmp_path / language / part)
@@ -87,7 +87,7 @@ def pages(tmp_path: Path) -> Path:
 
 
 def changed(pages: Path, page: str, old: str, new: str) -> list[str]:
-    """The faults of the translation after one change of a page."""
+    """Return the faults of the translation after one change of a page."""
     file = pages / "ms" / page
     text = file.read_text(encoding="utf-8")
     assert old in text

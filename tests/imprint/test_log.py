@@ -1,4 +1,4 @@
-"""The log for who reports a problem: where it is, how large it grows, and what never stands in it."""
+"""The log for bug reports: its place, its maximum size, and data that it never contains."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def opened(folder: Path) -> Log:
 
 
 def hidden() -> BaseException:
-    """An error with a hand in its words, and in the values around it."""
+    """Return an error with a hand in its message and in its local variables."""
     hand = HAND.split()
 
     def look() -> None:
@@ -175,7 +175,7 @@ def test_error_in_a_thread_is_logged_and_passed_to_pythons_hook(
 
 
 def test_successful_log_write_clears_the_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another program held the file for a moment, as on Windows when it is to make room for the next one."""
+    """Another program holds the file for a moment, as on Windows while it is rotated."""
     log = opened(tmp_path)
 
     def held(*_paths: object) -> None:

@@ -1,4 +1,4 @@
-"""What Sala carries: everything it needs is on the list, and every licence is there in full."""
+"""Components of Sala: everything it needs is in the list, and every licence is complete."""
 
 from __future__ import annotations
 

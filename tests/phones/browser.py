@@ -1,4 +1,4 @@
-"""Phones in Debian's Chromium: touch, 360 by 740, two device pixels each; skipped loudly where there is none."""
+"""Phones in Debian's Chromium: touch, 360 by 740, device pixel ratio 2; skipped with a message without Chromium."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def chromium_path() -> str | None:
 
 
 def need(reason: str) -> None:
-    """Skip, or fail where browsers are required."""
+    """Skip the test, or fail where browsers are required."""
     if os.environ.get("SALA_REQUIRE_BROWSER"):
         pytest.fail(reason)
     pytest.skip(reason)
 
 
 def tap_best(page: Page) -> bool:
-    """Tap what can be done: the first open button, or a card and then its button. False where nothing is asked."""
+    """Tap the first enabled button, or a card and then its button; return False if there is no question."""
     buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
     primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
     if primary.count():
@@ -67,7 +67,7 @@ def tap_best(page: Page) -> bool:
 
 
 class Phone:
-    """One page of the table's, pressed and read as its owner would."""
+    """One phone page in the browser, pressed and read as its player would."""
 
     def __init__(self, browser: Browser, evening: Evening, size: tuple[int, int] = UPRIGHT) -> None:
         self.evening = evening
@@ -91,13 +91,13 @@ class Phone:
             self.errors.append(said.text)
 
     def tab(self) -> Phone:
-        """A second page in the same browser, with the same keys."""
+        """Open a second page in the same browser, with the same keys."""
         other = copy(self)
         other._open()
         return other
 
     def hand(self) -> list[str]:
-        """The names of the cards, from left to right."""
+        """Return the names of the cards, from left to right."""
         return list(self.js("[...document.querySelectorAll('.card')].map(e => e.getAttribute('aria-label'))"))
 
     def go(self, url: str) -> None:
@@ -116,7 +116,7 @@ class Phone:
         return str(self.js(f"document.querySelector({selector!r})?.innerText ?? ''"))
 
     def sit(self, name: str, seat: int) -> None:
-        """Type a name, choose a seat, sit down."""
+        """Type a name, choose a seat, and sit down."""
         self.until(lambda: self.sees("#name"))
         self.page.fill("#name", name)
         self.page.locator(f"input[name=seat][value='{seat}']").locator("xpath=..").tap()
@@ -124,26 +124,26 @@ class Phone:
         self.until(lambda: self.sees("body.playing, body.settled"))
 
     def press(self, locator: Any) -> None:
-        """Tap, but not so soon after something new that it would not be meant."""
+        """Tap, but not so soon after a change that the page would ignore it as accidental."""
         self.page.wait_for_timeout(270)
         locator.tap()
 
     def act(self) -> bool:
-        """Do what can be done, not so soon that it would not be meant. False where nothing is asked."""
+        """Answer any question, but not too soon after a change; return False if there is no question."""
         self.page.wait_for_timeout(270)
         return tap_best(self.page)
 
     def number(self) -> str:
-        """Of the state that the page shows."""
+        """Return the id of the state that the page shows."""
         return str(self.js("document.getElementById('app').dataset.number"))
 
     def await_number(self, number: str) -> None:
-        """Wait for a state, with its cards laid out."""
+        """Wait for a state to be shown with its cards in place."""
         self.page.wait_for_function("n => document.getElementById('app').dataset.number === n", arg=number)
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 80)))")
 
     def tap_offer(self, offer: dict[str, Any]) -> None:
-        """Do what an offer says: tap its pieces first where the page waits for that, then its button."""
+        """Choose an offer: tap its pieces first if the page requires that, then its button."""
         button = self.page.locator(f".offer:not(.off)[data-key={json.dumps(offer['id'])}]")
         if not button.count():
             for code in offer["pieces"]:
@@ -152,15 +152,15 @@ class Phone:
         button.tap()
 
     def overflow(self) -> int:
-        """Pixels by which the page is wider than the phone."""
+        """Return by how many pixels the page is wider than the phone."""
         return int(self.js("document.documentElement.scrollWidth - innerWidth"))
 
     def small_targets(self) -> list[str]:
-        """What can be pressed and is lower than 44 pixels, or narrower: a card of a fan may be as narrow as 29."""
+        """Return touch targets below 44 pixels in height or width; a card in a fan may be 29 pixels wide."""
         return list(self.js(SMALL_TARGETS))
 
     def nameless(self) -> list[str]:
-        """What can be pressed and has no name for a screen reader."""
+        """Return touch targets that have no accessible name."""
         return list(
             self.js(
                 "[...document.querySelectorAll('button, input, select')]"
@@ -169,12 +169,12 @@ class Phone:
         )
 
     def faults(self) -> list[str]:
-        """Whatever a page must not have in any state: words that are hard to read or cut off, and what is above."""
+        """Return all layout faults of the page: unreadable or clipped text, small or nameless targets, overflow."""
         wide = [f"wider than the phone by {self.overflow()}"] if self.overflow() > 0 else []
         return [*wide, *self.small_targets(), *self.nameless(), *self.js(FAULTS), *self.errors]
 
     def picture(self, name: str) -> None:
-        """Keep what the phone shows, where a folder for it is named."""
+        """Save a screenshot if a folder for them is set."""
         folder = os.environ.get("SALA_PHONE_PICTURES")
         if folder:
             for _ in range(100):

@@ -1,4 +1,4 @@
-"""One Chromium for all tests of a process, and what the threads of lines could not cope with."""
+"""Fixtures: one Chromium per process, and a check for errors in connection threads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Faults(logging.Handler):
-    """Keeps exceptions of our own, not those of a line that was cut. The door's log goes nowhere else."""
+    """Collects errors in the server's log, except those of connections that were cut."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -45,7 +45,7 @@ class Faults(logging.Handler):
 
 @pytest.fixture
 def line_faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What ended a thread of a line, or was written to the door's log."""
+    """Errors that ended a connection's thread or were written to the server's log."""
     faults, log = Faults(), logging.getLogger("game.phones")
     monkeypatch.setattr("threading.excepthook", lambda args: faults.found.append(repr(args.exc_value)))
     log.addHandler(faults)

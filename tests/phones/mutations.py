@@ -1,4 +1,4 @@
-"""Changes a message as a hostile or broken page would."""
+"""Mutates a message as a hostile or broken page would."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 def mutated(text: str, rng: Random) -> str | bytes:
-    """The text with one to three things changed: values, fields, letters, length, or its kind."""
+    """Return the text with one to three changes: values, fields, letters, length, or type."""
     for _ in range(rng.randint(1, 3)):
         way = rng.randrange(6)
         if way == 0:

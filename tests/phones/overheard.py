@@ -1,8 +1,9 @@
-"""Evenings in which every message to every phone is kept and searched: lost lines, seats lent, onlookers, play again.
+"""Sessions in which every message to every phone is recorded and searched for hidden information.
 
-Lines are real but for their threads, so that what is searched is what would be sent, to the letter. Sentences say
-pieces by their codes. A message may hold the codes that its seat could know once the screen had shown that much, and a
-record may not change when what its seat cannot see is shuffled anew.
+They include lost connections, seats taken over, onlookers and further matches. Connections are real except for their
+threads, so that the recorded text is exactly the text that would be sent. Sentences name pieces by their codes. A
+message may contain the codes that its seat could know once the screen had shown that much, and a record may not change
+when pieces hidden from its seat are shuffled again.
 """
 
 from __future__ import annotations
@@ -29,15 +30,15 @@ from tests.phones.phone_session import Evening, answer_of
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
 
 DEALS = 3
-"""Of a match; after them all play again."""
+"""Deals per match; after them the same players play again."""
 SHUFFLED = 12
-"""One record of so many is made again with what is hidden shuffled anew."""
+"""One record in this many is rebuilt with its hidden pieces shuffled again."""
 LONGEST = 20_000
-"""Frames of one deal."""
+"""Maximum frames per deal."""
 
 
 class Overheard(Connection):
-    """A line without a thread: keeps what would be sent."""
+    """A connection without a thread, which records each message."""
 
     def __init__(self, key: str) -> None:
         self.key, self.tongue, self.language = key, "", spoken("")
@@ -60,11 +61,11 @@ class Overheard(Connection):
         self._keep({"gone": self.say(sentence), **more})
 
     def end(self) -> None:
-        """Nothing waits."""
+        """Do nothing, because no message is queued."""
 
 
 class Night(Evening):
-    """An evening that goes on deal after deal, with mishaps, and is listened to."""
+    """A session of consecutive deals with disturbances, whose messages are recorded."""
 
     def __init__(self, name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None) -> None:
         self.rng = Random(f"{name} {number}")
@@ -74,13 +75,13 @@ class Night(Evening):
         self.plant = plant
         self.pattern = pattern_of(game.pack(game.Options()).codes)
         self.known: defaultdict[tuple[int, int, int], set[str]] = defaultdict(set)
-        """By match, deal and seat the codes that the seat may know by now."""
+        """Codes that the seat may know by now, by match, deal and seat."""
         self.matches = self.over = 0
         self.counts: Counter[str] = Counter()
         self.found: list[str] = []
         self.lines: dict[str, Overheard] = {}
         self.away: dict[str, int] = {}
-        """Keys whose line is lost, with the frame in which it comes back."""
+        """Keys of disconnected devices, with the frame in which each reconnects."""
         self.lent: dict[int, tuple[Guest, int]] = {}
         self.answered: set[tuple[int, str, str]] = set()
         self.learned: tuple[object, ...] = ()
@@ -93,7 +94,7 @@ class Night(Evening):
     # Devices ----------------------------------------------------------------------------------------------------------
 
     def come(self, seat: int | None) -> None:
-        """A device comes in and sits down; without a seat it looks on all evening."""
+        """Let a device join and take a seat; without a seat it is an onlooker for the whole session."""
         guest = self.phones.keeper.invited(self.phones.keeper.invitation)
         self.connect(guest)
         if seat is not None:
@@ -112,7 +113,7 @@ class Night(Evening):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def one_frame(self) -> None:
-        """The screen shows, or lags behind; phones answer, are lost, come back, are played for."""
+        """Run one frame: the screen updates or lags behind; phones answer, disconnect, return, or are played for."""
         self.frames += 1
         self.held = self.rng.random() < 0.3
         self.counts["frames that the screen lags"] += self.held
@@ -133,7 +134,7 @@ class Night(Evening):
             self.go_on()
 
     def act(self, guest: Guest, line: Overheard) -> None:
-        """Press what is offered, or something else."""
+        """Choose an offer, or send something else."""
         state = line.state
         if guest.seat is None or state is None or (mark := (self.matches, guest.key, state["number"])) in self.answered:
             return
@@ -147,7 +148,7 @@ class Night(Evening):
             self.phones._hear(line, Answer(answer["number"], answer["offer"], tuple(answer.get("amounts", ()))))
 
     def mishaps(self) -> None:
-        """Now and then a line is lost or comes back, a seat is lent or given back."""
+        """Now and then disconnect or reconnect a phone, or hand a seat to an opponent or back."""
         for key in [key for key, frame in self.away.items() if frame <= self.frames]:
             del self.away[key]
             guest = self.phones.keeper.known(key)
@@ -180,7 +181,7 @@ class Night(Evening):
             self.phones.pages.on_ready = lambda: None
 
     def go_on(self) -> None:
-        """The next deal, or the same people play again."""
+        """Deal the next deal, or start another match with the same players."""
         self.over += 1
         self.match.finish_deal()
         if self.match.number < DEALS:
@@ -198,7 +199,7 @@ class Night(Evening):
     # What may be known ------------------------------------------------------------------------------------------------
 
     def learn(self) -> None:
-        """What every seat on a phone may know, now that the screen shows this state."""
+        """Record the codes that every seat on a phone may know now that the screen shows this state."""
         if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.answered_seats)):
             return
         self.learned = now
@@ -209,7 +210,7 @@ class Night(Evening):
             self.known[self.matches, self.match.number, seat] |= waited_for(_Seen(view))
 
     def search(self, guest: Guest, line: Overheard) -> None:
-        """Look through everything that a device was sent since it was looked at last."""
+        """Search all messages sent to a device since its last search."""
         for message in map(json.loads, line.texts):
             if "deck_record" in message:  # names and marks of all pieces of the pack, whoever holds them
                 continue
@@ -229,7 +230,7 @@ class Night(Evening):
         line.texts.clear()
 
     def shuffle(self, seat: int) -> None:
-        """What a seat is shown must stay the same when all that it cannot see lies otherwise."""
+        """Check that a seat's record stays the same when all pieces hidden from it are shuffled."""
         shown = self.phones.seats[seat].shown if seat in self.phones.seats else None
         if shown is None or shown.told is None or shown.told.at != self.referee.at or shown.over:
             return
@@ -249,7 +250,7 @@ class Night(Evening):
 
 
 class _Seen:
-    """A view, as `waited_for` asks for it."""
+    """A view in the form that `waited_for` needs."""
 
     def __init__(self, view: Any) -> None:
         self.view = view
@@ -258,7 +259,7 @@ class _Seen:
 def overheard(
     name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None
 ) -> tuple[list[str], Counter[str]]:
-    """What was said over so many deals that should not have been, and how much was listened to."""
+    """Return the leaks found in this many deals, and counts of the searched messages."""
     with patch.object(phones, "Reader", partial(Reader, codes=True)), Night(name, number, plant) as night:
         frames = 0
         for over in range(deals):

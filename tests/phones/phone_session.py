@@ -1,4 +1,4 @@
-"""A table with phones and without a window: the door on the loopback, opponents thinking, the screen held or not."""
+"""A table with phones but without a window: server on the loopback, opponents thinking, screen paused on request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE_S = 20.0
 
 
 class Evening:
-    """One match at which some seats are on phones, the others played by opponents."""
+    """One match in which some seats are on phones and opponents play the others."""
 
     def __init__(self, name: str, phones: Sequence[int] = (0,), seed: str = SEED, seats: int = 0) -> None:
         self.devices: list[Device] = []
@@ -73,7 +73,7 @@ class Evening:
     # Time
 
     def frame(self) -> bool:
-        """What the window does once a frame: show at once what there is, think, hear the phones."""
+        """Do the window's work of one frame: show updates at once, let opponents think, handle phones."""
         if not self.held:
             while (told := self.screen.take(None)) is not None:
                 self.screen.shown(told.at)
@@ -81,7 +81,7 @@ class Evening:
         return self.referee.step(0.02)
 
     def until(self, condition: Callable[[], object]) -> None:
-        """Frames until something holds."""
+        """Run frames until a condition is true."""
         end = time.monotonic() + PATIENCE_S
         while not condition():
             if not self.frame():
@@ -101,7 +101,7 @@ class Evening:
 
 
 class Table(Protocol):
-    """Where a device comes in, and what lets time pass there."""
+    """Interface of a table that devices can join: its address, and a way to run frames."""
 
     devices: list[Device]
 
@@ -112,7 +112,7 @@ class Table(Protocol):
 
 
 class Device:
-    """A phone without a browser: what it was sent, and what it says."""
+    """A phone without a browser: records the messages it gets, and sends others."""
 
     def __init__(
         self, evening: Table, session: str | None = None, invitation: str | None = None, language: str = ""
@@ -142,7 +142,7 @@ class Device:
             self.ended = True
 
     def hear(self) -> bool:
-        """Take what has come; False where there was nothing."""
+        """Read the messages received; return False if there were none."""
         heard = False
         while True:
             try:
@@ -163,7 +163,7 @@ class Device:
                     self.state = message
 
     def until(self, condition: Callable[[], object]) -> None:
-        """Frames of the table, until this device has heard what is waited for."""
+        """Run frames of the table until this device fulfils a condition."""
 
         def met() -> object:
             self.hear()
@@ -172,7 +172,7 @@ class Device:
         self.evening.until(met)
 
     def last(self, field: str) -> Any:
-        """The newest value of a field."""
+        """Return the newest value received for a message field."""
         return next((message[field] for message in reversed(self.messages) if field in message), None)
 
     def sit(self, seat: int, name: str = "Aminah") -> None:
@@ -185,14 +185,14 @@ class Device:
 
 
 def come(evening: Evening, seat: int, name: str = "Aminah") -> Device:
-    """A device comes by the invitation and sits down."""
+    """Let a device join by the invitation and take a seat."""
     device = Device(evening, invitation=evening.phones.keeper.invitation)
     device.sit(seat, name)
     return device
 
 
 def answer_of(state: dict[str, Any], place: int = 0) -> dict[str, Any] | None:
-    """What a phone may answer to a state: one of its open offers, with the least amounts."""
+    """Return a possible answer to a state: the first enabled offer with minimum amounts; None without one."""
     offers = [offer for offer in state["offers"] if not offer.get("why") and offer["kind"] != "ready"]
     if not offers:
         return None

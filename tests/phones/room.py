@@ -1,4 +1,4 @@
-"""The big screen in its real window and phones in Chromium before it, as people in a living room have them."""
+"""The game in its real window with phones in Chromium, as people use them in a living room."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class LivingRoom(Door):
-    """A door whose phones are pages."""
+    """A running game whose phones are browser pages."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(player)
         self.phones: list[Phone] = []
 
     def frame(self) -> None:
-        """The window draws its own frames."""
+        """Wait for a moment, because the window draws its own frames."""
         time.sleep(0.02)
 
     def seat(self, chromium: Browser, seat: int, name: str, size: tuple[int, int]) -> Phone:
-        """Somebody types address and letters, a name, and sits down."""
+        """Open the address on a phone, type the letters and a name, and take a seat."""
         phone = Phone(chromium, self, size)
         self.phones.append(phone)
         phone.go(f"http://{self.address}/")
@@ -44,7 +44,7 @@ class LivingRoom(Door):
         return phone
 
     def press_at_screen(self) -> bool:
-        """Whoever sits at the window draws, lets things go by, or discards its first piece; False where it waits."""
+        """Let the person at the window draw, pass or discard the first piece; return False without a question."""
         player = self.player
         for words in ("^Draw", "^Let ", "^Pass$"):
             if found := player.nodes(words, "button"):
@@ -59,7 +59,7 @@ class LivingRoom(Door):
         return False
 
     def play(self, done: Callable[[], bool], seconds: float = 240.0) -> None:
-        """Everybody does what can be done."""
+        """Let every player answer any question."""
         end = time.monotonic() + seconds
         while not done():
             assert time.monotonic() < end, f"it takes too long: {[phone.text() for phone in self.phones]}"

@@ -1,4 +1,4 @@
-"""A phone at a table that shows whatever record a test gives it."""
+"""A phone page that shows any record that a test sends it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """The phone, and its line."""
+    """The phone page, and its connection."""
 
     phone: Phone
     line: Connection
 
     def show(self, record: dict[str, Any], place: int = 0) -> None:
-        """Let the phone show a record, as the state with this number among those of a test."""
+        """Send a record to the page, as the state with this number in the test."""
         number = f"1.{900 + place}.0"
         self.line.show({**record, "number": number})
         self.phone.await_number(number)
@@ -31,7 +31,7 @@ class Shown(NamedTuple):
 
 @contextmanager
 def seated_phone(chromium: Browser, name: str, size: tuple[int, int]) -> Iterator[Shown]:
-    """A phone of this size in the first seat of a game."""
+    """Yield a phone of this size in the first seat of a game."""
     with Evening(name) as evening:
         phone = Phone(chromium, evening, size)
         try:

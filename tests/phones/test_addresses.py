@@ -1,4 +1,4 @@
-"""Which address phones are shown: lists of interfaces as real machines have them, the best first."""
+"""Choice of the address shown to phones: lists of interfaces from real machines, the best first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINK_6 = Interface("wlan0", "fe80::a00:27ff:fe4e:66a1", 64, link="1")
 
 
 def first(*found: Interface, own: tuple[str, ...] = ()) -> str | None:
-    """The address that the door takes by itself."""
+    """Return the address that the server chooses automatically."""
     usable = [each for each in ranked((*LO, *found), own) if each.kind is not Kind.BRIDGE]
     return usable[0].ip if usable else None
 
@@ -39,7 +39,7 @@ def first(*found: Interface, own: tuple[str, ...] = ()) -> str | None:
     ids=lambda each: f"{each.name} {each.about}",
 )
 def test_local_network_address_is_preferred_to_a_vpn(tunnel: Interface) -> None:
-    """Also where all that goes out goes through the VPN."""
+    """Even if all outgoing traffic goes through the VPN."""
     assert first(tunnel, WIFI, own=(tunnel.ip,)) == WIFI.ip
     assert first(WIFI, tunnel, own=(tunnel.ip,)) == WIFI.ip
 
@@ -165,7 +165,7 @@ def test_interfaces_include_the_loopback_address() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of other systems are text")
 def test_interface_with_an_undecodable_name_does_not_hide_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """ifaddr listed none at all then, and behind no route the phones' panel had no address."""
+    """Regression: ifaddr then listed no interface, and without a route the phones' panel had no address."""
     import ifaddr
 
     def fault() -> None:

@@ -1,4 +1,4 @@
-"""Bystanders of Daun Tiga at phones: they stake there, somebody joins beside them, and they move up. DT-13."""
+"""Bystanders of Daun Tiga on phones: they place side stakes, others join, and they move up. DT-13."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """A table of Daun Tiga in a window, with the door for phones open."""
+    """A Daun Tiga table in a window, with the phone server open."""
 
     def __init__(self) -> None:
         self.evening = Evening()
@@ -31,18 +31,18 @@ class Room:
 
     @property
     def address(self) -> str:
-        """Where phones come in."""
+        """Address at which phones connect."""
         return self.phones.address
 
     @property
     def place(self) -> TablePlace:
-        """The table as phones know it."""
+        """The table as `Phones` knows it."""
         place = self.evening.evening.phones.place
         assert isinstance(place, TablePlace)
         return place
 
     def until(self, condition: Callable[[], object]) -> None:
-        """Frames until something holds."""
+        """Run frames until a condition is true."""
         end = time.monotonic() + PATIENCE_S
         while not condition():
             self.evening.wait(1)
@@ -50,32 +50,32 @@ class Room:
             assert time.monotonic() < end, "the table has waited too long"
 
     def put_on_a_phone(self, seat: int, name: str) -> Device:
-        """A bystander goes on at a phone."""
+        """Move a bystander to a phone."""
         next(row for row in self.place.rows() if row.seat == seat).acts[0].do()
         device = Device(self, invitation=self.phones.keeper.invitation)
         device.sit(seat, name)
         return device
 
     def stand_by(self, key: str) -> None:
-        """Somebody joins without a hand, by a key of its own."""
+        """Let a person join without a hand, using a separate keyboard key."""
         self.evening.join()
         self.evening.press(key)
         self.evening.click("start")
 
     def next_deal(self) -> None:
-        """From the deal that is over to the next."""
+        """Continue from the finished deal to the next."""
         self.evening.click("next")
         self.evening.wait()
 
     def close(self) -> None:
-        """Everybody goes home."""
+        """Close window and server."""
         self.phones.close()
         for device in self.devices:
             device.close()
 
 
 def stake(device: Device, *offers: str) -> None:
-    """A phone answers with these offers, the least of each."""
+    """Send these offers from a phone, each with minimum amounts."""
     for name in offers:
         device.until(lambda name=name: any(name in offer["id"] for offer in device.state["offers"]))
         offer = next(offer for offer in device.state["offers"] if name in offer["id"])
@@ -88,7 +88,7 @@ def stake(device: Device, *offers: str) -> None:
 
 
 def test_phone_bystander_can_stake_and_moves_up_when_another_leaves() -> None:
-    """DT-13: the phone keeps its person, and its person the chips, the side stakes and the way to the next deal."""
+    """DT-13: the phone keeps its person, who keeps chips, side stakes and readiness for the next deal."""
     room = Room()
     evening = room.evening
     room.stand_by("w")
@@ -129,7 +129,7 @@ def test_phone_bystander_can_stake_and_moves_up_when_another_leaves() -> None:
 
 
 def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DT-13: who is ready, and who sees a hand or who sits where."""
+    """DT-13: readiness, hands and the list of seats are sent to the right phones."""
     with couch.Evening("pong", (0, 1, 3)) as evening:
         phones = evening.phones
         for seat in (0, 1, 3):

@@ -1,4 +1,4 @@
-"""A hand that is hidden or only peeked at, and a page that comes in once: what a thumb does is done, and no more."""
+"""A hidden or briefly shown hand, and a page that connects once: touches have their effect exactly once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 HELD_MS: Final = 600
-"""Longer than a tap."""
+"""Milliseconds that are longer than a tap."""
 SHOWN_AT_ONCE: Final = """
 const Real = WebSocket;
 window.lines = 0;
@@ -29,7 +29,7 @@ window.WebSocket = class extends Real {
     this.addEventListener('open', () => setTimeout(() => dispatchEvent(new Event('pageshow')))); }
 };
 """
-"""The page is shown while its line has just been opened, as on a slow network, or by a busy table."""
+"""Script that shows the page while its connection is being opened, as on a slow network."""
 
 LAID: Final = """
 [...document.querySelectorAll('#app *')].map(e => {
@@ -37,13 +37,13 @@ LAID: Final = """
   return [e.tagName, e.className.baseVal ?? e.className, r.x, r.y, r.width, r.height, s.color, s.opacity, e.src ?? ''];
 })
 """
-"""All that is to be seen on the page, and where."""
+"""Script that returns all visible elements and their positions."""
 LOADED: Final = "() => document.fonts.status === 'loaded' && [...document.images].every(e => e.complete)"
-"""Whether nothing more comes that could move what lies there."""
+"""Script that checks whether all resources that affect the layout are loaded."""
 
 
 def thumb(phone: Phone) -> Callable[..., None]:
-    """A finger on the glass, which goes down, moves, goes up or is taken over by the system."""
+    """Return a function that simulates a touch: start, move, end or cancel."""
     glass = phone.context.new_cdp_session(phone.page)
 
     def touch(what: str, *at: float) -> None:
@@ -54,7 +54,7 @@ def thumb(phone: Phone) -> Callable[..., None]:
 
 
 def covered(phone: Phone) -> tuple[float, float]:
-    """Hide the hand; where one presses to see it again."""
+    """Hide the hand, and return the position to press to see it again."""
     if not phone.sees(".tray.covered"):
         phone.press(phone.page.locator(".tools button").last)
         phone.until(lambda: phone.sees(".tray.covered"))
@@ -99,7 +99,7 @@ def test_short_or_cancelled_touch_does_not_show_the_hand(way: str, chromium: Bro
 
 @pytest.mark.parametrize("size", [UPRIGHT, ACROSS])
 def test_covered_hand_does_not_reveal_possible_claims(size: tuple[int, int], chromium: Browser) -> None:
-    """Neither by its words nor by where anything lies."""
+    """Neither by its text nor by the position of anything."""
     with sitting(chromium, "pong", size) as (evening, phone):
         phone.until(lambda: phone.sees(".card"))
         covered(phone)
@@ -129,7 +129,7 @@ def test_covered_hand_does_not_reveal_possible_claims(size: tuple[int, int], chr
 
 
 def test_covering_the_hand_clears_screen_reader_announcements(chromium: Browser) -> None:
-    """A claim that a reader's voice was given is on the page no longer."""
+    """An announced claim is no longer on the page."""
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: "Claim" in phone.text("#say"))
         covered(phone)
@@ -156,7 +156,7 @@ def test_leave_question_stays_open_while_the_table_continues(chromium: Browser) 
 
 
 def test_page_shown_during_connection_reuses_that_connection(chromium: Browser) -> None:
-    """A second line would bring the same invitation, which is good for one."""
+    """A second connection would send the same invitation, which is valid only once."""
     with Evening("pong") as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening)))
         phone.page.add_init_script(SHOWN_AT_ONCE)

@@ -1,4 +1,4 @@
-"""States that are hard to fit: long cards under many buttons, rows that lie over each other, long talk, a crowd."""
+"""States that are hard to fit: long cards below many buttons, overlapping rows, long talk, many seats."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MEETING = """
 
 @contextmanager
 def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, Any]) -> Iterator[Phone]:
-    """A phone that shows a record."""
+    """Yield a phone that shows a record."""
     with seated_phone(chromium, name, size) as shown:
         shown.show(record)
         phone = shown.phone
@@ -68,7 +68,7 @@ def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, 
 
 
 def turn_of(name: str, *kinds: str) -> dict[str, Any]:
-    """The first record in which offers of these kinds are made, for a test to change."""
+    """Return the first record with offers of these kinds, for a test to change."""
     return deepcopy(_turn_of(name, *kinds))
 
 
@@ -99,7 +99,7 @@ def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chrom
 
 @every_size
 def test_call_button_is_visible_without_scrolling(size: tuple[int, int], chromium: Browser) -> None:
-    """Two ways to take the discard stand above it, and a set of one's own lies open."""
+    """With two offers to take the discard above it, and an own set on the table."""
     record = turn_of("tongits", "piece")
     claims = [
         {"id": f"take {ranks}", "kind": "claim", "label": f"Take the 6 of spades for {ranks} of spades", "wins": ["6S"]}
@@ -124,7 +124,7 @@ def test_call_button_is_visible_without_scrolling(size: tuple[int, int], chromiu
 @every_size
 @pytest.mark.parametrize("name", ["pai-tong", "tongits"])
 def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple[int, int], chromium: Browser) -> None:
-    """Also under the next card, and under the next row."""
+    """Also below the next card or the next row."""
     record = turn_of(name, "piece")
     pieces = next(group["pieces"] for group in record["hand"] if group["kind"] == "hand")
     for piece in (pieces[1], pieces[-2]):
@@ -163,7 +163,7 @@ def test_talk_stays_visible_with_sixteen_seats(size: tuple[int, int], chromium: 
 
 
 def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
-    """Also where no Chinese font is installed."""
+    """Also if no Chinese font is installed."""
     for name, native in (("pai-gow", "牌九"), ("daun-tiga", "三张")):
         with page(chromium, name, UPRIGHT, turn_of(name, "amounts")) as phone:
             assert phone.text(".native") == native

@@ -1,4 +1,4 @@
-"""Whole deals played by phones alone, and what phones are told of them."""
+"""Complete deals played by phones alone, and a search of all records sent to them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.phones.phone_session import Device, Evening, answer_of, come
 LARGEST_STATE = 8 * 1024
 DRAW = "pass then draw"
 TOO_LATE = "The table has gone on since that was asked."
-"""What a device hears that answers a question which it has answered in advance: 'draw instead'."""
+"""Reply to a device that answers a question already answered in advance, by 'draw instead'."""
 
 
 def play_out(evening: Evening, devices: list[Device], rng: Random) -> None:
-    """Every device answers what it is asked, until the deal is over on all of them."""
+    """Let every device answer its questions until the deal is over on all of them."""
     answered: set[tuple[int, str]] = set()
 
     def step() -> bool:
@@ -51,7 +51,7 @@ def play_out(evening: Evening, devices: list[Device], rng: Random) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Devices that play faster than a person taps."""
+    """Allow devices to send faster than a person taps."""
     monkeypatch.setattr("game.phones.server.MOST_A_SECOND", 10_000)
 
 
@@ -84,13 +84,13 @@ def codes_in(text: str, codes: re.Pattern[str]) -> set[str]:
 
 
 def pattern_of(codes: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the codes of a pack, standing alone, in any text."""
+    """Return a pattern that finds the codes of a pack as separate words in any text."""
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, codes))})(?![\w-])")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_phone_states_contain_no_piece_hidden_from_the_seat(name: str) -> None:
-    """With sentences that say pieces by their codes: every code in a record stands in the view or the events told."""
+    """With sentences that name pieces by codes: every code in a record is in the seat's view or events."""
     for number in range(6):
         assert leaks(name, number) == []
 
@@ -106,7 +106,7 @@ def test_leak_search_finds_a_planted_piece(name: str) -> None:
 
 
 class Recorded(NamedTuple):
-    """One record as a phone would get it."""
+    """One record in the form that a phone would get."""
 
     seat: int
     told: Update
@@ -115,7 +115,7 @@ class Recorded(NamedTuple):
 
 
 def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator[Recorded]:
-    """Every record of every seat in one deal of thinkers; with `codes` sentences say pieces by their codes."""
+    """Yield every record of every seat in one deal between opponents; `codes` makes sentences use piece codes."""
     game = GAMES[name]
     seats = seats or game.default_seats
     players = tuple(Player(f"Guest{seat}", "first") for seat in range(seats))
@@ -141,7 +141,7 @@ def recorded(name: str, number: int, *, codes: bool, seats: int = 0) -> Iterator
 
 
 def waited_for(told: Update) -> set[str]:
-    """What hands of Pai Tong and Pong that lie open at the end were waiting for: anybody can see that from them."""
+    """Return the pieces that open final hands of Pai Tong and Pong were waiting for, which anybody can compute."""
     table = told.view.table
     if table.result is None or table.game not in {"pai-tong", "pong"}:
         return set()
@@ -153,7 +153,7 @@ def waited_for(told: Update) -> set[str]:
 
 
 def records(name: str, number: int, seats: int = 0) -> list[int]:
-    """The sizes in bytes of all records of one deal."""
+    """Return the sizes in bytes of all records in one deal."""
     return [
         len(json.dumps(each.record, ensure_ascii=False, separators=(",", ":")).encode())
         for each in recorded(name, number, codes=False, seats=seats)
@@ -161,7 +161,7 @@ def records(name: str, number: int, seats: int = 0) -> list[int]:
 
 
 def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None) -> list[str]:
-    """Codes that a phone was sent in one deal though its seat did not know them; `plant` puts some there."""
+    """Return codes sent to a phone in one deal although its seat did not know them; `plant` inserts some."""
     game = GAMES[name]
     pattern = pattern_of(game.pack(game.Options()).codes)
     heard: dict[int, set[str]] = defaultdict(set)
@@ -178,7 +178,7 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch
 
 
 def test_new_piece_on_a_phone_is_labelled_drawn_or_taken() -> None:
-    """PT-34: what is taken, and seen by all, is no drawn piece."""
+    """PT-34: a piece taken openly is not labelled as drawn."""
     with Evening("pong", (0,)) as evening:
         device, came, answered = come(evening, 0), {}, set()
         asked = ""

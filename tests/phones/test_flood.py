@@ -1,4 +1,4 @@
-"""Who sends too much, or holds too many sockets: cut, barred, or sent away to make room, and nobody else suffers."""
+"""Peers that send too much or hold too many sockets: they are cut or barred, without affecting others."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ FLOOD = 400
 
 @pytest.fixture(autouse=True)
 def no_exception(line_faults: list[str]) -> Iterator[None]:
-    """Whatever comes, no thread of ours ends with an exception."""
+    """Check that no thread of the server ends with an exception."""
     yield
     assert line_faults == []
 
 
 def send_frames(device: Device, *frames: Frame) -> None:
-    """Frames that no page sends, each as it is."""
+    """Send frames that no real page sends, unmodified."""
     with suppress(ConnectionClosed, OSError):
         for frame in frames:
             with device.socket.protocol_mutex:
@@ -150,7 +150,7 @@ def test_slow_request_is_closed_after_the_timeout(monkeypatch: pytest.MonkeyPatc
 
 
 class Socket:
-    """Knows whether it was cut."""
+    """Socket that records whether it was cut."""
 
     def __init__(self) -> None:
         self.cut = False
@@ -253,7 +253,7 @@ def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
 
 
 def test_admitted_phones_behind_one_address_can_load_their_decks() -> None:
-    """Behind a router that gives all of them its own address. Coming again with the same key brings no more."""
+    """All phones behind a NAT router share its address. Reconnecting with the same key allows no more."""
     held = Crowd(lambda: 0.0)
     phones = coming(held, "10.0.0.1", 6)
     for number, each in enumerate(phones):

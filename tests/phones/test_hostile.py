@@ -1,4 +1,4 @@
-"""A phone that means ill, or whose owner walks off: floods, stolen keys, a question left unanswered."""
+"""Hostile phones and absent players: floods, stolen keys, unanswered questions."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.phones.phone_session import Device, Evening, answer_of, come
 
 @pytest.fixture(autouse=True)
 def no_exception(line_faults: list[str]) -> Iterator[None]:
-    """Whatever a phone does, no thread of ours ends with an exception."""
+    """Check that no thread of the server ends with an exception."""
     yield
     assert line_faults == []
 
 
 def asked(evening: Evening) -> tuple[Device, list[Device]]:
-    """Four phones at Pong: the one that is asked now, and the others."""
+    """Return the phone with the current question, of four at Pong, and the others."""
     devices = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
     evening.until(lambda: any(each.hear() or (each.state and answer_of(each.state)) for each in devices))
     mine = next(each for each in devices if each.state and answer_of(each.state))
@@ -72,7 +72,7 @@ def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
 
 
 def test_stolen_key_takes_the_connection_and_its_owner_is_notified() -> None:
-    """What `docs/phones.md` says that it does not protect from: the key alone opens the seat, but never unseen."""
+    """`docs/phones.md` excludes this: the key alone opens the seat, but never unnoticed."""
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         thief = Device(evening, session=mine.key)

@@ -1,4 +1,4 @@
-"""Each phone reads in its own language where there are words for it, else in the table's."""
+"""Each phone uses its own language if there is a catalogue for it, else the table's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORDS = {
 
 @pytest.fixture
 def malay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue of Malay beside English."""
+    """Install a Malay catalogue in addition to English."""
     folder = tmp_path / "ms" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "sala.mo").write_bytes(catalogue(WORDS))
@@ -99,7 +99,7 @@ def test_changed_table_language_reaches_pages_without_a_table() -> None:
 
 
 def test_every_font_weight_of_the_page_covers_every_script() -> None:
-    """A browser looks for a letter in the faces of one weight alone, then in the phone's own fonts."""
+    """A browser looks for a character only in fonts of the same weight, then in the phone's own fonts."""
     style = (files("game.phones") / "web" / "style.css").read_text(encoding="utf-8")
     weights: dict[tuple[str, str], set[str]] = defaultdict(set)
     for face in re.findall(r"@font-face {(.*?)}", style):

@@ -1,4 +1,4 @@
-"""What a line sends, and in which order, while its reader is slow."""
+"""Messages that a connection sends, and their order, while its reader is slow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = {"number": "0.0.0", "join": {"seats": []}}
 
 
 class SlowReader:
-    """A connection that takes nothing before it reads, and is always busy with a first message until then."""
+    """A connection that accepts a first message and then blocks until it is read."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -43,17 +43,17 @@ class SlowReader:
             self._changed.notify_all()
 
     def send(self, text: str) -> None:
-        """From the line's thread: one message."""
+        """Accept one message; called in the connection's thread."""
         self._set(_busy=True)
         self._until(lambda: self._reads)
         self.sent.append(json.loads(text))
 
     def close(self) -> None:
-        """From the line's thread: it hangs up."""
+        """Close the connection; called in its thread."""
         self._set(closed=True)
 
     def read(self) -> list[dict[str, Any]]:
-        """Everything that came until the line hung up, after the first message."""
+        """Return all messages after the first until the connection closed."""
         self._set(_reads=True)
         self._until(lambda: self.closed)
         return self.sent[1:]
@@ -98,7 +98,7 @@ def test_connection_sends_no_message_after_dismissal(reader: SlowReader) -> None
 
 
 class HeldUp:
-    """A connection that sends on what it is given as soon as it may."""
+    """A connection that holds messages back until it is released."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self.begun, self.may = Event(), Event()
@@ -106,14 +106,14 @@ class HeldUp:
         self._connection = connection
 
     def send(self, text: str) -> None:
-        """From the line's thread: one message."""
+        """Pass on one message once released; called in the connection's thread."""
         self.begun.set()
         assert self.may.wait(PATIENCE_S)
         self.sent.append(json.loads(text))
         self._connection.send(text)
 
     def close(self) -> None:
-        """From the line's thread: it hangs up."""
+        """Close the connection; called in its thread."""
         self._connection.close()
 
 

@@ -1,4 +1,4 @@
-"""The door moves: because the host wants it, because an address is gone, because a better one has come."""
+"""The server moves: by the host's choice, because its address is gone, or because a better one is available."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ NOBODYS = Address("203.0.113.9", "wlan0", Kind.LAN)
 
 @pytest.fixture(autouse=True)
 def no_exception(line_faults: list[str]) -> Iterator[None]:
-    """Wherever the door stands, no thread of ours ends with an exception."""
+    """Check that no thread of the server ends with an exception."""
     yield
     assert line_faults == []
 
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Looks come fast."""
+    """Make address polling fast."""
     init = Watch.__init__
     monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))
 
 
 class Moving(Evening):
-    """An evening whose machine has the addresses that a test says."""
+    """A session on a machine whose addresses the test determines."""
 
     def __init__(self, *found: Address, phones: tuple[int, ...] = (0,)) -> None:
         self.there = list(found)
@@ -48,7 +48,7 @@ class Moving(Evening):
         self.phones.open(port=0)
 
     def looked(self, times: int = 4) -> None:
-        """Let the machine look for its addresses so often."""
+        """Wait for this many polls of the addresses."""
         watch = self.phones._watch
         assert watch is not None
         looks = watch.looks + times
@@ -155,7 +155,7 @@ def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
 
 
 def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
-    """By who sits at the screen: what is scanned there is no key to somebody's hand."""
+    """Only by the person at the screen: scanning its code does not open another player's hand."""
     with Moving(HOME, phones=(0, 1)) as evening:
         come(evening, 0)
         evening.there[:] = [OTHER]
@@ -172,7 +172,7 @@ def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
 
 
 def test_phones_reconnect_after_the_network_returns() -> None:
-    """A laptop that sleeps."""
+    """As with a laptop that sleeps."""
     with Moving(HOME) as evening:
         device = come(evening, 0)
         evening.there.clear()

@@ -1,7 +1,7 @@
-"""Real networks, each within two namespaces of the system: one has the table, the other the phone.
+"""Real networks, each made of two network namespaces: one for the table and one for the phone.
 
-Where they cannot be made these tests are skipped, loudly; with SALA_REQUIRE_NETWORK=1, as `.ci/run` sets it for root,
-they fail instead.
+If they cannot be created these tests are skipped with a message; with SALA_REQUIRE_NETWORK=1, as `.ci/run` sets it for
+root, they fail instead.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def unavailable(reason: str) -> None:
 
 
 class Networks:
-    """A namespace for the table, one for the phone, and a cable between them."""
+    """A namespace for the table, one for the phone, and a virtual cable between them."""
 
     def __init__(self, name: str = "wlan0") -> None:
         self.table, self.phone = f"sala-{os.getpid()}-t", f"sala-{os.getpid()}-p"
@@ -82,7 +82,7 @@ class Networks:
         self.ip("-n", self.phone, "address", "add", ip, "dev", "eth0", *(["nodad"] if ":" in ip else []))
 
     def another(self, name: str, ip: str, *, leads_out: bool = False) -> None:
-        """Another interface of the table, behind which there is nobody."""
+        """Add another interface to the table's namespace, with no peer behind it."""
         self.ip("-n", self.table, "link", "add", name, "type", "veth", "peer", "name", f"{name}-far")
         for end in (name, f"{name}-far"):
             self.ip("-n", self.table, "link", "set", end, "up")
@@ -91,25 +91,25 @@ class Networks:
             self.ip("-n", self.table, "route", "add", "default", "dev", name)
 
     def opened(self) -> Door:
-        """A door at the table."""
+        """Start a server in the table's namespace."""
         return self.made.enter_context(Door(self))
 
     def comes_in(self, host: str) -> None:
-        """Let a phone come in there."""
+        """Connect a phone to this address."""
         words = ["ip", "netns", "exec", self.phone, sys.executable, "-c", PHONE, host]
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
         assert done.stdout == "came in\n", done.stderr
 
 
 class Door:
-    """A program in the table's namespace that has the door open."""
+    """A program in the table's namespace that runs the phone server."""
 
     def __init__(self, networks: Networks) -> None:
         words = ["ip", "netns", "exec", networks.table, sys.executable, "-c", TABLE]
         self.program = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def says(self) -> str:
-        """The next that it says of where it stands."""
+        """Return the next address that the program prints."""
         return self.program.stdout.readline().strip()
 
     def __enter__(self) -> Self:

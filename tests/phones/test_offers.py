@@ -1,4 +1,4 @@
-"""Offers as buttons and lists of a phone."""
+"""Offers as buttons and lists on a phone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_phone_list_contains_only_enabled_offers() -> None:
 
 
 def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
-    """Who has backed every hand of a large table has an empty list otherwise, and a button that sends nothing."""
+    """Regression: a player who had backed every hand got an empty list, and a button that sent nothing."""
     (found,) = phone_offers(backs(True, True, True, True, True), reader())
     assert "options" not in found
     assert (found["kind"], found["why"]) == ("act", WHY)

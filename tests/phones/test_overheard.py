@@ -1,4 +1,4 @@
-"""Whole evenings are listened to; `python bench/phones.py --deals 500` does the same for longer."""
+"""Search of all messages in whole sessions; `python bench/phones.py --deals 500` does the same for longer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.rules import GAMES
 from tests.phones.overheard import overheard
 
 ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
-"""Deals in which every mishap happens."""
+"""Number of deals in which every disturbance happens."""
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_messages_of_a_session_reveal_no_hidden_information(name: str) -> None:
-    """Not after a lost line, nor to whose seat is lent, nor to who looks on, nor in the next match."""
+    """Also after a lost connection, for a seat taken over, for onlookers, and in the next match."""
     found, counts = overheard(name, ENOUGH.get(name, 3), 1)
     assert found == []
     for mishap in ("came back", "seat lent", "seat given back", "played again", "frames that the screen lags"):
@@ -36,7 +36,7 @@ def test_session_leak_search_finds_a_planted_piece(name: str) -> None:
 
 
 def test_session_leak_search_finds_updates_ahead_of_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if a phone's feed did not wait for the screen."""
+    """With a feed that does not wait for the screen."""
     monkeypatch.setattr("game.match.referee.Referee.shown", property(lambda self: self.at))
     found, _counts = overheard("pong", 1, 1)
     assert found

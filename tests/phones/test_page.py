@@ -1,4 +1,4 @@
-"""The page in a real browser: joining, whole deals by touch, reloading, losing the line, upright and across."""
+"""The page in a real browser: joining, complete deals by touch, reloading, reconnecting, both orientations."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 SHORT_PONG: Final = 108
 SHORT_PAI_TONG: Final = 151
-"""Deals that are soon won where everybody plays well."""
+"""Seeds of deals that sound players win quickly."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def come_in(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[int, int] = UPRIGHT) -> Phone:
-    """A phone scans the code."""
+    """Open the page on a phone by the code's URL."""
     phone = stack.enter_context(closing(Phone(chromium, evening, size)))
     phone.go(evening.phones.url)
     return phone
@@ -39,7 +39,7 @@ def come_in(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[i
 
 @contextmanager
 def sitting(chromium: Browser, name: str = "pong", size: tuple[int, int] = UPRIGHT) -> Iterator[tuple[Evening, Phone]]:
-    """A table at which one person sits, in seat 0 with a phone."""
+    """Yield a session with one person, in seat 0 on a phone."""
     with Evening(name) as evening, ExitStack() as stack:
         phone = come_in(chromium, evening, stack, size)
         phone.sit("Aminah", 0)
@@ -47,7 +47,7 @@ def sitting(chromium: Browser, name: str = "pong", size: tuple[int, int] = UPRIG
 
 
 def settled_on(phones: list[Phone], evening: Evening) -> None:
-    """The deal is over, and every page says what its seat gained and how all the others fared."""
+    """Check that the deal is over and every page shows its seat's gain and all others'."""
     result = evening.match.deal.result
     assert result is not None
     gains = {entry.account: entry.amount for entry in result.entries}
@@ -60,7 +60,7 @@ def settled_on(phones: list[Phone], evening: Evening) -> None:
 
 
 def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
-    """Everybody does what can be done until the deal is over on all pages."""
+    """Let every page answer its questions until the deal is over on all of them."""
     pictured: set[str] = set()
     for _turn in range(400):
         evening.frame()
@@ -98,14 +98,14 @@ def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
 
 
 class Mishaps:
-    """In the middle of a deal one page is reloaded, and another loses its line."""
+    """Reloads one page in the middle of a deal, and disconnects another."""
 
     def __init__(self, evening: Evening, phones: list[Phone]) -> None:
         self.evening, self.phones = evening, phones
         self.turns = 0
 
     def befall(self) -> None:
-        """A turn is over."""
+        """Cause the next disturbance after a turn."""
         self.turns += 1
         if self.turns == 2:
             page = self.phones[0]
@@ -126,7 +126,7 @@ class Mishaps:
 
 @pytest.mark.parametrize("name", by_day(["pai-gow"], ["pai-gow", "tongits", "daun-tiga"]))
 def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: Browser) -> None:
-    """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen."""
+    """With as many phones as seats, at most six; one reloads, one reconnects, and no person is at the screen."""
     count = min(6, max(GAMES[name].seats))
     with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
         phones = []
@@ -154,7 +154,7 @@ def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: B
 
 
 def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
-    """What a sound player would press on the phone of this seat; None where nothing is asked."""
+    """Return the offer that a sound player would choose on this seat's phone; None without a question."""
     shown = evening.phones.seats[seat].shown
     if shown is None or shown.told is None or "result" in (record := shown.record()) or not record["offers"]:
         return None
@@ -169,7 +169,7 @@ def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
     ("name", "seed"), [("pong", SHORT_PONG), pytest.param("pai-tong", SHORT_PAI_TONG, marks=NIGHTLY)]
 )
 def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: Browser) -> None:
-    """Well played, in a deal that is soon won; who finds no seat at Pong is told so, and looks on."""
+    """Played by sound players in a deal that is won soon; phones without a free seat at Pong look on."""
     seats = min(6, max(GAMES[name].seats))
     with Evening(name, range(seats), seed=f"{seed:064x}", seats=seats) as evening, ExitStack() as stack:
         phones = []
@@ -207,7 +207,7 @@ def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: 
 
 
 def test_second_tab_with_the_same_key_replaces_the_first(chromium: Browser) -> None:
-    """The newest one plays; the other says so, and does not fight for the seat."""
+    """The newest tab plays; the other one says so and does not reconnect."""
     with sitting(chromium) as (evening, phone):
         second = phone.tab()
         second.go(f"http://{evening.phones.address}/")
@@ -301,7 +301,7 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
 
 @pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)]))
 def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
-    """DT-22: it springs back until it is bent far enough, and then all see it."""
+    """DT-22: it springs back until it is bent far enough; then all seats see it."""
     with sitting(chromium, "daun-tiga", size) as (evening, phone):
         opened: list[int] = []
         hand = ("QC", "6H", "8H")

@@ -1,4 +1,4 @@
-"""How a deal ended has been read: who is waited for before the next, while phones come and go."""
+"""Readiness after a deal: the phones that are waited for, while phones disconnect and return."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["quick"]
 
 
 class Ended(Evening):
-    """A deal of Pong is over on all phones, nobody sits at the screen, and time stands still."""
+    """A finished deal of Pong on all phones, with no person at the screen and a stopped clock."""
 
     def __init__(self, *seats: int) -> None:
         super().__init__("pong", seats)
@@ -32,18 +32,18 @@ class Ended(Evening):
             device.until(lambda device=device: device.state["offers"])
 
     def press(self, device: Device) -> None:
-        """This one has read it."""
+        """Mark a phone's player as ready."""
         assert device.state is not None
         device.say({"number": device.state["number"], "ready": True})
         device.until(lambda: device.state is not None and not device.state["offers"])
 
     def lose(self, seat: int) -> None:
-        """The phone of a seat is lost."""
+        """Disconnect the phone of a seat."""
         self.guests[seat].close()
         self.until(lambda: self.phones.away_for(seat) is not None)
 
     def says(self, device: Device, count: int, whole: int) -> None:
-        """Frames until a page says how many are ready, of how many."""
+        """Run frames until a page shows these numbers of ready and of connected phones."""
         note = f"{count} of {whole} phones are ready"
         device.until(lambda: device.state is not None and [offer["note"] for offer in device.state["offers"]] == [note])
 

@@ -1,4 +1,4 @@
-"""The threats that `docs/phones.md` names, a test for each at least; the door stands open on the loopback."""
+"""Tests for each threat named in `docs/phones.md`, with the server on the loopback address."""
 
 from __future__ import annotations
 
@@ -252,14 +252,14 @@ def test_compressed_phone_page_is_below_60_kb() -> None:
 
 
 def test_phone_page_warns_that_the_network_is_not_private() -> None:
-    """On the page for letters, and on that for sitting down; what the door says is tested with the panel."""
+    """On the pages for letters and for taking a seat; the panel on the screen has its own test."""
     page = gzip.decompress(server.page_files()["/app.js"][1]).decode()
     assert page.count("words.note") == 2
     assert "like speaking in the room" in WORDS["note"]
 
 
 def test_phone_messages_contain_only_data_of_this_session() -> None:
-    """Neither of the machine nor of who owns it: each record has the fields that a page shows, and no others."""
+    """No data of the machine or its owner: each record has only the fields that a page shows."""
     with Evening("pong") as evening:
         device = come(evening, 0)
         said = " ".join(device.texts)

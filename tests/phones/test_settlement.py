@@ -1,4 +1,4 @@
-"""How a deal ended, as phones are told: every hand in its sets with its worth, what counts, and who gained what."""
+"""Settlement on phones: every hand in sets with its value, the counted items, and all gains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MONEY = ("pai-tong", "pong")
 
 
 def ended(name: str, number: int) -> list[Recorded]:
-    """The last record of every seat of a deal."""
+    """Return the last record of every seat in a deal."""
     last = {each.seat: each for each in recorded(name, number, codes=False)}
     return [last[seat] for seat in sorted(last)]
 

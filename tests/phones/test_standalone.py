@@ -1,4 +1,4 @@
-"""The standalone program with phones: it holds page, pictures and fonts, and two phones play before its window."""
+"""The standalone program with phones: it contains page, pictures and fonts, and two phones can play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every state of the page on four sizes of phone: what is pressed is large and named, words are read and whole."""
+"""Every state of the page on four screen sizes: targets are large and named, texts readable and complete."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ MOST_STATES = 10
 
 
 def kinds_of(record: dict[str, Any]) -> str:
-    """What makes a state look different from others."""
+    """Return the properties that make a state look different from others."""
     offers = sorted({offer["kind"] + ("!" if offer.get("why") else "") for offer in record["offers"]})
     groups = sorted({group["kind"] for group in record["hand"]})
     return f"{offers} {groups} {'result' in record} {len(record['offers']) > 4}"
 
 
 def states_of(name: str) -> list[dict[str, Any]]:
-    """Records that differ in what they show, from some deals of a game with as many seats as there may be."""
+    """Return records that look different, from some deals of a game with as many seats as possible."""
     return deepcopy(_states_of(name))  # a phone may change what it is shown
 
 
@@ -71,7 +71,7 @@ def test_every_phone_state_of_every_game_fits_every_screen_size(
 def test_all_claim_offers_are_visible_without_scrolling(
     number: int, place: int, size: tuple[int, int], chromium: Browser
 ) -> None:
-    """Three of them and more: the table's talk makes room, and nobody has to look for the last under the edge."""
+    """With three offers and more: the talk shrinks, so that the last button stays on the screen."""
     (record,) = [each.record for each in islice(recorded("tongits", number, codes=False, seats=3), place, place + 1)]
     with seated_phone(chromium, "tongits", size) as shown:
         shown.show(record)
@@ -87,7 +87,7 @@ def test_all_claim_offers_are_visible_without_scrolling(
 def test_every_page_outside_a_deal_fits_every_screen_size(
     size: tuple[int, int], chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Letters, wrong ones, sitting down, waiting, covered, away, leaving, sent away, refused, full."""
+    """Letters, wrong letters, joining, waiting, covered, disconnected, leaving, sent away, refused, full."""
     folder = tmp_path / "ms" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "sala.mo").write_bytes(catalogue({"Chips": "Cip"}))

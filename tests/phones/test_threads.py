@@ -1,4 +1,4 @@
-"""Every thread of the door ends, whatever befalls a line, and nothing that it has to say is lost."""
+"""Every thread of the server ends, whatever happens to its connection, and no message is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 class Started:
-    """The threads that were started since this was made."""
+    """Finds the threads started since its creation."""
 
     def __init__(self) -> None:
         self._before = set(threading.enumerate())
 
     def named(self, name: str) -> list[threading.Thread]:
-        """Those of this name that have not ended."""
+        """Return the running threads with this name."""
         return [thread for thread in threading.enumerate() if thread not in self._before and thread.name == name]
 
 
@@ -41,7 +41,7 @@ def started() -> Started:
 
 
 def wait_for(condition: Callable[[], object]) -> None:
-    """Let other threads work until something holds; no frame passes."""
+    """Let other threads run until a condition is true, without running a frame."""
     end = time.monotonic() + PATIENCE_S
     while not condition():
         assert time.monotonic() < end, "it never comes"
@@ -49,7 +49,7 @@ def wait_for(condition: Callable[[], object]) -> None:
 
 
 class Gate:
-    """Lets a call from any thread but the table's wait until it is opened."""
+    """Blocks calls from all threads but the table's until it is opened."""
 
     def __init__(self, call: Callable[..., Any]) -> None:
         self._call, self._table = call, threading.current_thread()
@@ -63,7 +63,7 @@ class Gate:
 
     @classmethod
     def of_door(cls, name: str, monkeypatch: pytest.MonkeyPatch) -> Gate:
-        """Before this method of every `Server`."""
+        """Put a gate before this method of every `Server`."""
         gate = cls(getattr(server.Server, name))
 
         def call(*given: Any) -> Any:
@@ -78,7 +78,7 @@ def planted(*_given: object) -> Any:
 
 
 def listens_no_longer(listening: Any) -> None:
-    """All that `Server.shutdown` did at first."""
+    """Replacement for `Server.shutdown` as in earlier versions of `websockets`."""
     listening.socket.close()
     if notifier := getattr(listening, "shutdown_notifier", None):
         notifier.close()
@@ -116,7 +116,7 @@ def test_connection_threads_end_after_an_error(fault: str, started: Started, mon
 def test_phone_that_stops_reading_is_disconnected_after_a_timeout(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It takes no ping either: one waits behind what is being sent."""
+    """It receives no ping either, because a ping waits behind the message being sent."""
     monkeypatch.setattr(server, "SEND_S", 1)
     with Evening("pong") as evening:
         device = come(evening, 0)
@@ -130,7 +130,7 @@ def test_phone_that_stops_reading_is_disconnected_after_a_timeout(
 def test_connection_waiting_for_letters_ends_when_the_server_closes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where whoever listens ends no line by itself, as earlier versions of `websockets` do not."""
+    """Also if the WebSocket server does not end connections itself, as earlier versions of `websockets`."""
     monkeypatch.setattr("websockets.sync.server.Server.shutdown", listens_no_longer)
     with Evening("pong") as evening:
         device = Device(evening)
@@ -169,7 +169,7 @@ def test_refused_connection_gets_a_reason_before_it_closes(monkeypatch: pytest.M
 def test_connection_threads_do_not_wait_for_queue_room_after_close(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The window goes without another frame; or there is one after all, and it sees who is away."""
+    """Either no further frame follows, or one does and marks the phones as disconnected."""
     monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
         phones, mine = evening.phones, come(evening, 0)
@@ -236,7 +236,7 @@ def test_simultaneous_letter_entries_do_not_exceed_the_connection_limit(
 
 
 def test_guest_with_a_revoked_key_cannot_take_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many come in at the very moment in which one who never sat sits down."""
+    """Many newcomers arrive at the moment in which a seatless guest takes a seat."""
     with Evening("pong") as evening:
         keeper = evening.phones.keeper
         mine = Device(evening, invitation=keeper.invitation)

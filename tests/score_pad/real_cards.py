@@ -1,4 +1,4 @@
-"""Deals as people enter them who have played them with real cards: played here to their end, then told to a form."""
+"""Deals as people with real cards would enter them: played to their end here, then entered into a form."""
 
 from game.opponents import LEVELS, decide
 from game.rules.contract import Range
@@ -6,7 +6,7 @@ from game.score_pad.fields import ENDED, Filled
 
 
 def played(game, options, seats, seed, rng, carry=None):
-    """A deal played to its end, now and then by chance, most by sound players."""
+    """Return a deal played to its end, mostly by sound players and now and then at random."""
     deal = game.deal(seats, seed, options, carry)
     while pending := deal.pending():
         for seat in sorted(pending):
@@ -19,7 +19,7 @@ def played(game, options, seats, seed, rng, carry=None):
 
 
 def entered(form, filled, **fields):
-    """Pieces, numbers and choices in the order given, as somebody clicks them."""
+    """Return a form's entries, made from pieces, numbers and choices in the given order."""
     for name, value in fields.items():
         if isinstance(value, str):
             filled = filled.choose(name, value)

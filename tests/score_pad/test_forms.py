@@ -1,4 +1,4 @@
-"""What people enter of a deal with real cards is paid as the table pays it: PT-41, PO-11, PG-50, TG-74, DT-52."""
+"""Deals entered on the score pad are paid like deals at the table: PT-41, PO-11, PG-50, TG-74, DT-52."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.words import Reader
 from tests.score_pad.real_cards import ENTER, played
 
 DEALS = 25
-"""Of each game under usual and under random house rules."""
+"""Number of deals per game, under default and under random house rules."""
 
 
 def random_options(game, rng):
-    """House rules drawn switch by switch; those that bound each other are drawn again."""
+    """Return random house rules, drawn again if they exclude each other."""
     for _attempt in range(50):
         values = {switch.name: rng.choice(switch.choices or switch.range) for switch in game.Options.spec()}
         try:
@@ -29,7 +29,7 @@ def random_options(game, rng):
 
 
 def check_sheet(form, result):
-    """What counts comes to what is paid, and who is paid by whom is told of everybody. PT-41, PG-52, TG-74, DT-52."""
+    """Check that items sum to the payments, and that every payment names both sides. PT-41, PG-52, TG-74, DT-52."""
     names = tuple(f"Guest {seat}" for seat in range(form.seats))
     sheet = form.sheet(result, Reader(form.game.name, form.pack, names))
     entries = {entry.account: entry.amount for entry in result.entries}

@@ -1,4 +1,4 @@
-"""The folder of score pads: each evening a file of its own, and none is written over."""
+"""The folder of ledgers: each session has a file of its own, and none is overwritten."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> LedgerFolder:
 
 
 def test_ledger_file_name_avoids_a_dangling_symlink(folder: LedgerFolder, tmp_path: Path) -> None:
-    """As of a drive that is not there now: asking and taking the name disagreed, and the window hung."""
+    """Regression: a link to a missing drive counted as free but could not be created, so that the window hung."""
     ledger = an_evening()
     wanted = folder.new_path(ledger)
     wanted.symlink_to(tmp_path / "unplugged" / "evening.json")

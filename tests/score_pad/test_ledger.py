@@ -1,4 +1,4 @@
-"""The ledger of an evening with real cards: sums, undo, files, and what is wrong with somebody else's file."""
+"""The ledger of a session with real cards: sums, undo, files, and errors in files of others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("Ann", "Chai", "Malee", "Noi", "Yai")
 
 
 def sour_greens(winner: int) -> Filled:
-    """Three tongs and a drawn head. PT-45."""
+    """Return entries for three tongs and a drawn head. PT-45."""
     return Filled(
         {ENDED: "win", "winner": str(winner), "source": "stock"},
         {"open": ("c5",) * 3, "hand": ("m3", "m3", "m3", "s8", "s8", "s8", "c2", "s2", "m2")},
@@ -62,7 +62,7 @@ def test_ledger_rejects_payments_that_do_not_sum_to_zero(ledger):
 
 
 def test_tongits_ledger_has_a_pot_column_carried_between_games():
-    """TG-73: who wins twice in a row takes it."""
+    """TG-73: winning twice in a row takes the pot."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
     won = Filled(
@@ -89,7 +89,7 @@ def test_tongits_ledger_has_a_pot_column_carried_between_games():
     ids=str,
 )
 def test_tongits_form_requires_the_cards_of_all_three_players(how, pieces):
-    """TG-70, TG-71: who has nothing on the table is burned, which is not yet known of whose cards are missing."""
+    """TG-70, TG-71: a player without melds is burned, which is unknown while cards are missing."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
     with pytest.raises(NotYet) as missed:
@@ -136,7 +136,7 @@ def test_largest_possible_ledger_can_be_read_back(tmp_path):
 
 
 def test_ledger_is_full_before_its_file_exceeds_the_read_limit(ledger, monkeypatch):
-    """As an evening may be in which everybody backs everybody else."""
+    """As in a session in which all players back each other."""
     monkeypatch.setattr("game.score_pad.ledger.MOST_BYTES", 30_000)
 
     def write_on():

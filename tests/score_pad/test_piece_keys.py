@@ -1,4 +1,4 @@
-"""Pieces by the keyboard: every design of every pack can be typed, rank then suit."""
+"""Keyboard entry of pieces: every design of every pack can be typed, rank then suit."""
 
 import pytest
 
