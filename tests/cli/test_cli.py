@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit status, and one clear sentence for everything that is wrong."""
+"""The command line: its output, its exit status, and one clear sentence for every error."""
 
 import json
 import os
@@ -17,7 +17,7 @@ SEED = bytes(range(32)).hex()
 
 @pytest.fixture
 def sala(capsys):
-    """Runs the command line here; gives exit status, standard output and error."""
+    """Run the command line in this process; return exit status, standard output and error."""
 
     def run(*arguments):
         status = main(list(arguments))
@@ -28,7 +28,7 @@ def sala(capsys):
 
 @pytest.fixture
 def refused(sala):
-    """Runs the command line; gives the one sentence it must have refused with."""
+    """Run the command line, and return its one-sentence error."""
 
     def run(*arguments):
         status, out, err = sala(*arguments)
@@ -43,7 +43,7 @@ def refused(sala):
 
 @pytest.fixture
 def opened(monkeypatch):
-    """What the window would have been opened with."""
+    """Arguments with which the window would have been opened."""
     starts = []
 
     def open_window(start, _say=None):
@@ -160,7 +160,7 @@ def test_keyboard_interrupt_exits_without_a_traceback(monkeypatch, capsys):
 
 
 def test_sala_runs_as_a_subprocess_with_ascii_output_and_broken_pipe(tmp_path):
-    """As a stranger starts it, with a terminal that knows no Thai and a reader that stops listening."""
+    """With a terminal that cannot print Thai, and a reader that closes the pipe."""
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     cases = tmp_path / "case.json"
     hand = ["c5"] * 3 + ["m7"] * 3 + ["s3"] * 3 + ["m8"] * 3
@@ -180,7 +180,7 @@ def test_sala_runs_as_a_subprocess_with_ascii_output_and_broken_pipe(tmp_path):
 
 @pytest.mark.parametrize("module", ["pygame", "PIL", "rich", "sqlite3"])
 def test_simulate_does_not_import_window_or_database_modules(module):
-    """A simulation on a small machine needs no window, no pictures and no database."""
+    """A simulation on a small machine needs no window, pictures or database."""
     code = (
         "import sys; from game.cli import main; main(['simulate', 'pong', '--rounds', '1', '--json']); "
         f"sys.exit({module!r} in sys.modules)"

@@ -19,7 +19,7 @@ SAMPLES = sorted((Path(__file__).parents[1] / "match" / "samples_0_1" / "replays
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What the window was opened with."""
+    """Arguments with which the window was opened."""
     found: list[object] = []
 
     def window(start: object, _say: object = None) -> int:
@@ -86,7 +86,7 @@ def test_sala_replay_rejects_a_missing_file_with_a_sentence(
 def test_replay_file_name_may_begin_with_a_dash(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is no option of the command line."""
+    """It must not be taken for an option."""
     match = played("pong", 4)
     replay.save(match, tmp_path).rename(tmp_path / "-deal 1.sala")
     monkeypatch.chdir(tmp_path)
@@ -116,7 +116,7 @@ def test_data_dir_option_sets_the_folder_for_all_files(
 def test_data_dir_rejects_an_empty_value_and_expands_a_tilde(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A script whose variable is empty must not come to the usual records, and `--data-dir=~/x` is no folder '~'."""
+    """A script with an empty variable must not use the default folder, and `--data-dir=~/x` must not create '~'."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "usual"))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))

@@ -1,4 +1,4 @@
-"""`sala score`: the worked cases, one result a case, and what it says of cases it cannot read."""
+"""`sala score`: the worked cases, one result per case, and errors for invalid cases."""
 
 import io
 import json
@@ -30,7 +30,7 @@ FOUR_TONGS = {
 
 @pytest.fixture
 def score(tmp_path, capsys):
-    """Scores cases; gives the results."""
+    """Score cases and return the results."""
 
     def run(game, cases, *house):
         file = tmp_path / "cases.json"
@@ -43,7 +43,7 @@ def score(tmp_path, capsys):
 
 @pytest.fixture
 def refused(tmp_path, capsys):
-    """Scores what cannot be; gives the sentence."""
+    """Score invalid cases and return the error sentence."""
 
     def run(game, text, *more):
         file = tmp_path / "cases.json"
@@ -57,7 +57,7 @@ def refused(tmp_path, capsys):
 
 
 def test_sala_score_settles_all_pai_tong_cases(score):
-    """PT-30 to PT-52 as worked by hand."""
+    """PT-30 to PT-52, computed by hand."""
     examples = PAI_TONG["examples"]
     for case, result in zip(examples, score("pai-tong", examples), strict=True):
         expect = case["expect"]
@@ -74,7 +74,7 @@ def test_sala_score_settles_all_pai_tong_cases(score):
 @pytest.mark.parametrize("variant", PAI_TONG_VARIANTS)
 @pytest.mark.parametrize("by", ["case", "command line"])
 def test_sala_score_settles_all_pai_tong_variants(score, variant, by):
-    """PT-33, PT-40, PT-42, PT-49a: a variant that is not listed leaves the total as it is."""
+    """PT-33, PT-40, PT-42, PT-49a: a variant that a case does not list leaves its total unchanged."""
     house = PAI_TONG_VARIANTS[variant]
     examples = PAI_TONG["examples"]
     if by == "case":
@@ -87,7 +87,7 @@ def test_sala_score_settles_all_pai_tong_variants(score, variant, by):
 
 
 def test_sala_score_respects_wins_with_drawn_cards_only(score):
-    """PT-34 `deck_only`, by the cases that say so."""
+    """PT-34 `deck_only`, for the cases that mention it."""
     examples = PAI_TONG["examples"]
     for case, result in zip(examples, score("pai-tong", examples, "final_card=deck_only"), strict=True):
         if "legal_under_deck_only_variant" in case["expect"]:
@@ -95,7 +95,7 @@ def test_sala_score_respects_wins_with_drawn_cards_only(score):
 
 
 def test_sala_score_settles_all_pong_cases(score):
-    """PO-08 to PO-10 as worked by hand."""
+    """PO-08 to PO-10, computed by hand."""
     examples = PONG["examples"]
     plain = score("pong", examples)
     strict = score("pong", [case | {"house": {"serong_needs_3_different": "on"}} for case in examples])
@@ -184,7 +184,7 @@ def test_sala_score_rejects_a_file_that_is_not_text(tmp_path, capsys):
 
 
 def test_sala_score_settles_the_golden_cases_of_every_game(score):
-    """Golden files as their own tests have them (DT-51, PG-50, TG-74): the command gives what the function gives."""
+    """The golden files of the games' own tests (DT-51, PG-50, TG-74): the command returns the functions' results."""
     files = {
         "tongits": [("tongits.json", "examples"), ("tongits_tally.json", "hands")],
         "pai-gow": [("pai_gow_compare.json", "cases"), ("pai_gow_splits.json", "cases")],

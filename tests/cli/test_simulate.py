@@ -1,4 +1,4 @@
-"""`sala simulate`: payments that sum to zero, the same again for the same seed, and the shape of what it prints."""
+"""`sala simulate`: payments sum to zero, seeds repeat results, and the form of the output."""
 
 import json
 
@@ -72,7 +72,7 @@ def test_simulate_prints_a_table_by_default(capsys):
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_simulate_prints_no_wins_in_games_against_a_bank(capsys, game):
-    """PG-50, DT-40: each player settles with the banker alone, so a column of no wins would say something false."""
+    """PG-50, DT-40: each player settles with the banker alone, so that a column of wins would be wrong."""
     assert main(["simulate", game, "--rounds", "2"]) == 0
     told = capsys.readouterr().out
     assert "chips" in told

@@ -1,4 +1,4 @@
-"""The command line on a terminal that is full, closed or one column wide, with files that never end: one sentence."""
+"""The command line with full, closed or narrow terminals and endless files: one-sentence errors."""
 
 import json
 import os
@@ -17,7 +17,7 @@ PATIENCE = 60
 
 
 def run(words, **more):
-    """The program as it ends: status, standard output and error."""
+    """Run the program; return status, standard output and error."""
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | more
     done = subprocess.run([*SALA, *words], cwd=ROOT, check=False, timeout=PATIENCE, text=True, errors="replace", **how)
     return done.returncode, done.stdout, done.stderr
@@ -44,7 +44,7 @@ def test_seed_with_an_invalid_byte_is_rejected(capsys):
 @pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
 @pytest.mark.parametrize("place", ["folder", "pipe", pytest.param("/dev/zero", marks=LINUX)])
 def test_pipes_devices_and_folders_are_rejected_without_blocking(tmp_path, capsys, command, place):
-    """A pipe without a writer and a device without an end would be read for ever."""
+    """A pipe without a writer and an endless device would be read for ever."""
     name = place if place.startswith("/") else str(tmp_path / place)
     if place == "folder":
         Path(name).mkdir()
@@ -109,7 +109,7 @@ def test_table_is_printed_on_a_terminal_without_width(monkeypatch, capsys, colum
 
 
 def test_keyboard_interrupt_during_start_has_no_traceback():
-    """Ctrl-C comes while the command line is still read in."""
+    """Ctrl-C arrives while the command line module is being imported."""
     code = """
 import sys
 class Interrupted:
@@ -130,7 +130,7 @@ def test_entry_points_use_the_interrupt_safe_main():
 
 
 def test_cli_error_is_short_and_printable(tmp_path, capsys):
-    """Whatever stands in a file or a name, no terminal is cleared by it and nobody scrolls."""
+    """Whatever a file or name contains, errors do not clear the terminal or fill it."""
     file = tmp_path / "case.json"
     file.write_text('{"id": "' + "x" * 20_000 + '", "hand": "' + "y" * 20_000 + '\\u001b[2J"}')
     assert main(["score", "tongits", str(file)]) == 2
@@ -168,7 +168,7 @@ def test_deeply_nested_or_huge_json_is_rejected(tmp_path, capsys, game, text):
 
 
 def test_unwritable_nodes_file_is_reported(monkeypatch, capsys, tmp_path):
-    """SALA_NODES in a folder that there is not."""
+    """SALA_NODES names a file in a missing folder."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

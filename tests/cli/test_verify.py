@@ -1,4 +1,4 @@
-"""`sala verify`: what it says of an honest replay, and one sentence for each way in which one is not."""
+"""`sala verify`: its output for a valid replay, and one sentence for each kind of invalid one."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ FAIRNESS = Path(__file__).parents[2] / "docs" / "fairness.md"
 
 @pytest.fixture(scope="module", params=GAMES)
 def match(request):
-    """A deal of each game, cut and played out."""
+    """A finished deal of each game, with a cut."""
     game = GAMES[request.param]
     store = Store.open(IN_MEMORY)
     players = seated(("first",) * game.default_seats)
@@ -36,7 +36,7 @@ def match(request):
 
 @pytest.fixture
 def checked(match, tmp_path, capsys):
-    """Runs `sala verify` on the deal's replay, or on another text; gives exit status, output and error."""
+    """Run `sala verify` on the deal's replay, or on another text; return exit status, output and error."""
 
     def run(*options, text=None):
         file = tmp_path / "replay.sala"
@@ -76,7 +76,7 @@ def test_sala_verify_rejects_another_seal_with_one_sentence(checked):
 
 
 def test_sala_verify_rejects_an_empty_note(checked):
-    """`--seal "$NOTED"` with a name that holds nothing is not as if no seal were asked for."""
+    """`--seal "$NOTED"` with an empty variable differs from not giving a seal."""
     for options in (("--seal", ""), ("--seal=",), ("--digest", "")):
         assert "64 hex digits" in refusal(checked(*options))
 
@@ -87,7 +87,7 @@ def test_sala_verify_rejects_another_cut_with_one_sentence(match, checked):
 
 
 def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
-    """The first move that could be made in another seat's name, or cannot be made at all, is named by its line."""
+    """The first move of another seat or an impossible one is named by its line."""
     lines = export(match).splitlines()
     first = lines.index("moves:") + 1
     seat = (int(lines[first].split()[0]) + 1) % len(match.players)
@@ -101,7 +101,7 @@ def test_sala_verify_rejects_another_digest_with_one_sentence(match, checked):
 
 
 def test_program_in_fairness_page_verifies_replays_independently(match, tmp_path, monkeypatch):
-    """Its program stops at a changed replay, and only there."""
+    """The page's program stops at a changed replay, and only there."""
     program = re.search(r"```python\n(.*?)```", FAIRNESS.read_text(encoding="utf-8"), re.DOTALL)[1]
     monkeypatch.chdir(tmp_path)
     right = export(match)

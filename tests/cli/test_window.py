@@ -1,4 +1,4 @@
-"""The command line and the window: what is said where none can be opened."""
+"""The command line if no window can be opened: the messages."""
 
 import pytest
 

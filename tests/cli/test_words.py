@@ -1,4 +1,4 @@
-"""The words on the screen: English without a catalogue, another language with one."""
+"""Translated output: English without a catalogue, another language with one."""
 
 import struct
 
@@ -8,7 +8,7 @@ from game import i18n
 
 
 def catalogue(words):
-    """A compiled gettext catalogue, as msgfmt makes it."""
+    """Return a compiled gettext catalogue, as msgfmt makes it."""
     words = {"": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=1; plural=0;\n"} | words
     pairs = sorted((key.encode(), value.encode()) for key, value in words.items())
     start = 28 + 16 * len(pairs)

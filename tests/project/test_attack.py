@@ -1,4 +1,4 @@
-"""The bench that attacks what strangers hand in: a few of each kind at every test run, and nothing gives way."""
+"""The bench that attacks with untrusted input: a few attacks of each kind find no fault."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_attacks_with_untrusted_input_find_no_fault(part: str) -> None:
 
 
 def test_attack_tally_reports_a_fault() -> None:
-    """Else the counts above would say nothing."""
+    """Otherwise a count of zero faults would prove nothing."""
 
     def broken() -> str:
         raise KeyError("gone")

@@ -1,4 +1,4 @@
-"""`play.py test --changed`: which tests a change reaches along the imports, or by the table of files that are read."""
+"""`play.py test --changed`: the tests that a change selects, by imports or by the table of files read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.imports import ROOT, Graph, all_modules
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A house of a few modules, and nothing read by hand."""
+    """A folder with a small package, without any files selected by hand."""
     monkeypatch.setattr(imports, "ROOT", tmp_path)
     monkeypatch.setattr(changed, "ROOT", tmp_path)
     monkeypatch.setattr(changed, "READ_AS_TEXT", {})
@@ -22,7 +22,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write(place: Path, **modules: str) -> None:
-    """Modules by their names, `__` for a dot; a name that ends so is the package's own."""
+    """Write modules by their names, with `__` for a dot; a name that ends with it is the package's `__init__`."""
     for name, text in modules.items():
         path = place / (name.replace("__", "/") + ("__init__.py" if name.endswith("__") else ".py"))
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -30,7 +30,7 @@ def write(place: Path, **modules: str) -> None:
 
 
 def reached(place: Path, name: str) -> dict[str, int]:
-    """The tests that need a module, and how far away they are."""
+    """Return the tests that need a module, each with its distance."""
     graph = Graph(place.rglob("*.py"))
     return {
         path.stem: distance

@@ -1,4 +1,4 @@
-"""The standalone program: built, started with nothing but itself, played by mouse, laid beside the run from source."""
+"""The standalone program: built, started on its own, played by mouse, and compared with the run from source."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 UNIT = SIZE[1] / 1080
 SEED = f"{3:064x}"
-"""With it seat 0 starts, and is asked next whether it takes the discard before its second turn."""
+"""Seed with which seat 0 starts, and is asked whether to take the discard before its second turn."""
 DRAW_INSTEAD = (524, 414)
-"""Where it can let that lie, in pixels."""
+"""Position of the 'draw instead' button, in pixels."""
 TABLE = ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
 ALIKE = 0.002
-"""The share of pixels that may differ: none do on one machine, but a clock or a blink is no failure."""
+"""Share of pixels that may differ: none do on one machine, but a clock or a blinking cursor is no failure."""
 
 
 @pytest.fixture(scope="module")
 def program() -> Path:
-    """The standalone program, as new as its sources; built by one test process while the others wait."""
+    """The standalone program, rebuilt if its sources changed; one test process builds it while others wait."""
     xvfb.require_window()
     if shutil.which("objdump") is None:
         xvfb.unavailable("NOT TESTED: the standalone program, because objdump is missing (apt install binutils)")
@@ -65,7 +65,7 @@ def screen() -> Iterator[xvfb.VirtualScreen]:
 
 
 def bare(home: Path, screen: xvfb.VirtualScreen | None = None) -> dict[str, str]:
-    """The environment of somebody who has never started the game: an empty home, no Python, no settings."""
+    """Return the environment of a user who has never started the game: an empty home, no Python, no settings."""
     home.mkdir()
     places = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
     shown = {key: value for key, value in screen.environment().items() if key in xvfb.SCREEN_KEYS} if screen else {}
@@ -73,18 +73,18 @@ def bare(home: Path, screen: xvfb.VirtualScreen | None = None) -> dict[str, str]
 
 
 def place(x: float, y: float) -> xvfb.Where:
-    """Where a point of the table's canvas of 1920 x 1080 lies on the screen."""
+    """Return the position on the screen of a point on the table's canvas of 1920 x 1080."""
     return round(x * UNIT), round(y * UNIT)
 
 
 def hand_tile(index: int) -> xvfb.Where:
-    """The middle of the n-th tile of the own hand."""
+    """Return the centre of the n-th tile in the own hand."""
     wide, high = layout_pong.HAND
     return place(layout_pong.HAND_LEFT + index * layout_pong.HAND_PITCH + wide / 2, layout_pong.HAND_TOP + high / 2)
 
 
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
-    """Start `command` and play two turns by mouse; a picture of each time that the table waits for a person."""
+    """Start `command` and play two turns by mouse; return a picture of each time that the table waits for a person."""
     program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
     screen.opened(program)
     shown: list[Image.Image] = []
@@ -164,7 +164,7 @@ def test_every_component_of_the_standalone_program_has_a_known_licence(program: 
 def test_standalone_program_serves_phones_without_openssl(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
-    """`websockets` names a module of Python's that is left out."""
+    """`websockets` imports a Python module that is left out."""
     words = tmp_path / "words.txt"
     table = ["play", "pong", "--seats", "you,phone,casual,casual", "--seed", SEED]
     running = screen.run([program, *table], words, env=bare(tmp_path / "home", screen))

@@ -1,4 +1,4 @@
-"""The developers' page tells the truth about the house: its floors, a move's way, and the steps to add a game."""
+"""The developers' page is correct: layers, the path of a move, and the steps to add a game."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ HOP = re.compile(r"^\d+\. `([\w.]+):([\w.]+)`", re.MULTILINE)
 
 
 def section(title: str) -> str:
-    """The text under a heading."""
+    """Return the text below a heading."""
     return PAGE.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0]
 
 
 def resolve(module: str, name: str) -> object:
-    """What `module:name` names."""
+    """Return the object named by `module:name`."""
     found: object = importlib.import_module(module)
     for part in name.split("."):
         found = getattr(found, part)
@@ -75,7 +75,7 @@ def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
 
 
 def test_documented_steps_to_add_a_game_match_the_registration() -> None:
-    """`register` knows every table that a game stands in; the page names each with the file that it is in."""
+    """`register` knows every table that has a game; the page names each table with its file."""
     text = " ".join(section("To add a game").split())
     named = dict(re.findall(r"[Ii]ts line in `([A-Z_]+)` \(`([\w/.]+)`\)", text))
     tables = {
@@ -90,7 +90,7 @@ def test_documented_steps_to_add_a_game_match_the_registration() -> None:
 
 
 def test_table_package_does_not_import_pygame() -> None:
-    """What lies where, what moves and what is said: every module of the floor loads without pygame."""
+    """Layout, motion and texts: every module of the package can be imported without pygame."""
     names = [module_name(path) for path in MODULES if floor(path) == "table"]
     code = f"import sys, {', '.join(names)}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False).returncode == 0
@@ -114,7 +114,7 @@ def test_words_and_referee_do_not_import_pygame() -> None:
 
 
 def test_game_package_has_no_import_cycles() -> None:
-    """Annotations counted: what two modules must know of each other belongs below both, or in one of them."""
+    """Including imports for annotations: shared types belong in a lower module or in one of the two."""
     names = {module_name(path): path for path in MODULES}
     graph = {
         name: {_module(each, names) for each in imports(path)} & names.keys() - {name} for name, path in names.items()
@@ -133,12 +133,12 @@ def test_game_package_has_no_import_cycles() -> None:
 
 
 def _module(imported: str, names: dict[str, Path]) -> str:
-    """The module that a dotted name of an import is in."""
+    """Return the module that contains an imported dotted name."""
     return imported if imported in names else imported.rpartition(".")[0]
 
 
 def test_scenes_do_not_access_the_deal_or_bypass_the_referee() -> None:
-    """A scene knows views and events. What is posed for a picture is played before there is a scene."""
+    """A scene knows views and events. Pictures are prepared by playing before the scene exists."""
     found = [
         f"{path.name}:{node.lineno} {ast.unparse(node)}"
         for path in MODULES

@@ -1,4 +1,4 @@
-"""The floors of the house: imports go downward only, and the rules touch nothing of the world."""
+"""The layers of the package: imports go downward only, and the rules do not use I/O, time or global random."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ FLOORS = {
         *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "imprint", "scenes"),
     },
 }
-"""What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
+"""Packages that the modules of each layer may import. Layers not listed are on top and may import all."""
 
 BELOW_ALL = {"overriding"}
-"""A module without imports of the game, for every layer."""
+"""A module without imports from the game, available to every layer."""
 
 WORLD = {
     *("pygame", "PIL", "rich", "platformdirs"),
@@ -40,7 +40,7 @@ WORLD = {
     *("time", "datetime", "locale", "secrets", "uuid", "threading", "asyncio"),
     *("socket", "urllib", "http", "ssl"),
 }
-"""Window, files, clock, chance and network: nothing for the rules."""
+"""Modules for window, files, clock, random and network, which the rules must not import."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -80,7 +80,7 @@ def test_rules_do_not_import_io_time_or_global_random() -> None:
 
 
 NUMBERS_OF_THE_WINDOW = {"animation", "assets", "measure", "theme"}
-"""What a table without a window takes of `game.ui`: time, sizes, colours, where fonts lie; none needs pygame."""
+"""Modules of `game.ui` that the table package may import: time, sizes, colours, font paths; none needs pygame."""
 
 
 def test_table_package_imports_only_numeric_ui_modules() -> None:
@@ -95,7 +95,7 @@ def test_table_package_imports_only_numeric_ui_modules() -> None:
 
 
 def importing(libraries: set[str], but: set[str]) -> set[str]:
-    """Modules outside the floors `but` that import one of these."""
+    """Return the modules outside the layers `but` that import one of these."""
     return {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES

@@ -1,4 +1,4 @@
-"""The long attacks, a few of each at every test run: they hold, find what is broken, and go on where they stopped."""
+"""The long attacks, a few of each: they pass, detect planted faults, and resume where they stopped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules import GAMES
 from tests.nightly import by_day
 
 COUNTS = {"kills": 2, "deals": 50, "memory": 21}
-"""Of those that `test_attack.py` does not run."""
+"""Numbers of attacks that `test_attack.py` does not run."""
 
 
 @pytest.mark.parametrize("part", by_day(["kills", "deals"], COUNTS))
@@ -44,7 +44,7 @@ def test_long_attack_detects_a_replay_of_another_deal_or_result(tmp_path: Path) 
 
 
 def test_long_attack_detects_lost_pieces_and_unbalanced_chips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a million deals would say nothing."""
+    """Otherwise a million deals without faults would prove nothing."""
     game = GAMES["tongits"]
     deal = game.deal(3, "07" * 32)
     more = Counter(game.pack(game.Options()).pieces) + Counter({"AS": 1})

@@ -1,4 +1,4 @@
-"""Every word on screen can be translated: marked words are plain strings, template and catalogues have them all."""
+"""Every text on screen can be translated: marked messages are plain strings, and all catalogues have them."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ def test_marked_messages_are_plain_strings() -> None:
 
 
 class Found(NamedTuple):
-    """Modules of the game, each with the lines on which words are not as they should be."""
+    """Modules of the game, each with the lines that have a faulty message."""
 
     built: dict[str, list[int]]
-    """What is marked is no plain string, or stands within an f-string, where nothing is looked for."""
+    """Marked messages that are not plain strings, or are within an f-string, where extraction does not look."""
     early: dict[str, list[int]]
-    """What is translated while the module is loaded."""
+    """Translations while the module is imported."""
 
 
 @cache
 def looked_through() -> Found:
-    """All modules, each read once for both tests."""
+    """Check all modules, reading each once for both tests."""
     found = Found({}, {})
     paths = sorted(PACKAGE.rglob("*.py"))
     assert len(paths) > 500
@@ -52,7 +52,7 @@ def looked_through() -> Found:
 
 
 def built(tree: ast.AST) -> list[int]:
-    """Lines on which words are marked that the template cannot have: put together, or within an f-string."""
+    """Return lines with marked messages that the template cannot contain: concatenated, or within an f-string."""
     within = {id(node) for part in ast.walk(tree) if isinstance(part, ast.JoinedStr) for node in ast.walk(part)}
     return [
         node.lineno
@@ -80,7 +80,7 @@ def test_message_template_contains_every_marked_message() -> None:
 
 
 def spoken_at_import(tree: ast.AST) -> list[int]:
-    """Lines on which a word is translated while the module is loaded: outside functions, or as a default of one."""
+    """Return lines that translate during import: outside of functions, or in a function's default argument."""
     found: list[int] = []
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -110,7 +110,7 @@ ODD = re.compile(
     r"illegal|invalid|null|undefined|heuristic|rollout)\b",
     re.IGNORECASE,
 )
-"""What players stumbled over, or would: they know no code and have not read where the rules come from."""
+"""Words that players have not understood, or would not: they know neither code nor the sources of the rules."""
 IN_A_TERMINAL = re.compile(r"JSON|--|sala ")
 
 
@@ -196,7 +196,7 @@ def test_thai_messages_have_line_break_marks() -> None:
 
 
 def test_thai_game_terms_have_no_line_break_inside() -> None:
-    """A word of the list stands whole: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
+    """Regression: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
     words = set(thai.WORDS.read_text(encoding="utf-8").split())
     pages = (catalogues.ROOT / "game" / "book" / "pages" / "th").rglob("*.md")
     texts = [page.read_text(encoding="utf-8") for page in pages]
@@ -210,7 +210,7 @@ def test_thai_game_terms_have_no_line_break_inside() -> None:
 
 
 def test_thai_messages_do_not_confuse_deal_and_turn() -> None:
-    """A deal is `รอบ`, and `ตา` somebody's turn: 'in this deal' must not be read as 'in this turn'."""
+    """A deal is `รอบ`, and `ตา` a player's turn: 'in this deal' must not be read as 'in this turn'."""
     deal = re.compile(r"\b(?:this|next|each|every|last|first|same) deal\b")
     turn = re.compile("ตา(?:นี้|หน้า|ต่อไป|แรก|สุดท้าย|เดิม|ละ)|(?:แต่ละ|ทุก)ตา")
     of_deals = [

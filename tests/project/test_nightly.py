@@ -1,4 +1,4 @@
-"""Nightly tests are left out and said, unless they are asked for: `--all`, a `-m` that names them, their own file."""
+"""Nightly tests are skipped with a message unless requested: by `--all`, a `-m` expression, or their own file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_by_night(): pass
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the conftest of the house and two files of tests."""
+    """A folder with the project's conftest and two test files."""
     place = tmp_path_factory.mktemp("house")
     (place / "tests").mkdir()
     (place / "tests" / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))

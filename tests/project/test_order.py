@@ -1,4 +1,4 @@
-"""How tests are run: those in real time first, some for each process, none is lost; and memory is given back."""
+"""The order of tests: real-time tests first, spread over the processes, none lost; and memory is trimmed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Named:
-    """A test with these markers."""
+    """A test item with these markers."""
 
     def __init__(self, number: int, *markers: str) -> None:
         self.number, self.markers = number, markers

@@ -1,4 +1,4 @@
-"""What people download: what a desktop is told, what a package says of itself, bills, sums and licences."""
+"""Packages for download: desktop integration, package metadata, SBOMs, checksums and licences."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def test_sbom_lists_shipped_components_without_build_details() -> None:
 
 
 def closure(name: str = "sala-games") -> set[str]:
-    """What the game needs at run time, by the metadata of what is installed here, tools left out."""
+    """Return the packages needed at run time, by the metadata of the installed ones, without tools."""
     needed: set[str] = set()
     waiting = [name]
     while waiting:

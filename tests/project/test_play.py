@@ -1,4 +1,4 @@
-"""`play.py`: what it installs and when, what it passes on, and the sentences it says when something is in the way."""
+"""`play.py`: what it installs and when, the arguments it passes on, and its error messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCE = Path(play.__file__)
 
 
 class Pip:
-    """Stands in for pip: notes what it is asked for and answers with the next exit code, 0 when none is left."""
+    """Fake pip that records its calls and returns the next exit code, or 0 when none is left."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, ...]] = []
@@ -163,7 +163,7 @@ def test_file_at_the_environments_path_is_replaced(environment: play.Environment
 
 
 class Pythons:
-    """Stands in for `subprocess`: Pythons that have a pip of some version, or none, and notes what is started."""
+    """Fake `subprocess` for Pythons with a given pip version or none, which records started commands."""
 
     def __init__(self) -> None:
         self.pips: dict[str, str] = {}
@@ -201,7 +201,7 @@ def pythons(monkeypatch: pytest.MonkeyPatch) -> Pythons:
 
 @pytest.fixture
 def called(pythons: Pythons) -> list[dict[str, Any]]:
-    """What was started, nothing of it for real."""
+    """Commands started, none of them executed."""
     return pythons.calls
 
 
@@ -294,7 +294,7 @@ def test_play_py_imports_only_the_standard_library() -> None:
 
 @pytest.fixture
 def provided(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The extras that were asked for; nothing is installed."""
+    """Extras requested; nothing is installed."""
     extras: list[list[str]] = []
     monkeypatch.setattr(play.Environment, "provide", lambda _, wanted=(): extras.append(list(wanted)))
     return extras

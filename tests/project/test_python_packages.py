@@ -1,4 +1,4 @@
-"""Wheel and source archive: made of each other, whole, and installed into an environment of their own."""
+"""Wheel and source archive: built from each other, complete, and installed into a separate environment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MADE_OF = {"art/sheets": "sheets", "art/fonts": "fonts", "sounds/ogg": "sounds",
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The archive and the wheel that was built from it."""
+    """The source archive, and the wheel built from it."""
     if any(importlib.util.find_spec(tool) is None for tool in ("build", "hatchling")):
         pytest.skip("NOT TESTED: wheel and source archive, because build or hatchling is missing (extra `package`)")
     out = tmp_path_factory.mktemp("made")
@@ -61,7 +61,7 @@ def test_source_archive_contains_files_for_tests_and_packages(made: tuple[Path, 
 
 
 def test_unpacked_wheel_runs_on_its_own(made: tuple[Path, Path], tmp_path: Path) -> None:
-    """Unpacked beside the packages that it needs, as pip would lay it."""
+    """Unpacked next to the packages that it needs, as pip would install it."""
     venv.create(tmp_path / "venv", system_site_packages=False, symlinks=True)
     python = tmp_path / "venv" / "bin" / "python"
     with zipfile.ZipFile(made[1]) as wheel:

@@ -1,4 +1,4 @@
-"""README and the developers' page: the commands they show work, their links lead somewhere, their example scores."""
+"""README and the developers' page: commands work, links are valid, and the example scores."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CODE = re.compile(r"```(?:sh|json)\n(.*?)```|`([^`\n]+)`", re.DOTALL)
 
 
 def shown_commands(program: str) -> list[list[str]]:
-    """The words after `program` in every command the pages show, without remarks."""
+    """Return the words after `program` in every command on the pages, without comments."""
     lines = [
         line
         for page in PAGES
@@ -59,7 +59,7 @@ def test_tests_named_in_the_readme_exist() -> None:
 
 @pytest.mark.parametrize("page", ["README.md", "game/book/pages/en/fair-play/10-what-a-replay-proves.md"])
 def test_both_pages_explain_the_limits_of_replay_proofs(page: str) -> None:
-    """What a note of one's own proves, and the three things that no file can; `sala verify` says it of each file."""
+    """Both name the use of a noted seal, and three things that no file can prove, as `sala verify` does."""
     told = " ".join((ROOT / page).read_text(encoding="utf-8").split()).lower()
     part = told[told.index("what a replay proves") :]
     for said in (

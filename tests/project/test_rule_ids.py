@@ -1,4 +1,4 @@
-"""Every rule of the rule files is named by at least one test."""
+"""Every rule id in the rule files is named in at least one test."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PLAYABLE = {"pai-tong.md": "PT", "pong.md": "PO", "pai-gow.md": "PG", "tongits.md": "TG", "daun-tiga.md": "DT"}
-"""The rule files of the games that can be played, with the letters of their ids."""
+"""Rule files of the playable games, with the letters of their ids."""
 
 
 def named_by_tests() -> set[str]:

@@ -1,4 +1,4 @@
-"""`build.spec` finds what a wheel lacks before PyInstaller collects it; pyproject.toml says what a wheel has."""
+"""`build.spec` finds files missing from a wheel before PyInstaller runs; pyproject.toml defines the wheel's files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SPEC = ROOT / "build.spec"
 
 @pytest.fixture(scope="module")
 def missing_data() -> Callable[[Path, Path], list[str]]:
-    """The spec's check, without the rest of the spec, which only PyInstaller can run."""
+    """Return the spec's check function, without the rest of the spec, which only PyInstaller can run."""
     wanted = (ast.Import, ast.ImportFrom, ast.FunctionDef)
     names = {"SHEETS", "FONTS", "WEB"}
     body = [
@@ -53,7 +53,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def package(checkout: Path) -> Path:
-    """The package as a whole wheel installs it, by the paths of pyproject.toml."""
+    """The package as installed by a complete wheel, with the paths in pyproject.toml."""
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
     installed = checkout.parent / "site-packages"
     for path in checkout.rglob("*"):
@@ -108,7 +108,7 @@ def test_missing_data_names_an_empty_folder(missing_data: Callable, package: Pat
 
 
 def test_missing_data_is_empty_for_the_checkout(missing_data: Callable, tmp_path: Path) -> None:
-    """What the committed files would give, linked together as a wheel would have them."""
+    """With the committed files linked together as in a wheel."""
     (tmp_path / "data").mkdir()
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
         (tmp_path / "data" / source.split("/")[1 if source.startswith("art") else 0]).symlink_to(ROOT / source)
@@ -137,7 +137,7 @@ sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--siz
 
 
 def test_excluded_modules_are_not_needed_for_drawing(tmp_path: Path) -> None:
-    """Labels on pieces, the seal's code, a table of each kind: with the modules away that the program comes without."""
+    """Piece labels, the seal's code, a table of each kind: drawn without the modules excluded from the program."""
     tree = ast.parse(SPEC.read_text(encoding="utf-8"))
     (left_out,) = [
         node.value for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LEFT_OUT"

@@ -1,4 +1,4 @@
-"""What must not be in the repository: paths of somebody's machine, addresses of package registries, huge files."""
+"""Contents that must not be in the repository: machine paths, package registry hosts, huge files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST = 8_000_000
 
 
 def tracked() -> list[Path]:
-    """The files of the checkout: those git knows or would take in."""
+    """Return the files of the checkout that git tracks or would add."""
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is not a git checkout")
     listing = subprocess.run(
@@ -33,7 +33,7 @@ def tracked() -> list[Path]:
 
 
 def lines() -> list[tuple[str, str]]:
-    """Where each line of a text file stands, and the line."""
+    """Yield the place and text of each line in every text file."""
     found = []
     for path in tracked():
         data = path.read_bytes()

@@ -1,4 +1,4 @@
-"""Readers of a table of Pai Tong or Pong, what they are told, and whole deals for them to read."""
+"""Readers at a Pai Tong or Pong table, their texts, and complete deals to describe."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def texts(reader: Reader, *events: object) -> list[str]:
 
 
 def played(name: str, seats: int, house: dict[str, object], number: int):
-    """A whole random deal: each state, who moves, the move, and what came of it."""
+    """Play a random deal; yield each state, the seat to move, its move, and the resulting events."""
     game, rng = GAMES[name], Random(f"{name} {number}")
     deal = game.deal(seats, seed_of(number), game.Options.parse(house))
     while pending := deal.pending():

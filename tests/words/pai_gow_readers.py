@@ -1,4 +1,4 @@
-"""Readers of a table of Pai Gow, and deals for them to read."""
+"""Readers at a Pai Gow table, and deals to describe."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOUSES = [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", 
 
 
 def states(number, seats=4, house=None):
-    """Deals played by chance, in each of their states, with the events that led there."""
+    """Yield random deals in each of their states, with the events that led there."""
     rng = Random(f"{seats} {house}")
     for _ in range(number):
         deal = GAME.deal(seats, rng.randbytes(32).hex(), GAME.Options.parse(house or {}))

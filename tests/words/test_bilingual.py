@@ -1,4 +1,4 @@
-"""A native name stands beside its translation, and once where the two are one word."""
+"""A native name is shown next to its translation, but only once if both are equal."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ from game.i18n.bilingual import bilingual
     ],
 )
 def test_native_name_equal_to_its_translation_is_shown_once(native: str, name: str, shown: str) -> None:
-    """Marks of line breaks in the translation make no other word of it."""
+    """Line break marks in the translation do not make it different."""
     assert bilingual(native, name) == shown

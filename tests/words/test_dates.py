@@ -1,4 +1,4 @@
-"""Days as they are said: by the calendar of whoever reads the language."""
+"""Days in words, in the calendar of the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Daun Tiga says: every event, question, offer and payment, to whom it concerns and to everybody else."""
+"""Texts of Daun Tiga: every event, question, offer and payment, for the seat concerned and for others."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def told(event, you=None, **more):
 
 
 def deals(seats, house, count=12):
-    """Whole random deals with all their events, some of them first deals with dice."""
+    """Yield complete random deals with all their events, some of them first deals with dice."""
     rng, options, carry = Random(f"{seats} {house}"), DaunTigaOptions.parse(house), None
     for number in range(count):
         deal = DAUN_TIGA.deal(seats, rng.randbytes(32).hex(), options, carry if number % 3 else None)
@@ -59,7 +59,7 @@ def deals(seats, house, count=12):
 
 
 def whole(text):
-    """Whether it is a sentence with all its places filled."""
+    """Whether a text is a sentence with all placeholders filled."""
     return text.endswith(".") and text[0].isupper() and not re.search(r"[{}\[\]]|None|  ", text)
 
 
@@ -68,7 +68,7 @@ def whole(text):
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
 def test_every_daun_tiga_event_has_complete_sentences(seats, house):
-    """DT-11 to DT-52: to everybody at the table, to a bystander, and in codes beside a replay's moves."""
+    """DT-11 to DT-52: for all seats, for a bystander, and with codes for a replay."""
     kinds = Counter()
     for deal, events in deals(seats, house):
         everybody = [reader(you, deal.options) for you in (None, 0, seats - 1)]
@@ -86,7 +86,7 @@ def test_every_daun_tiga_event_has_complete_sentences(seats, house):
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
 def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
-    """The same sentence in two forms: no own name to the reader, no 'you' where it is about others alone."""
+    """Each sentence has two forms: readers do not see their own name, nor 'you' about others."""
     for _, events in deals(seats, house, 4):
         for event in events:
             for sentence in WORDS.sentences(event, reader(0, DaunTigaOptions.parse(house))):
@@ -97,7 +97,7 @@ def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
 
 
 def test_dice_for_the_bank_are_described_in_sentences():
-    """DT-11: the highest throw to everybody, the own one to its thrower, and a tie."""
+    """DT-11: the highest throw for all, each throw for its own seat, and a tie."""
     thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
     assert told(thrown, 1) == ["You throw 11 for the bank, the highest."]
     assert told(thrown, 0) == ["You throw 5 for the bank.", "Bee Geok throws 11 for the bank, the highest."]
@@ -123,7 +123,7 @@ def test_placed_stakes_and_own_backers_are_described():
 
 
 def test_opened_hands_are_described_with_their_values():
-    """DT-22, DT-30, DT-41, DT-51: and a player's line may go once its settlement tells the same."""
+    """DT-22, DT-30, DT-41, DT-51: a player's line is redundant once its settlement says the same."""
     opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
     assert told(opened, 1) == ["You open 3 of spades, 5 of hearts and king of diamonds: 8 points, Long."]
     assert told(opened, codes=True) == ["Bee Geok opens 3S 5H KD: 8 points, Long."]
@@ -196,7 +196,7 @@ def test_each_ruling_has_sentences_for_player_and_others(rule, reading, staked, 
 
 
 def test_every_ruling_has_sentences_and_a_pill():
-    """DT-34 to DT-50: four sentences and a pill each."""
+    """DT-34 to DT-50: four sentences and one pill each."""
     assert outcome.OUTCOMES.keys() == outcome.PILLS.keys() == RULINGS.keys()
 
 
@@ -219,7 +219,7 @@ def test_side_stake_results_are_described_to_backers():
 
 
 def test_every_daun_tiga_phase_has_a_question_for_each_seat():
-    """DT-12, DT-13, DT-21: for who is asked, who has answered, who holds the bank, and who looks on."""
+    """DT-12, DT-13, DT-21: for asked seats, seats that have answered, the banker, and bystanders."""
     deal = lay(FIVE, LONG, SIX)
     say(deal, "2 stake 3 0")
     ask = {seat: WORDS.question(deal.view(seat), reader(seat)) for seat in (None, 0, 1, 2)}
@@ -245,7 +245,7 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
 
 
 def test_daun_tiga_questions_reveal_no_hidden_answers_or_cards():
-    """DT-21: the same question and offers whoever has staked, and whatever lies face down."""
+    """DT-21: questions and offers do not depend on other seats' stakes or on face-down cards."""
     deal, rng = lay(FIVE, LONG, FOUR, TIE), Random(3)
     say(deal, "1 back 2 5", "3 stake 9 9")
     for seat in (None, 0, 1, 2, 3):
@@ -287,7 +287,7 @@ def test_each_legal_daun_tiga_move_is_one_reachable_offer(seats, house):
 
 
 def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
-    """DT-13, DT-42: numbers are asked for, and a hand that is backed says why it is closed."""
+    """DT-13, DT-42: stakes ask for numbers, and a backed hand gives the reason why it is disabled."""
     deal = lay(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
     say(deal, "1 back 2 5")
     made = {offer.id: offer for offer in WORDS.offers(deal.view(1), reader(1))}
@@ -321,7 +321,7 @@ def test_bank_offers_are_keep_and_hand_on():
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
 def test_daun_tiga_settlement_mentions_every_payment(seats, house):
-    """DT-40 to DT-52: to each account a sentence with what it gains in all, none of them of nobody."""
+    """DT-40 to DT-52: one sentence per account with its total gain."""
     for deal, _ in deals(seats, house):
         for you in (None, 0):
             said = WORDS.settlement(deal.result, reader(you, deal.options))

@@ -1,4 +1,4 @@
-"""A turn of Tongits in the making: laid on a draft, taken back, and told as it will be told once it is played."""
+"""A draft of a Tongits turn: staging moves, taking them back, and sending them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.rules.tongits_table import TONGITS, table
 
 
 def test_draft_view_and_events_equal_those_of_the_played_turn() -> None:
-    """TG-21: views and events of staged moves are those of the same moves played; the deal itself stands still."""
+    """TG-21: views and events of staged moves equal those of the played moves; the deal itself does not change."""
     deal = table(["5S 5H 5D 5C 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     before = deal.view(0)
     draft = Draft(TONGITS, before)
@@ -26,7 +26,7 @@ def test_draft_view_and_events_equal_those_of_the_played_turn() -> None:
 
 
 def test_draft_take_back_undoes_moves_in_reverse_order() -> None:
-    """TG-21: one after another, the last first; then nothing is left to take back."""
+    """TG-21: one after another, the last one first, until none is left."""
     deal = table(["5S 5H 5D 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))
     draft.stage(Lay(("5S", "5H", "5D")))
@@ -41,7 +41,7 @@ def test_draft_take_back_undoes_moves_in_reverse_order() -> None:
 
 
 def test_draft_rejects_moves_that_reveal_or_end_the_turn() -> None:
-    """TG-20, TG-22, TG-30: a draw, a discard, and the last cards that leave the hand."""
+    """TG-20, TG-22, TG-30: a draw, a discard, and the last cards of the hand."""
     deal = table(["5S 5H 5D 7C", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))
     assert not draft.stage(Discard("7C"))

@@ -1,4 +1,4 @@
-"""Words in a row, by the signs of each language."""
+"""Lists of words, with the punctuation of each language."""
 
 from __future__ import annotations
 

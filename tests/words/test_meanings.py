@@ -1,4 +1,4 @@
-"""One English word of two meanings has two translations: each stands where it is meant."""
+"""An English word with two meanings has two translations, each used where it belongs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "ms", "fil", "zh_Hant")
 
 
 def reader(game: str, code: str, **options: str) -> Reader:
-    """Somebody who reads about a game in a language."""
+    """Return a reader of a game's texts in a language."""
     rules = GAMES[game]
     return Reader(game, rules.pack(rules.Options(**options)), (), language=i18n.catalogue(code))
 
@@ -45,7 +45,7 @@ def test_suit_and_rank_follow_the_word_order_of_the_language() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_money_card_ranks_are_translated_in_sentences(code: str) -> None:
-    """A word of more than one meaning in a reason's place; in English as it always was."""
+    """Ambiguous words in a reason's placeholder; the English text is unchanged."""
     said = [reader("pong", code).reason(Reason("{word}", {"word": word})) for word in RANK_WORDS]
     assert len({*said}) == len(RANK_WORDS)
     assert all(said)
@@ -57,7 +57,7 @@ def test_money_card_ranks_are_translated_in_sentences(code: str) -> None:
 
 
 def test_native_tile_name_is_not_repeated_in_chinese() -> None:
-    """PG-45: in Chinese names and signs are the same; in English both are shown."""
+    """PG-45: in Chinese names and characters are the same; in English both are shown."""
     usual = GAMES["pai-gow"].Options()
     shown = [(row.name, row.native) for row in tiles(usual).rows]
     assert ("Gor", "鵝") in shown
@@ -74,7 +74,7 @@ def test_native_tile_name_is_not_repeated_in_chinese() -> None:
 
 
 def test_counts_use_the_plural_forms_of_the_language() -> None:
-    """'4 na chips' and '5 chips': the forms are told by the number, also of a review's sentences."""
+    """'4 na chips' and '5 chips': the number selects the form, also in sentences of a review."""
     filipino = reader("pong", "fil")
     one, many = "you gained {count} chip", "you gained {count} chips"
     assert [filipino.count(one, many, count) for count in (4, 5)] == [

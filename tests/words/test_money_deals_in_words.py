@@ -1,4 +1,4 @@
-"""Whole deals of Pai Tong and Pong in words: every event, offer, question and payment, and nothing that is hidden."""
+"""Complete deals of Pai Tong and Pong in words: every event, offer, question and payment, without hidden data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.offers import MOST_BUTTONS
 from tests.words.money_readers import HOUSES, NAMES, played, reader_of, texts
 
 SILENT = (Ended,)
-"""What led to it has said it."""
+"""Events without a sentence, because their cause has one."""
 
 
 @pytest.fixture(params=HOUSES, ids=lambda case: f"{case[0]}-{'-'.join(case[2]) or 'usual'}")
@@ -29,7 +29,7 @@ def house(request):
 
 
 def test_every_money_game_event_is_one_complete_sentence(house) -> None:
-    """To the seat itself, to another and to a bystander; nothing is left unfilled, and each ends with a full stop."""
+    """For the seat itself, another one and a bystander: all placeholders are filled, and a full stop ends it."""
     name, seats, rules = house
     kinds = set()
     for number in range(3):
@@ -46,7 +46,7 @@ def test_every_money_game_event_is_one_complete_sentence(house) -> None:
 
 
 def test_money_game_texts_do_not_depend_on_hidden_pieces(house) -> None:
-    """Permute what a seat cannot see: its question and its offers stay, and a draw of another names no piece."""
+    """Permuting hidden pieces changes neither question nor offers, and another seat's draw names no piece."""
     name, seats, rules = house
     words, rng = words_of(name), Random(4)
     for count, (before, seat, events, _deal) in enumerate(played(name, seats, rules, 5)):
@@ -63,7 +63,7 @@ def test_money_game_texts_do_not_depend_on_hidden_pieces(house) -> None:
 
 
 def test_money_game_offers_match_the_legal_moves(house) -> None:
-    """Besides, 'pass then draw' for who draws next; what is closed says why and is no legal move."""
+    """In addition 'pass then draw' for the next seat to draw; disabled offers have a reason and are not legal moves."""
     name, seats, rules = house
     game, words = GAMES[name], words_of(name)
     for before, seat, _events, _deal in played(name, seats, rules, 6):
@@ -86,7 +86,7 @@ def test_money_game_offers_match_the_legal_moves(house) -> None:
 
 
 def test_selecting_pieces_reaches_every_money_game_offer(house) -> None:
-    """At most four at once; choosing its things shows each offer, and they are lit on the way."""
+    """At most four at once; selecting its pieces shows each offer, and they are highlighted on the way."""
     name, seats, rules = house
     words = words_of(name)
     for before, seat, _events, _deal in played(name, seats, rules, 7):
@@ -104,7 +104,7 @@ def test_selecting_pieces_reaches_every_money_game_offer(house) -> None:
 
 
 def test_every_money_game_state_has_a_question(house) -> None:
-    """For who is asked, for who waits, for a bystander, and at the end."""
+    """For asked and waiting seats, for a bystander, and at the end."""
     name, seats, rules = house
     words, phases = words_of(name), set()
     for before, _seat, _events, deal in played(name, seats, rules, 8):
@@ -118,7 +118,7 @@ def test_every_money_game_state_has_a_question(house) -> None:
 
 
 def test_money_game_settlement_mentions_every_payment(house) -> None:
-    """PT-41, PO-11: one sentence a seat at the end, and each set and item before."""
+    """PT-41, PO-11: one final sentence per seat, and before that each set and item."""
     name, seats, rules = house
     words, seen = words_of(name), set()
     for number in range(12):

@@ -1,4 +1,4 @@
-"""The settlement of Pai Tong and Pong in words: who pays whom for what, and what a hand is made of."""
+"""The settlement of Pai Tong and Pong in words: payments with reasons, and the sets of a hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.words.money_readers import reader_of
 
 
 def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
-    """PT-41, PT-44: how it was won, the sets, the items with their reasons, the payments."""
+    """PT-41, PT-44: how the hand won, its sets, its items with reasons, and the payments."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
     say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
     result, reader = deal.result, reader_of("pai-tong", 0)
@@ -55,7 +55,7 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
 
 
 def test_pong_settlement_converts_points_to_chips() -> None:
-    """PO-10, PO-11: points, and chips for them."""
+    """PO-10, PO-11."""
     hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in (FAR, WAITS_FOR_NINE, DULL)]
     deal = arrange(
         "pong",
@@ -91,7 +91,7 @@ def test_void_deal_text_says_that_no_chips_are_paid() -> None:
 
 
 def test_winning_hand_without_value_is_still_settled() -> None:
-    """PT-41 `base_stake = 0`: won, and nobody owes anything."""
+    """PT-41 `base_stake = 0`: won without any payment."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
     say(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
@@ -101,7 +101,7 @@ def test_winning_hand_without_value_is_still_settled() -> None:
 
 
 def test_every_pai_tong_item_has_a_name_and_a_reason() -> None:
-    """PT-43 to PT-54: drawn or not."""
+    """PT-43 to PT-54: for drawn and claimed winning pieces."""
     reader = reader_of("pai-tong")
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
     say(deal, "0 discard m9", "2 pass", "1 win")
@@ -133,7 +133,7 @@ def test_sets_have_names_and_captions() -> None:
 
 @pytest.mark.parametrize("pieces", ["tiles", "ceki", "thai"])
 def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> None:
-    """PO-09: two ranks with words of their own, but under `honours=thai_aces` one."""
+    """PO-09: two ranks with names of their own, but one rank under `honours=thai_aces`."""
     ones, honours = (
         SetRead("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
     )
@@ -146,7 +146,7 @@ def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> No
 
 
 def test_money_game_facts_are_stakes_and_pieces_left() -> None:
-    """PT-41, PO-11: what is played for, and what is left."""
+    """PT-41, PO-11."""
     pai_tong, pong = arrange("pai-tong", [f"{FAR} m9", DULL], left=1), GAMES["pong"].deal(4, seed_of(1))
     words = words_of("pong")
     assert words.stake(pai_tong.table.options, reader_of("pai-tong")) == "base stake 4 baht"

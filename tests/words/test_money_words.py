@@ -1,4 +1,4 @@
-"""What Pai Tong and Pong say while they are played: how events, questions and offers read."""
+"""Texts of Pai Tong and Pong during play: events, questions and offers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.words.money_readers import reader_of, texts
 
 
 def test_money_game_events_are_described_in_sentences() -> None:
-    """'You' in the form that fits, pieces by their names."""
+    """'You' where it is correct, and pieces by their names."""
     assert texts(
         reader_of("pai-tong"),
         Dealt(0, ()),
@@ -61,7 +61,7 @@ def test_money_game_events_are_described_in_sentences() -> None:
 
 
 def test_pong_with_tiles_mentions_a_wall() -> None:
-    """PO-03: two dice break it, and it runs out."""
+    """PO-03: it is broken by two dice, and may run out."""
     reader = reader_of("pong")
     assert texts(reader, Dealt(1, (3, 4)), Reshuffled(1), Voided("stock")) == [
         "Kanya throws 3 and 4 to break the wall, and starts the deal.",
@@ -74,7 +74,7 @@ def test_pong_with_tiles_mentions_a_wall() -> None:
 
 
 def test_replay_sentences_use_piece_codes_and_player_names() -> None:
-    """Beside a move in a file nobody is 'you', and a drawn piece is named."""
+    """In a replay no seat is 'you', and drawn pieces are named."""
     reader = reader_of("pong", None, codes=True)
     assert texts(reader, Drew(0, "c5"), Discarded(0, "rd"), Ponged(1, "rd", 0)) == [
         "Noi draws the c5.",
@@ -84,7 +84,7 @@ def test_replay_sentences_use_piece_codes_and_player_names() -> None:
 
 
 def test_draw_sentence_is_transient() -> None:
-    """It tells nothing more once the discard lies."""
+    """It is redundant once the discard is shown."""
     told = sentences([Drew(1, None), Discarded(1, "c5")], reader_of("pong"))
     assert [(each.text, each.passing) for each in told] == [
         ("Kanya draws.", True),
@@ -93,7 +93,7 @@ def test_draw_sentence_is_transient() -> None:
 
 
 def test_ending_has_a_headline_and_a_text() -> None:
-    """PT-28: who wins and how, or why nobody does."""
+    """PT-28: the winner and how, or why there is none."""
     reader = reader_of("pong")
     assert ending(Won(0, "c5", "stock", None, ()), reader) == ("You win", "You win with the 5 circles, just drawn.")
     assert ending(Won(1, "c5", "discard", 0, ()), reader).title == "Kanya wins"
@@ -101,7 +101,7 @@ def test_ending_has_a_headline_and_a_text() -> None:
 
 
 def test_pai_tong_questions_are_described_in_words() -> None:
-    """PT-20 to PT-26: what is asked, and what the others wait for."""
+    """PT-20 to PT-26: the question, and what others are waiting for."""
     words = words_of("pai-tong")
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="c9")
 
@@ -125,7 +125,7 @@ def test_pai_tong_questions_are_described_in_words() -> None:
 
 
 def test_guess_question_goes_to_all_seats() -> None:
-    """PT-54: also who cannot lay one is asked."""
+    """PT-54: including seats that cannot guess."""
     words, house = words_of("pai-tong"), {"guess": "on"}
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
     say(short, "0 discard m7")
@@ -140,7 +140,7 @@ def test_guess_question_goes_to_all_seats() -> None:
 
 
 def test_claim_offers_have_labels_and_pieces() -> None:
-    """PT-22, PT-24, PT-26: labels are phrases, with the pieces that they use and win."""
+    """PT-22, PT-24, PT-26: labels are phrases, with the pieces used and gained."""
     hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
     deal = arrange("pai-tong", hands, exposed={1: "c2 c4 c6"})
     say(deal, "0 discard m9")
@@ -171,14 +171,14 @@ def test_claim_offers_have_labels_and_pieces() -> None:
     ],
 )
 def test_pong_offer_label_names_the_pieces(game: str, equipment: str, code: str, words: str) -> None:
-    """Two of a kind are named as one says it; no code stands on the button."""
+    """Two equal pieces have a natural plural name; no code is shown on the button."""
     pack = GAMES[game].pack(GAMES[game].Options.parse({"equipment": equipment}))
     offer = Offer("pong", "", "pong", uses=((code, code),), wins=(code,))
     assert claim_label(offer, Reader(game, pack, ())) == f"Pong: your two {words}"
 
 
 def test_drawing_is_not_the_default_if_the_discard_can_be_taken() -> None:
-    """Where a discard can be taken nothing but a win or a pong is what Enter gives."""
+    """Enter then gives only a win or a pong."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
     say(deal, "0 discard m9")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
@@ -187,7 +187,7 @@ def test_drawing_is_not_the_default_if_the_discard_can_be_taken() -> None:
 
 
 def test_no_draw_is_offered_when_the_stock_is_empty() -> None:
-    """PT-28: nothing is left to be drawn."""
+    """PT-28."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
     say(deal, "0 discard m9")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
@@ -195,7 +195,7 @@ def test_no_draw_is_offered_when_the_stock_is_empty() -> None:
 
 
 def test_disabled_money_game_offers_have_reasons() -> None:
-    """PT-23, PT-34: a taken piece stays this turn, and a complete hand must be drawn."""
+    """PT-23, PT-34: a taken piece stays for this turn, and a complete hand must be drawn."""
     words = words_of("pai-tong")
     taken = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
     say(taken, "0 discard m9", "2 pass", "1 take")
@@ -212,7 +212,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
 
 
 def test_notes_on_the_table_have_their_texts() -> None:
-    """Beside players, pieces and piles."""
+    """Next to players, pieces and piles."""
     reader = reader_of("pong")
     assert (arrival_label(reader, taken=True), arrival_label(reader, taken=False)) == ("taken", "drawn")
     assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")

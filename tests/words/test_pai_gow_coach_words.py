@@ -1,4 +1,4 @@
-"""What the coach of Pai Gow says, before a split and after it; and players, who give reasons."""
+"""Texts of the Pai Gow coach before and after a split, and the opponents' reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.words.pai_gow_readers import NOI, states
 
 
 def test_coach_describes_chances_value_and_swaps():
-    """PG-60: chances, worth, why the best is best, and which two tiles to swap for another split."""
+    """PG-60: chances, value, why the best split is best, and which two tiles to swap for another one."""
     advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
     best, other = rows[0], rows[1]
@@ -48,7 +48,7 @@ def test_coach_describes_chances_value_and_swaps():
 
 
 def test_splits_with_equal_points_are_named_by_deciding_tiles():
-    """PG-45, PG-46, PG-60: by the tiles that break ties, and why those matter; others need no tile named."""
+    """PG-45, PG-46, PG-60: the tiles that break ties are named and explained; other splits name no tile."""
     advice = advise(read_tiles("6-6 1-1 5-5 5-1"), PaiGowOptions())
     rows = sorted(advice.rows, key=lambda row: -row.value)
     assert [coach.names(row, rows, NOI) for row in rows] == [
@@ -73,7 +73,7 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
 
 
 def test_names_of_two_splits_always_differ():
-    """PG-45, PG-60: whatever the tiles and the rule of ties, in every length."""
+    """PG-45, PG-60: for any tiles and tie rule, in every length."""
     rng = Random(11)
     for number in range(400):
         options = PaiGowOptions(gee_joon_tie=("source", "both_lowest")[number % 2])
@@ -105,7 +105,7 @@ def test_suggested_swap_produces_the_suggested_split():
 
 
 def test_coach_review_states_the_cost_of_a_split():
-    """PG-60: what a split cost, in names of hands."""
+    """PG-60: with the names of the hands."""
     found = set()
     for deal, _events in states(20):
         if deal.result is not None:
@@ -121,14 +121,14 @@ def test_coach_review_states_the_cost_of_a_split():
 
 
 def test_coach_explains_why_it_gives_no_advice():
-    """PG-60: to the bank always, to others before their tiles lie open."""
+    """PG-60: always to the bank, to others until their tiles are open."""
     assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
     assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
     assert coach.why_silent(NOI, bank=False, known=True) == ""
 
 
 def test_training_texts_give_rank_and_best_split():
-    """PG-60: how a split ranks, and what would have been best."""
+    """PG-60."""
     training = Training(PaiGowOptions(), Random(2), "pairs")
     worst = min(training.advice.rows, key=lambda row: row.value)
     mark = training.answer(Split(*worst.split))
@@ -141,7 +141,7 @@ def test_training_texts_give_rank_and_best_split():
 
 @pytest.mark.parametrize("kind", ["first", "best", "beginner", "casual", "adept", "master", "master-sly"])
 def test_pai_gow_opponents_give_reasons_in_sentences(kind):
-    """Each a sentence of its own, whatever is asked."""
+    """Each reason is a sentence, for every question."""
     for deal, _events in states(4, 4, {"banker": "rotating"}):
         for seat in deal.pending():
             choice = decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(1))

@@ -1,4 +1,4 @@
-"""What Pai Gow asks, and every answer as a thing to press."""
+"""Questions of Pai Gow, and every answer as an offer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def asked(deal, seat):
 
 
 def test_each_pai_gow_phase_has_a_question():
-    """PG-21, PG-22, PG-30, PG-61: for whoever is asked, and for whoever waits."""
+    """PG-21, PG-22, PG-30, PG-61: for asked and for waiting seats."""
     deal = arrange(FOUR)
     assert asked(deal, 3) == (
         "The woodpile",
@@ -50,14 +50,14 @@ def test_each_pai_gow_phase_has_a_question():
 
 
 def test_bet_question_mentions_a_fixed_bet():
-    """PG-22: where least and highest are the same."""
+    """PG-22: if minimum and maximum are equal."""
     deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
     say(deal, "3 keep")
     assert asked(deal, 0).text == "Every bet at this table is the same: 20."
 
 
 def test_progress_note_shows_only_whether_a_seat_has_answered():
-    """PG-22, PG-30: that they have bet or set, and no more."""
+    """PG-22, PG-30: bet placed or hands set, and no more."""
     assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting …"]
     assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting …"]
     assert questions.progress(OVER, NOI, answered=False) == ""
@@ -68,7 +68,7 @@ def test_progress_note_shows_only_whether_a_seat_has_answered():
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_pai_gow_offers_match_the_legal_moves(house):
-    """Each once, by its text form; labels differ, and hold no places left open."""
+    """Each once, by its text form; labels differ and have no unfilled placeholders."""
     for deal, _events in states(6, 4, house):
         for seat in (None, *range(4)):
             view = deal.view(seat)
@@ -85,7 +85,7 @@ def test_pai_gow_offers_match_the_legal_moves(house):
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_selecting_tiles_reaches_every_pai_gow_offer(house):
-    """At most four buttons whatever is chosen on the way; choosing all that an offer needs shows it."""
+    """At most four buttons at any selection; selecting all tiles of an offer shows it."""
     for deal, _events in states(2, 4, house):
         for seat in deal.pending():
             made = WORDS.offers(deal.view(seat), NOI)
@@ -99,7 +99,7 @@ def test_selecting_tiles_reaches_every_pai_gow_offer(house):
 
 
 def test_woodpile_offers_are_selected_by_stacks():
-    """PG-21: nothing leaves it, one stack cuts after it, two are swapped, or their top tiles."""
+    """PG-21: without a selection it is kept, one stack cuts it, two swap stacks or their top tiles."""
     made = WORDS.offers(arrange(FOUR).view(3), NOI)
     assert len(made) == 64
     assert labels(choose(made)) == ["Leave the woodpile"]
@@ -133,7 +133,7 @@ def test_bet_is_one_offer_with_an_amount():
 
 
 def test_offer_without_amounts_rejects_numbers():
-    """What was sent for something else is not taken for a split of the tiles, or for the cut."""
+    """Numbers sent for another offer must not be taken for a split or a cut."""
     deal = arrange(FOUR)
     cut = {offer.id: offer for offer in WORDS.offers(deal.view(3), NOI)}
     dealt(deal)
@@ -146,7 +146,7 @@ def test_offer_without_amounts_rejects_numbers():
 
 
 def test_split_offer_has_front_and_rear_groups():
-    """PG-30, PG-32: front and rear, by their names and tiles; no split is put forward, that would be a hint."""
+    """PG-30, PG-32: front and rear with names and tiles; no split is the default, as that would be a hint."""
     deal = arrange(FOUR)
     dealt(deal)
     made = WORDS.offers(deal.view(0), NOI)
@@ -157,7 +157,7 @@ def test_split_offer_has_front_and_rear_groups():
 
 
 def test_splits_forbidden_by_the_house_way_are_disabled():
-    """PG-61: they are shown with the reason, and cannot be pressed."""
+    """PG-61: they are shown with the reason."""
     deal = arrange(FOUR)
     dealt(deal)
     made = WORDS.offers(deal.view(3), NOI)

@@ -1,4 +1,4 @@
-"""What is said of Pai Gow: what happened, hands, tiles and payments in whole sentences for whoever reads."""
+"""Texts of Pai Gow: events, hands, tiles and payments in complete sentences for any reader."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def told(event, reader=NOI):
 
 
 def test_woodpile_events_are_described():
-    """PG-20, PG-21: to the banker itself, and of another one."""
+    """PG-20, PG-21: for the banker, and for others."""
     assert told(Built(3)) == ["The woodpile stands in eight stacks.", "The house holds the bank."]
     assert told(Built(0)) == ["The woodpile stands in eight stacks.", "You hold the bank."]
     assert told(Moved(3, KEEP)) == ["The house leaves the woodpile as it stands."]
@@ -49,7 +49,7 @@ def test_bets_dice_and_stacks_are_described():
 
 
 def test_open_pai_gow_hands_and_payments_are_described():
-    """PG-12, PG-50, PG-51, PG-53: hands by their names, the comparison after them; then what the bet brought."""
+    """PG-12, PG-50, PG-51, PG-53: names of hands, then their comparison, then the result of the bet."""
     front, rear = read_hands("2-2 6-1 / 6-6 6-3")
     copied = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
     assert told(Opened(0, front, rear, copied)) == [
@@ -64,13 +64,13 @@ def test_open_pai_gow_hands_and_payments_are_described():
 
 
 def opened(player, banker):
-    """What is told of a player's two hands against the bank's, but for what they are."""
+    """Return the sentences on a player's two hands against the bank's, without the hands' names."""
     own, other = read_hands(player), read_hands(banker)
     return told(Opened(0, *own, compare(own, other)))[1:]
 
 
 def test_two_hands_without_points_are_not_described_as_a_copy():
-    """PG-47: the bank wins whatever the tiles, also against a higher one; of other hands a copy is one."""
+    """PG-47: the bank wins whatever the tiles; equal hands with points are a copy."""
     assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
         "The rear hand wins, but in front neither side has a point, which the bank wins: a push."
     ]
@@ -89,7 +89,7 @@ def test_two_hands_without_points_are_not_described_as_a_copy():
 
 
 def test_deciding_tile_is_named_if_points_are_equal():
-    """PG-45: in front, behind or in both, whoever wins by it; nothing is said where points, or nothing, decide."""
+    """PG-45: in front, behind or in both; it is not named if points, or the lack of them, decide."""
     in_front = "Points are equal in front, and the highest tile decides: "
     behind = "Points are equal behind, and the highest tile decides: "
     assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}Foo 6-5."]
@@ -103,7 +103,7 @@ def test_deciding_tile_is_named_if_points_are_equal():
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_pai_gow_event_has_complete_sentences(house):
-    """To the seat itself, to another and to a bystander; no place is left open, and seats are told right."""
+    """For the seat itself, another one and a bystander: placeholders are filled, and seats are correct."""
     for _deal, events in states(12, 4, house):
         for event in events:
             for you in (None, 0, 1, 3):
@@ -118,7 +118,7 @@ def test_every_pai_gow_event_has_complete_sentences(house):
 
 
 def test_pai_gow_sentences_name_no_hidden_tiles():
-    """PG-23, PG-30: the words of another's stack are the same whatever its tiles are."""
+    """PG-23, PG-30: sentences on another seat's stack do not depend on its tiles."""
     for event in dealt(arrange(FOUR)):
         if isinstance(event, TookStack):
             for you in (None, *range(4)):
@@ -129,7 +129,7 @@ def test_pai_gow_sentences_name_no_hidden_tiles():
 
 
 def test_pai_gow_questions_depend_only_on_the_view():
-    """PG-22, PG-30: hidden tiles, bets and splits drawn anew, the same question and the same offers."""
+    """PG-22, PG-30: resampling hidden tiles, bets and splits changes neither question nor offers."""
     rng = Random(4)
     for deal, _events in states(3, 4, {"banker": "rotating"}):
         for seat in (None, 0, 2):
@@ -141,7 +141,7 @@ def test_pai_gow_questions_depend_only_on_the_view():
 
 
 def test_pai_gow_replay_sentences_use_names_and_codes():
-    """All by name, pieces by their codes."""
+    """Players by name, pieces by code."""
     deal = arrange(FOUR)
     said = [sentence for event in dealt(deal) for sentence in told(event, REPLAY)]
     assert said[:3] == ["Noi bets 10.", "Kanya bets 10.", "Somchai bets 10."]
@@ -149,7 +149,7 @@ def test_pai_gow_replay_sentences_use_names_and_codes():
 
 
 def test_all_nine_hand_comparisons_have_a_sentence():
-    """PG-50, PG-53: won, lost or a copy, in front and behind; a push is called one, and nothing else is."""
+    """PG-50, PG-53: won, lost or a copy, in front and behind; only a push is called a push."""
     assert len(COMPARED) == 9
     for marks, text in COMPARED.items():
         assert text.endswith("a push.") == (marks.count("won") == 1)
@@ -159,7 +159,7 @@ def test_all_nine_hand_comparisons_have_a_sentence():
 
 
 def test_pai_gow_hands_have_names_and_tie_notes():
-    """PG-40 to PG-43, PG-47, PG-49: in a sentence and alone; behind it what breaks a tie."""
+    """PG-40 to PG-43, PG-47, PG-49: within a sentence and alone, followed by the tile that breaks ties."""
     for text, words, tie in (
         ("6-6 6-6", "Pair of Teen", "pair 2 of 16"),
         ("4-2 2-1", "Gee Joon", "pair 1 of 16"),
@@ -179,7 +179,7 @@ def test_pai_gow_hands_have_names_and_tie_notes():
 
 
 def test_every_pai_gow_tile_has_a_name_with_its_pips():
-    """PG-03: also those that share a name; in a replay the code alone."""
+    """PG-03: also tiles that share a name; in a replay only the code."""
     assert len({hands.tile_words(code, NOI) for code in ALL_TILES}) == 21
     assert hands.tile_words("4-2", NOI) == "Gee Joon 4-2"
     assert hands.tiles_words(("6-6", "5-4"), REPLAY) == "6-6 5-4"
@@ -196,7 +196,7 @@ def test_comparison_marks_have_words():
 
 
 def settled(**house):
-    """The first seat wins 20, the second pushes 40, the third loses 60 against the fourth."""
+    """Return a deal in which the first seat wins 20, the second pushes 40, and the third loses 60 to the fourth."""
     banker = 3 if house.get("banker") == "rotating" else None
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
@@ -208,7 +208,7 @@ def settled(**house):
 
 
 def test_pai_gow_settlement_has_a_sentence_per_payment():
-    """PG-12, PG-50, PG-52: what each bet brought and why, then the bank, then what the house keeps."""
+    """PG-12, PG-50, PG-52: each bet's result and reason, then the bank, then the commission."""
     lines = [sentence.text for sentence in WORDS.settlement(settled().result, NOI)]
     assert lines == [
         "You win 20 with both hands.",
@@ -238,7 +238,7 @@ def test_pai_gow_payments_list_accounts_with_reasons():
 
 
 def test_outcome_words_give_result_and_gain():
-    """PG-51: the outcome in a word, with what was gained where something was."""
+    """PG-51: the result in a word, with the gain if there is one."""
     won = Comparison("player", "player", front_copy=False, rear_copy=False, outcome="win")
     push = Comparison("banker", "player", front_copy=False, rear_copy=False, outcome="push")
     assert payments.outcome_words(won, 10, NOI) == "win +10"
@@ -249,7 +249,7 @@ def test_outcome_words_give_result_and_gain():
 
 
 def test_pai_gow_facts_are_limits_and_commission():
-    """PG-12, PG-22: limits always, the commission where there is one, or nobody is called 'you'."""
+    """PG-12, PG-22: always the limits; the commission if there is one, or if no seat is 'you'."""
     table = arrange(FOUR).view(None).table
     assert WORDS.stake(table.options, NOI) == "bets 1–100"
     assert WORDS.facts(table, NOI) == (("Bets", "1 to 100"),)
@@ -263,7 +263,7 @@ def test_pai_gow_facts_are_limits_and_commission():
 
 
 def test_illegal_split_message_names_the_tiles():
-    """Tiles as a player calls them."""
+    """With the names that players use."""
     deal = arrange(FOUR)
     dealt(deal)
     with pytest.raises(IllegalMove) as caught:

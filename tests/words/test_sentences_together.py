@@ -1,4 +1,4 @@
-"""Sentences one after another, as each language writes them."""
+"""Consecutive sentences, joined as each language requires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be pressed at a table of Tongits: every move once, by a name of its own, and few at a time."""
+"""Offers at a Tongits table: every move once, with a unique label, and few at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.words.tongits_readers import ANA, CODE, OPENED, SAID, deals, reader_o
 
 
 def test_each_legal_tongits_move_is_one_offer_with_unique_label() -> None:
-    """The ids are the moves, labels are whole phrases in names, one offer at most is what Enter gives."""
+    """Ids are the moves, labels are complete phrases with names, and at most one offer is the default."""
     kinds = set()
     for deal in [*deals(12), table(["5S 5H 5D 5C KS", "2S 4S", "JD KD"])]:
         for seat, _ in states(deal, Random(deal.seed)):
@@ -40,7 +40,7 @@ def test_each_legal_tongits_move_is_one_offer_with_unique_label() -> None:
 
 
 def test_selecting_cards_reaches_every_tongits_offer() -> None:
-    """Whatever cards and bahays are chosen, four buttons at most; the lit things lead on to each offer."""
+    """At most four buttons for any selection of cards and bahays; highlighted items lead to each offer."""
     for deal in deals(8):
         for seat, _ in states(deal, Random(deal.seed)):
             made = SAID.offers(deal.view(seat), reader_of(seat))
@@ -57,7 +57,7 @@ def test_selecting_cards_reaches_every_tongits_offer() -> None:
 
 
 def test_call_offer_is_always_present_with_a_reason_if_disabled() -> None:
-    """TG-45: in every state, for every seat, open or closed with a sentence."""
+    """TG-45: in every state and for every seat, enabled or disabled with a sentence."""
     reasons = set()
     for deal in deals(16):
         for _ in states(deal, Random(deal.seed)):
@@ -94,7 +94,7 @@ def test_disabled_take_offer_has_a_reason() -> None:
 
 
 def test_choice_label_contains_only_the_bahay() -> None:
-    """Under a title that says what is done, the row says for what; told apart where suits differ."""
+    """The title names the action and the row its bahay, with suits if two would look the same."""
     deal = table(["QS QH QD QC 9H TH 8H", "2S 4S", "JD KD"])
     wanted = {"lay QS QH QD": "Three queens: spades, hearts, diamonds", "lay 8H 9H TH": "8-9-10 of hearts"}
     assert {move: choice(TONGITS.parse_move(move), deal.view(0), ANA) for move in wanted} == wanted
@@ -103,7 +103,7 @@ def test_choice_label_contains_only_the_bahay() -> None:
 
 
 def test_tongits_move_labels_are_phrases() -> None:
-    """Whole phrases, the same on what is pressed and as advice."""
+    """Complete phrases, the same on buttons and in advice."""
     deal = table(
         ["QS QH QD QC 6H 7H 9D KS", "2S 4S", "JD KD"],
         opened=[(1, "3H 4H 5H"), (0, "9S 9H 9C")],

@@ -12,7 +12,7 @@ from tests.words.tongits_readers import ANA, ONLOOKER, OPENED, SAID, deals, read
 
 
 def test_tongits_settlement_describes_end_payments_and_pot() -> None:
-    """TG-70 to TG-73: the end, each payment with its reason, the pot, and what it comes to."""
+    """TG-70 to TG-73: the end, each payment with its reason, the pot, and the totals."""
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
     say(deal, "0 tongits KS")
     assert [sentence.text for sentence in SAID.settlement(deal.result, ANA)] == [
@@ -75,7 +75,7 @@ def test_tongits_tie_text_names_the_winner() -> None:
 
 
 def test_void_tongits_settlement_mentions_only_stakes() -> None:
-    """TG-51: nothing is paid but the stakes."""
+    """TG-51."""
     deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})
     say(deal, "0 draw", "0 discard KS")
     told = [sentence.text for sentence in SAID.settlement(deal.result, ANA)]
@@ -87,7 +87,7 @@ def test_void_tongits_settlement_mentions_only_stakes() -> None:
 
 
 def test_tongits_settlement_mentions_every_payment() -> None:
-    """TG-74: as many payments as the losers' items that are not the pot's, each with its amount."""
+    """TG-74: one sentence with the amount for each item that a loser owes to another player."""
     for deal in deals(24):
         for _ in states(deal, Random(deal.seed)):
             pass

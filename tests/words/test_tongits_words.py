@@ -1,4 +1,4 @@
-"""What is said at a table of Tongits: whole sentences for every reader, and nothing that a seat may not know."""
+"""Texts at a Tongits table: complete sentences for every reader, without hidden information."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.words.tongits_readers import ANA, CODE, HOUSES, NAMES, ONLOOKER, OPEN
 
 
 class Marked(Catalogue):
-    """A catalogue that puts brackets round every message, so that one can see where a sentence was glued."""
+    """A catalogue that puts brackets around every message, to show where a sentence was concatenated."""
 
     def gettext(self, message: str) -> str:
         return f"⟦{message}⟧"
@@ -40,7 +40,7 @@ class Marked(Catalogue):
 
 
 def text(event: Event, reader: Reader) -> str:
-    """All that is said of an event, in one line."""
+    """Return all sentences on an event, in one line."""
     return " ".join(sentence.text for sentence in SAID.sentences(event, reader))
 
 
@@ -159,13 +159,13 @@ def text(event: Event, reader: Reader) -> str:
     ids=lambda value: type(value).__name__ if isinstance(value, tuple) else "",
 )
 def test_every_tongits_event_has_complete_sentences(event: Event, to_ana: str, to_others: str) -> None:
-    """To the player itself, and of it to anybody else."""
+    """For the player, and for others."""
     assert text(event, ANA) == to_ana
     assert text(event, ONLOOKER) == to_others
 
 
 def test_tongits_replay_sentences_use_card_codes() -> None:
-    """There cards go by their codes, and everybody by name."""
+    """Cards are named by code, and all players by name."""
     assert text(Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False), REPLAY) == (
         "Ana sapaws the 6H on Ben’s 3H 4H 5H."
     )
@@ -173,13 +173,13 @@ def test_tongits_replay_sentences_use_card_codes() -> None:
 
 
 def test_only_the_draw_sentence_is_transient() -> None:
-    """TG-20: everything else stays in the talk."""
+    """TG-20: all other sentences stay in the talk."""
     assert [sentence.passing for sentence in SAID.sentences(Drew(0, None), ANA)] == [True]
     assert [sentence.passing for sentence in SAID.sentences(Discarded(0, "KS"), ANA)] == [False]
 
 
 def test_tongits_sentences_are_single_catalogue_messages() -> None:
-    """Each is one message of the catalogue from its first letter to its last, for seats, others and onlookers."""
+    """From the first letter to the last, for the seat, others and onlookers."""
     for deal in deals(6):
         rng = Random(deal.seed)
         events = [*deal.opening]
@@ -196,7 +196,7 @@ def test_tongits_sentences_are_single_catalogue_messages() -> None:
 
 
 def test_tongits_sentences_name_no_hidden_cards() -> None:
-    """TG-11: no sentence names a card that does not lie open before its reader, or never left the reader's hand."""
+    """TG-11: no sentence names a card that its reader cannot see."""
     told: set[str] = set()
     for deal in deals(16):
         rng = Random(deal.seed)
@@ -221,7 +221,7 @@ def test_tongits_sentences_name_no_hidden_cards() -> None:
 
 
 def test_tongits_events_survive_a_text_round_trip() -> None:
-    """Equal, and with tuples inside where there were tuples."""
+    """Equal, and with tuples again where there were tuples."""
     for deal in deals(8):
         for event in deal.opening:
             assert event_from_text(TONGITS, event_to_text(event)) == event
@@ -235,7 +235,7 @@ def test_tongits_events_survive_a_text_round_trip() -> None:
 
 
 def test_question_at_turn_start_offers_stock_discard_and_call() -> None:
-    """TG-20: the stock, or the discard where it can be taken; TG-40 under `start_of_turn` the call too."""
+    """TG-20: the stock, or the discard if it can be taken; TG-40 under `start_of_turn` also the call."""
     hands = ["6C 8C KS QS", "2S 4S", "JD KD"]
     taking = table(hands, phase="draw", discard="7C")
     assert SAID.question(taking.view(0), ANA) == ("Your turn", "Draw a card, or take the 7 of clubs.")
@@ -260,7 +260,7 @@ def test_question_during_a_tongits_turn_depends_on_legal_moves() -> None:
 
 
 def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
-    """TG-42, TG-70: who calls, the own tally, what the others hold and have answered, what each answer costs."""
+    """TG-42, TG-70: the caller, the own tally, others' cards and answers, and the cost of each answer."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     say(deal, "0 call KD")
     ben, cora = reader_of(1), reader_of(2)
@@ -293,7 +293,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
 
 
 def test_calling_information_shows_discard_tally_and_stakes() -> None:
-    """TG-40 to TG-44, TG-70, TG-71: the discard, the tally then, what the others may do, what is at stake."""
+    """TG-40 to TG-44, TG-70, TG-71: the discard, the resulting tally, others' possible answers, the stakes."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
         "Call a draw?",
@@ -312,14 +312,14 @@ def test_calling_information_shows_discard_tally_and_stakes() -> None:
 
 
 def test_sapaw_note_names_the_players() -> None:
-    """TG-21: one giver by the name alone, several each with the card."""
+    """TG-21: one player by name only, several players each with the card."""
     assert questions.sapaw_note([(1, "8H")], ANA) == "Ben’s sapaw"
     assert questions.sapaw_note([(0, "8H"), (0, "JH")], ANA) == "your sapaw"
     assert questions.sapaw_note([(1, "8H"), (0, "TH")], ANA) == "Ben’s 8 · your 10"
 
 
 def test_hidden_answer_to_a_call_is_in_no_text() -> None:
-    """TG-42 `simultaneous_answers`: neither question nor offers nor notes tell that it has been given."""
+    """TG-42 `simultaneous_answers`: neither question nor offers nor notes show that it was given."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})
     say(deal, "0 call KD")
 
@@ -360,7 +360,7 @@ def test_every_tongits_state_has_a_question() -> None:
 
 
 def test_bahays_are_named_by_kind_and_long_runs_by_their_ends() -> None:
-    """TG-10: by what they are, long runs by their ends."""
+    """TG-10."""
     assert names.bahay(("TD", "JD", "QD", "KD", "AD"), ANA) == "10-J-Q-K-A of diamonds"
     assert names.bahay(("3H", "4H", "5H", "6H", "7H", "8H"), ANA) == "3–8 of hearts"
     assert names.bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], ANA) == "three queens and 4-5-6 of clubs"
@@ -372,7 +372,7 @@ def test_bahays_are_named_by_kind_and_long_runs_by_their_ends() -> None:
 
 
 def test_tongits_advice_gives_reasons_in_sentences() -> None:
-    """TG-42: whole sentences to whoever is asked, with players by their names."""
+    """TG-42: complete sentences for the asked seat, with players by name."""
     said = set()
     for deal in deals(6):
         for seat, _ in states(deal, Random(deal.seed)):
@@ -387,7 +387,7 @@ def test_tongits_advice_gives_reasons_in_sentences() -> None:
 
 
 def test_tongits_facts_are_unit_and_stock() -> None:
-    """TG-73: what is played for, what a unit is, what is left to draw."""
+    """TG-73: stakes, the value of a unit, and the cards left to draw."""
     assert SAID.stake(HOUSES[0], ANA) == "with a jackpot"
     assert SAID.stake(HOUSES[1], ANA) == "no jackpot"
     deal = next(deals(1))
@@ -395,7 +395,7 @@ def test_tongits_facts_are_unit_and_stock() -> None:
 
 
 def test_tongits_texts_mention_the_first_round_for_calls() -> None:
-    """TG-45, TG-46: where calls have to wait; by the book nobody speaks of rounds."""
+    """TG-45, TG-46: only if calls must wait; the standard rules have no such round."""
     lively = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, turns=8, house={"first_call": 5, "jackpot": "off"})
     view = lively.view(0)
     assert SAID.stake(lively.options, ANA) == "no jackpot, calls from round 5"
@@ -412,7 +412,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
 
 
 def test_tongits_refusals_are_sentences_without_hidden_information() -> None:
-    """TG-11, TG-42: whole, without a list of moves or seats, and the same whatever is hidden."""
+    """TG-11, TG-42: complete sentences without lists of moves or seats, independent of hidden cards."""
     rng = Random(5)
     every = [
         TONGITS.parse_move(move) for move in ("draw", "fold", "challenge", "tongits", "call", "take on 1", "take on 9")

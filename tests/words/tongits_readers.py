@@ -1,4 +1,4 @@
-"""Readers of a table of Tongits, and deals for them to read."""
+"""Readers at a Tongits table, and deals to describe."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OPENED = [(0, "7S 7H 7C"), (1, "9S 9H 9C"), (2, "JS JH JC")]
 
 
 def deals(count: int) -> Iterator[TongitsDeal]:
-    """Fresh deals under changing house rules, some in the middle of a match."""
+    """Yield new deals under varying house rules, some in the middle of a match."""
     rng = Random(21)
     for number in range(count):
         carry = {"mano": number % 3, "pot": 12, "streak": 1} if number % 2 else None
@@ -36,5 +36,5 @@ def deals(count: int) -> Iterator[TongitsDeal]:
 
 
 def reader_of(seat: Seat | None, *, codes: bool = False) -> Reader:
-    """A reader in a seat, or an onlooker."""
+    """Return a reader in a seat, or an onlooker."""
     return Reader("tongits", PACK, NAMES, you=seat, codes=codes)
