@@ -211,7 +211,7 @@ class InMemoryMatch:
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Store the seed of the next deal once its commitment was shown, so that leaving the match cannot change it."""
+        """Do nothing; a saved match stores the seed of the next deal here, once its commitment was shown."""
 
     def _next(self) -> Deal:
         """Return the next deal, before any cut."""

@@ -200,11 +200,11 @@ class JournalFile:
         return self._path == IN_MEMORY
 
     def notify(self, sentence: str) -> None:
-        """Show the player a message about data that was read."""
+        """Pass a message for the player to the callback `on_trouble`."""
         self._on_trouble(sentence)
 
     def notify_once(self, sentence: str) -> None:
-        """Show the player a message, but only once: data read in pieces would repeat the same fault."""
+        """Pass a message for the player, but only once: data read in pieces would repeat the same fault."""
         if sentence not in self._told:
             self._told.add(sentence)
             self.notify(sentence)

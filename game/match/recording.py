@@ -179,7 +179,7 @@ class Recording:
         return bisect_right(self.stops, (moves, shown), key=lambda stop: (stop.moves, stop.shown)) - 1
 
     def history(self, stop: int) -> list[Event]:
-        """Return all events up to a stop, beginning with the dealing."""
+        """Return all events from the dealing up to a stop."""
         return [event for each in self.stops[: stop + 1] for event in each.events]
 
     @property

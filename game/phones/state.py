@@ -260,7 +260,7 @@ class Shown:
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
-        """Whether the phone may alert its player: at the own turn or if all are asked, never for a claim."""
+        """Whether the phone may alert its player: at that player's turn or if all are asked, never for a claim."""
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 

@@ -42,7 +42,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """Settle a case in the form of `sala score`, with two hands and two stakes, as a block."""
+    """Settle a case in the form of `sala score`, with two hands and two stakes, and return it as a block."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
