@@ -181,7 +181,7 @@ class Bridge:
                 node.set_value(thing.value)
         about = thing.about
         if thing.value and not words_only and thing.role not in {"toggle", "choice", "field"}:
-            about = f"{thing.value}. {about}" if about else thing.value  # not every system passes values on
+            about = f"{thing.value}. {about}" if about else thing.value  # not every system passes on values
         if about:
             node.set_description(about)
         if thing.key:

@@ -79,7 +79,7 @@ class TreeBuilder:
             text = AccessibleNode(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
             at = _before(one, [thing for _group, thing in things])
             if group and group == bare and not _phrase(one.text):
-                continue  # a number or symbol on a table, which its owner describes
+                continue  # a number or symbol on a table, which its node describes
             if at is None or group:
                 at, first = first, first + 1
             things.insert(at, (group, text))

@@ -77,7 +77,7 @@ def _of_word(book: Book, word: Word) -> Iterator[str]:
     if word.page and not _leads(book, word.page):
         yield f"{word.place}: its page {word.page} is not there"
     if book.language != SOURCE_LANGUAGE:
-        return  # as long as it is said in that language; the measure is of English letters
+        return  # translated texts may be longer; the limit is for English
     sentences = sentences_of(plain(word.text))
     if len(sentences) > WORD_LINES:
         yield f"{word.place}: {len(sentences)} sentences, and there is room for {WORD_LINES}"
@@ -97,7 +97,7 @@ def _leads(book: Book, place: str) -> bool:
     try:
         return book.has(place)
     except PageError:
-        return True  # told of by itself
+        return True  # reported separately
 
 
 def rules_shown(book: Book, game: str) -> set[str]:
@@ -117,7 +117,7 @@ def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
     """Return the ids of rules that no page of their game cites; `rules` are the rule files' texts by game."""
     missing = []
     for game, whole in rules.items():
-        text = whole[whole.index("\n- ") :]  # the head says what an id looks like
+        text = whole[whole.index("\n- ") :]  # the head explains the form of ids
         own = RULE_ID.findall(text)[0].partition("-")[0]
         defined = {rule for rule in RULE_ID.findall(text) if rule.startswith(f"{own}-")}
         missing += sorted(defined - rules_shown(book, game))

@@ -103,7 +103,7 @@ class Book:
                     found.append(word)
                     yield
             except (PageError, UnicodeDecodeError):
-                continue  # the page itself says why, where it is opened
+                continue  # opening the page shows the reason
             return tuple(found)
         return ()
 

@@ -126,7 +126,7 @@ class _Reader:
             before = text[at : match.start()]
             at = match.end()
             if match["rules"] and before.endswith(" "):
-                before = before[:-1]  # the mark of a rule stands at its sentence's end
+                before = before[:-1]  # a rule's mark is at the end of its sentence
             found.append(Span(before, style, target))
             if match["path"]:
                 try:

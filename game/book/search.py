@@ -192,7 +192,7 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
     """Return a search result that shows the matching sentence, or the first one if only the title matches."""
     start, end = _span(entry.text, wanted)
     if start == end:
-        # Nothing stands before it, so there is room for both sentences of a word.
+        # There is no text before it, so both sentences of an entry fit.
         sentence = entry.text[: WINDOW * 3].replace("\n", "")
         return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence, WINDOW * 2), "", "")
     left = max(entry.text.rfind(mark, 0, start) for mark in SENTENCE_ENDS) + 1
@@ -226,7 +226,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
     if start < 0:
         return 0, 0
     end = at[start + len(wanted) - 1] + 1
-    while end < len(text) and not _fold(text[end]):  # marks that belong to the last letter
+    while end < len(text) and not _fold(text[end]):  # combining marks of the last letter
         end += 1
     return at[start], end
 

@@ -123,5 +123,5 @@ def moment(text: str) -> datetime:
     except (OSError, OverflowError):  # Windows knows no local time before 1970 or after 3000
         known = False
     if not known:
-        raise ValueError(f"year {found.year} is out of range")  # as Python itself says of such a date
+        raise ValueError(f"year {found.year} is out of range")  # like Python's own message for such a date
     return found

@@ -28,7 +28,7 @@ def asked() -> list[str]:
 
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [locale.windows_locale.get(number, "")]
-    if sys.platform == "darwin":  # a program started from the Finder has none of the variables
+    if sys.platform == "darwin":  # programs started from the Finder do not get these variables
         return _of_macos()
     return [locale.getlocale()[0] or ""]
 

@@ -63,7 +63,7 @@ def _new_beside(path: Path) -> Path:
     while True:
         part = path.with_name(f"{path.name[:NAME_KEPT]}-{secrets.token_hex(4)}{PART}")
         try:
-            part.open("x").close()  # follows no link, and takes nothing that is there
+            part.open("x").close()  # does not follow links or open an existing file
         except FileExistsError:
             continue
         return part
@@ -114,7 +114,7 @@ def named(part: Path, path: Path) -> bool:
     except FileExistsError:
         return False
     except (OSError, NotImplementedError, AttributeError):
-        # No hard links there, as on many a stick. Whatever else is wrong, a full disk say, is met and raised there too.
+        # No hard links, as on many USB sticks. Any other fault, such as a full disk, is raised there again.
         return _named_by_claim(part, path)
     return True
 

@@ -37,9 +37,9 @@ class InstanceLock:
                 raise AlreadyLocked from error
             if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
                 raise
-            file.write_bytes(b"")  # nothing ever stands in it; somebody wrote something
+            file.write_bytes(b"")  # the lock file is always empty; another program wrote to it
             self._db = _locked(file)
-        weakref.finalize(self, self._db.close)  # whoever forgets to let go of it does so with the object
+        weakref.finalize(self, self._db.close)  # released with the object if `close` was forgotten
 
     def close(self) -> None:
         """Release the lock."""
@@ -47,10 +47,10 @@ class InstanceLock:
 
 
 def _locked(file: Path) -> sqlite3.Connection:
-    # A lock that was forgotten is let go of by whichever thread clears it away.
+    # A forgotten lock is released in whichever thread collects the object.
     db = sqlite3.connect(file, isolation_level=None, timeout=0, check_same_thread=False)
     try:
-        db.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, so nothing need be undone after a crash
+        db.execute("PRAGMA journal_mode = MEMORY")  # no data is written, so a crash leaves nothing to undo
         db.execute("BEGIN EXCLUSIVE")
     except BaseException:
         db.close()

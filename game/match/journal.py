@@ -177,9 +177,9 @@ class Journal(JournalFile):
 
         They are in the order of their last deals, the latest last; empty while pending writes cannot be read.
         """
-        if self.blind:  # they may stand otherwise by now than the file says
+        if self.blind:  # pending writes may have changed them
             return []
-        # Read off the table itself: a damaged index would hide them without a word.
+        # Read from the table itself, because a damaged index would silently hide them.
         return self.valid_rows(
             "SELECT match.id, game, max(number) AS number, deals, match.started AS begun"
             " FROM match NOT INDEXED JOIN deal ON deal.match = match.id WHERE ended IS NULL"

@@ -120,7 +120,7 @@ class JournalFile:
         self._given: dict[str, int] = {}
         """Highest id assigned so far, by table."""
         self._told: set[str] = set()
-        # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
+        # A forgotten journal in memory is closed in whichever thread collects the object.
         self._file: sqlite3.Connection | None = None
         self._db: sqlite3.Connection
         self._opened: os.stat_result | None = None
@@ -141,7 +141,7 @@ class JournalFile:
             _let_wait(file, self._patience)
             self._opened = None if self.in_memory else Path(self._path).stat()
         except BaseException:
-            file.close()  # Windows moves no file that is open
+            file.close()  # Windows cannot move an open file
             raise
         self._file = file
         return file
@@ -154,14 +154,14 @@ class JournalFile:
                 raise NewerJournalError(_("The saved matches were written by a newer Sala."))
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
-            if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
+            if version:  # detects a foreign schema or an unwritable file before a match begins
                 db.execute("BEGIN IMMEDIATE")
                 schema.look(db, version)
                 if not _in_order(db) and (newer or not _put_in_order(db)):
                     raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
                 db.execute("COMMIT")
             # A kill loses nothing in WAL whatever `synchronous` says; NORMAL spares a wait for the disk at every move.
-            # Only a power cut can take the last moves, and then leaves a whole file with the moves before them.
+            # Only a power cut can lose the last moves, and then leaves an intact file with the moves before them.
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
@@ -175,7 +175,7 @@ class JournalFile:
             if code_of(error) in PASSING:
                 raise
             raise DamagedJournalError(str(error)) from error
-        except (UnicodeError, ValueError, TypeError) as error:  # SQLite's own complaint quotes a broken name
+        except (UnicodeError, ValueError, TypeError) as error:  # SQLite's error message may quote a broken name
             raise DamagedJournalError(str(error)) from error
 
     def fill_from(self, file: Path, *, still: bool = False) -> None:
@@ -255,7 +255,7 @@ class JournalFile:
             return self._keep(work)
         try:
             _done_whole(self._db, [work])
-        except (sqlite3.Error, UnicodeError, OverflowError) as error:  # the last: no number of SQLite is so large
+        except (sqlite3.Error, UnicodeError, OverflowError) as error:  # OverflowError: too large for SQLite
             if may_pass(error) and not self.in_memory:
                 self._wait_for(error)
                 return self._keep(work)
@@ -281,7 +281,7 @@ class JournalFile:
         self._reason = reason_of(error)
         self._next_try = time.monotonic() + AGAIN_S
         if self._file is not None and self._patience <= WAIT_S:
-            _let_wait(self._file, 0)  # it is tried again every second, and may hold up no frame for that
+            _let_wait(self._file, 0)  # it is retried every second and must not delay a frame
         if self._db is self._file:
             self._db = self._copy(self._file) or self._file
         if first:
@@ -298,7 +298,7 @@ class JournalFile:
                 self._stand = _stand_of(copy)
                 return copy
         except sqlite3.Error:
-            pass  # what is to be written waits all the same, and whoever reads is told by the file itself
+            pass  # writes are queued all the same, and reading reports the fault
         copy.close()
         return None
 
@@ -334,7 +334,7 @@ class JournalFile:
 
         It is checked only once it can be written, because a check takes longer the larger the file is.
         """
-        Path(self._path).stat()  # SQLite would make one where there is none
+        Path(self._path).stat()  # SQLite would create a missing file
         with closing(_connected(self._path)) as probe:
             _let_wait(probe, 0)
             _done_whole(probe, ())
@@ -350,7 +350,7 @@ class JournalFile:
         try:
             query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
             ((highest,),) = self._db.execute(query).fetchall()
-        except sqlite3.Error:  # it is met with again, and told, by what is written under the id
+        except sqlite3.Error:  # the write that uses the id reports the same fault
             highest = None
         self._given[table] = max(highest or 0, self._given.get(table, 0)) + 1
         return self._given[table]
@@ -400,7 +400,7 @@ class JournalFile:
             return not os.path.samestat(Path(self._path).stat(), self._opened)
         except (FileNotFoundError, NotADirectoryError):
             return True
-        except OSError:  # whatever hides it now, what is written may well be there
+        except OSError:  # the file may still exist although it cannot be checked now
             return False
 
     # Reading ----------------------------------------------------------------------------------------------------------
@@ -449,7 +449,7 @@ class JournalFile:
 def _connected(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, timeout=START_WAIT_S, check_same_thread=False)
     db.text_factory = _text
-    db.execute("PRAGMA temp_store = MEMORY")  # the disk of temporary files may be full though this one is not
+    db.execute("PRAGMA temp_store = MEMORY")  # the disk for temporary files may be full
     return db
 
 

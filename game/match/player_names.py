@@ -33,7 +33,7 @@ OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
         *("Liza", "Ramon", "Maricel", "Efren", "Luz", "Nestor", "Corazon", "Dante"),
         *("Rowena", "Rico", "Teresita", "Danilo"),
     ),
-    # everybody of Malaya
+    # all of Malaya
     "daun-tiga": (
         *("Aminah", "Ravi", "Mei Lian", "Hassan", "Meena", "Wei Jie", "Siti", "Yusof", "Bee Geok"),
         *("Muthu", "Rosnah", "Kok Leong", "Devi", "Dolah", "Swee Lan", "Gopal", "Halimah", "Chee Keong"),

@@ -313,8 +313,8 @@ class Referee:
         if match.deal.number != now.number:
             self._tell(events)
             return
-        self._asked.pop(seat, None)  # where it is still pending, it may answer once more
-        for feed in self.feeds:  # a window collects: only the answerer's own view has changed
+        self._asked.pop(seat, None)  # a seat that is still pending may answer again
+        for feed in self.feeds:  # a claim window collects answers: only the answering seat's view has changed
             if seat in feed.readers:
                 feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 

@@ -162,7 +162,7 @@ def save(match: InMemoryMatch, folder: Path) -> Path:
 
 def _has(path: Path, text: str) -> bool:
     try:
-        return text_of(str(path)).splitlines() == text.splitlines()  # on Windows lines end otherwise in the file
+        return text_of(str(path)).splitlines() == text.splitlines()  # line ends differ on Windows
     except UntrustedInputError:
         return False
 
@@ -232,7 +232,7 @@ def _read(text: str) -> Replay:
     closing: list[tuple[int, str, str]] = []
     in_moves = False
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip().removeprefix("\ufeff")  # some editors put a mark before the first line
+        line = raw.strip().removeprefix("\ufeff")  # some editors add a byte order mark
         if not line or line.startswith("#"):
             continue
         if line == "moves:":

@@ -284,7 +284,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
         "move",
         "payment",
         "setting",
-    ):  # not joined: one that is empty ends no search
+    ):  # separate queries, because a join with an empty table scans everything
         db.execute(f"SELECT 1 FROM {table} LIMIT 1")  # noqa: S608 - the names stand here
     if version >= WITH_SITTINGS:
         db.execute("SELECT 1 FROM sat LIMIT 1")

@@ -62,9 +62,9 @@ def _course(match: Match) -> ScoreHistory:
     tables = [_table(match, each) for each in reversed(chain)]
     for place, each in enumerate(reversed(chain)):
         held: dict[Seat, int] = {}
-        for table in tables[place:]:  # who joined later had those chips before, too
+        for table in tables[place:]:  # players who joined later had those chips before, too
             held = {seat: table[then][1] for seat, then in _sat(match, table).items()} | held
-        if len(held) != len(match.players):  # nothing was written, or not of this table
+        if len(held) != len(match.players):  # no rows, or those of another table
             continue
         chips = [held[seat] for seat in range(len(held))]
         began = began or tuple(chips)

@@ -171,7 +171,7 @@ def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], 
     moves = forced = 0
     events = list(deal.opening)
     while pending := deal.pending():
-        # A window closes only when all have answered, so the whole round of answers can be gathered at once.
+        # A window closes only when all have answered, so the whole round of answers can be collected at once.
         for seat in sorted(pending):
             legal = deal.legal(seat)
             moves += 1

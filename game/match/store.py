@@ -171,7 +171,7 @@ class Store:
                 try:
                     return Journal(file, self._note, hindered=error)
                 except (sqlite3.Error, JournalError):
-                    pass  # nor can it be read: what follows tells of the first error
+                    pass  # the copy failed too: the code below reports the first error
             self._note(self._in_memory(error))
             if not os.access(file, os.R_OK):
                 self.unread = _unread(reason_of(error))
@@ -356,7 +356,7 @@ class Store:
                 continue
             try:
                 players, begun = self._journal.players(match), moment(started)
-            except (DamagedJournalError, TypeError, ValueError):  # the last two from a date that is none
+            except (DamagedJournalError, TypeError, ValueError):  # TypeError and ValueError come from an invalid date
                 words = _("A match of {game} that was waiting cannot be read. It stays in the file.")
                 self._note(words.format(game=GAMES[game].title))
                 self._refuse(match)
@@ -387,7 +387,7 @@ class Store:
             again,
                 unless the file is only unreadable for the moment.
         """
-        if self._journal.blind:  # it may stand otherwise by now than the file says
+        if self._journal.blind:  # pending writes may have changed it
             raise JournalError(self.hindrance)
         try:
             saved = self._journal.load(match)

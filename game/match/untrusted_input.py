@@ -43,7 +43,7 @@ def text_of(name: str) -> str:
     """
     try:
         data = _standard_input() if name == "-" else _bytes_of(name)
-    except (OSError, ValueError) as error:  # a ValueError: a name with NUL in it
+    except (OSError, ValueError) as error:  # ValueError: a name with NUL in it
         raise UntrustedInputError(
             _("cannot be read: {reason}").format(reason=getattr(error, "strerror", None) or error)
         ) from error
@@ -86,7 +86,7 @@ def json_of(text: str) -> Any:
     except UntrustedInputError:
         raise
     except json.JSONDecodeError as error:
-        # Of a text that is one line of a file only the column is said: which line it is, the reader of the file knows.
+        # For a text that is one line of a file only the column is given, because the caller knows the line.
         line = f"line {error.lineno}, " if "\n" in text.strip() else ""
         raise UntrustedInputError(f"{error.msg} ({line}column {error.colno})") from error
     except ValueError as error:

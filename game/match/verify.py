@@ -144,7 +144,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     Raises:
         ReplayError: The first error, in one sentence naming the line.
     """
-    if replay.version > RULES_VERSION:  # what else is not as here is so because of that
+    if replay.version > RULES_VERSION:  # other differences follow from that
         raise ReplayError(replay.lines.get("version", 0), _(NEWER))
     game = GAMES.get(replay.game)
     if game is None:
@@ -236,7 +236,7 @@ def _options(replay: Replay, game: Game) -> Options:
             raise ReplayError(replay.lines.get(f"house {key}", 0), str(error)) from error
     try:
         options: Options = game.Options.parse(replay.house, game.Options.unnamed())
-    except ValueError as error:  # two that bound each other
+    except ValueError as error:  # two limits that exclude each other
         raise ReplayError(0, _("The house rules do not fit together: {reason}.").format(reason=error)) from error
     return options
 
@@ -271,7 +271,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     }
     try:
         right = commitment(seed, header)
-    except ValueError as error:  # a carry with half a character, which no text can hold
+    except ValueError as error:  # a carry with half a surrogate pair
         raise ReplayError(replay.lines.get("carry", 0), _("the carry must be JSON, an object or null.")) from error
     if right != replay.commitment.lower():
         raise ReplayError(
@@ -297,7 +297,7 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
         if key not in said or said[key] != value:
             right = _("it is {right}").format(right=said[key]) if key in said else _("there is no such account")
             raise ReplayError(number, _("{key}: {value} is wrong, {right}.").format(key=key, value=value, right=right))
-    # Without them other moves could pass for the deal, as from a file that was cut off. A digest only newer files have.
+    # Without them a truncated file could pass with other moves. Only newer files have a digest.
     told = {key for _number, key, _value in replay.closing}
     for key in said:
         if key not in told:

@@ -230,7 +230,7 @@ class Watch:
 
     def _go_on(self) -> None:
         while not self._ended.wait(self._every):
-            with suppress(OSError):  # too many open files, or the list is made anew just now: the next look sees it
+            with suppress(OSError):  # too many open files, or the list is just changing: the next poll sees it
                 self.found = self._look()
                 self.looks += 1
 

@@ -50,7 +50,7 @@ class Gate(socket.socket):
         while True:
             try:
                 sock, address = super().accept()
-            except TimeoutError:  # only after a refusal: whoever calls this has seen that somebody waits
+            except TimeoutError:  # only after a refusal, because this is called for a waiting connection
                 continue
             if self._admits(str(address[0])):
                 return sock, address
@@ -70,7 +70,7 @@ def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer:
         try:
             if os.name == "posix":  # elsewhere it would let another program listen here too
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:  # what is not the sixth version does not come in by the back door
+            if family == socket.AF_INET6:  # do not accept IPv4 through an IPv6 socket
                 sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             sock.bind((address, wanted))
             sock.listen(64)

@@ -57,7 +57,7 @@ def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]
         else:
             found.append(_plain(offer, reader))
     single = [each for each in found if each["kind"] == "piece"]
-    for each in single:  # what is first done to a piece is meant when the piece is pressed twice
+    for each in single:  # a second press on a piece chooses its first kind of offer
         if each["verb"] == single[0]["verb"] and "why" not in each:
             each["primary"] = True
     return found

@@ -124,7 +124,7 @@ class Pages:
                 sitter.begin()
             sitter.shown.take(told)
             sitter.stale = False
-            sitter.opened = None  # the table has gone on
+            sitter.opened = None  # the table has continued
             heard = True
         if heard:
             self.show(sitter)

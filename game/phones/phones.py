@@ -143,7 +143,7 @@ class Phones:
         watch = Watch(self._look)
         self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
         for each in self._wanted(watch.found):
-            with suppress(ListenError):  # it may be gone already, or not be ready yet
+            with suppress(ListenError):  # the address may be gone already, or not be ready yet
                 self._server.open(each.ip, port, each.near)
                 self.at = each
                 break
@@ -216,7 +216,7 @@ class Phones:
             return
         try:
             self._move(best)
-        except ListenError:  # not ready yet: the next look tries again
+        except ListenError:  # not ready yet: the next poll tries again
             return
         self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
@@ -417,7 +417,7 @@ class Phones:
 
         Messages of the server itself wait for room.
         """
-        if message is None or isinstance(message, Hello):  # somebody came, or is lost: no phone says it once more
+        if message is None or isinstance(message, Hello):  # must not be lost: no phone repeats it
             self._put(line, message)
             return
         try:
@@ -461,7 +461,7 @@ class Phones:
     def _came(self, guest: Guest, sitter: Sitter | None, line: Connection) -> None:
         self.changed = True
         self.pages.drop_deck(guest)
-        if not line.tongue and line.language is not current():  # it changed while this line was asked who it is
+        if not line.tongue and line.language is not current():  # it changed during identification
             self.pages.greet(line)
         if sitter is None:
             line.show(self.pages.send_seats(guest))
@@ -532,7 +532,7 @@ class Phones:
             remote.reply(StateId(*shown.told.at), *moves_of(referee.match.game, made, said))
         except IllegalMove as error:
             line.note({"refused": reader.reason(error.reason)})
-        except ValueError:  # an id of an offer with something else in it
+        except ValueError:  # the id of an offer contains something else
             line.refuse(N_("That is not offered now."))
 
     def _get_ready(self, sitter: Sitter, message: Ready) -> None:

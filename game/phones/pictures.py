@@ -78,7 +78,7 @@ class Pictures:
         size = pieces["back"]["rect"][2:]
         widths = WIDTHS.get(equipment, USUAL_WIDTHS)
         for code, entry in pieces.items():
-            if entry["rect"][2:] == size:  # others are backs seen from the side and stacks: not for hands
+            if entry["rect"][2:] == size:  # other sizes are side views and stacks, which hands do not need
                 for width in widths:
                     self._add(f"/{base}/{code}-{width}.webp", equipment, entry, width)
         return {"deck": equipment, "base": base, "size": list(size), "widths": list(widths), "back": "back"}

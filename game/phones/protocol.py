@@ -129,7 +129,7 @@ def _hello(given: dict[str, Any]) -> Hello:
 def _letters(given: dict[str, Any]) -> Letters:
     value = given["letters"]
     _check(isinstance(value, str) and len(value) <= LONGEST_NAME)
-    whole = value.encode(errors="replace").decode()  # JSON can hold half a character, which nothing can compare
+    whole = value.encode(errors="replace").decode()  # JSON may contain half a surrogate pair, which cannot be encoded
     return Letters("".join(whole.split()).upper())
 
 

@@ -161,7 +161,7 @@ class Server:
         self.host = host_of(address, sock.getsockname()[1])
         quiet = logging.getLogger("game.phones")
         quiet.setLevel(logging.ERROR)
-        if not quiet.handlers:  # what a stranger does to a connection is no news for a terminal
+        if not quiet.handlers:  # faults caused by strangers are not printed to the terminal
             quiet.addHandler(logging.NullHandler())
             quiet.propagate = False
         closed = self._closed = Event()
@@ -197,7 +197,7 @@ class Server:
         for line in talking:
             line.end()
         # A thread still polls the socket, which holds it open after it was closed. Where the system can (Linux), it
-        # refuses everybody from now on; elsewhere closing is enough, and this an error.
+        # refuses connections from now on; elsewhere closing is enough, and this is an error.
         with suppress(OSError):
             listening.socket.shutdown(socket.SHUT_RDWR)
         listening.socket.close()
@@ -217,7 +217,7 @@ class Server:
         come = self.crowd.come(sock, peer)
         try:
             if come:
-                with suppress(OSError):  # gone already, as its handler finds out
+                with suppress(OSError):  # closed already, as its handler will notice
                     cut_when_stuck(sock, SEND_S)
             else:
                 sock.close()
@@ -228,7 +228,7 @@ class Server:
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
         """Return the page, a picture, or a refusal; None lets the WebSocket handshake continue."""
         host = self.host
-        if request.headers.get_all("Host") != [host]:  # a name that another page made to lead here
+        if request.headers.get_all("Host") != [host]:  # a name that another site points here (DNS rebinding)
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
         path = request.path
         if path == "/table":
@@ -257,7 +257,7 @@ class Server:
         packed: bool = False,
         cache: str = "no-cache",
     ) -> Response:
-        socket_too = "" if self.host.startswith("[") else f" ws://{self.host}"  # a policy knows no such addresses
+        socket_too = "" if self.host.startswith("[") else f" ws://{self.host}"  # a policy cannot contain IPv6 addresses
         policy = (
             f"default-src 'self'; connect-src 'self'{socket_too}; object-src 'none'; base-uri 'none'; "
             "form-action 'none'; frame-ancestors 'none'"
@@ -299,7 +299,7 @@ class Server:
                     del self._lines[line.key]
             if line.key:
                 self._heard(line, None)
-            line.hung_up()  # whoever called this cuts the connection
+            line.hung_up()  # the caller closes the connection
             if line.allowance.over > TOLERATED:
                 self.crowd.offended(socket_.peer)
 
@@ -342,7 +342,7 @@ class Server:
                 if closed.is_set():
                     return False
                 before = self._lines.get(guest.key)
-                full = before is None and len(self._lines) >= MOST_LINES  # there may have been room when it rang
+                full = before is None and len(self._lines) >= MOST_LINES  # the limit may be reached since
                 if not full:
                     line.key = guest.key
                     self._lines[guest.key] = line

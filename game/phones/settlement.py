@@ -27,7 +27,7 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
         said.remove(title)
     gains = {entry.account: entry.amount for entry in result.entries}
     reckoning = words.reckoning(result, view, reader)
-    if reckoning is not None:  # sets, items and payments stand there as such
+    if reckoning is not None:  # sets, items and payments are shown separately
         said.clear()
     hands = sorted(words.hands(view, reader), key=lambda hand: -gains.get(hand.seat, 0))
     record: dict[str, Any] = {

@@ -169,7 +169,7 @@ def _house(deal: ArchivedDeal) -> str:
     if game is not None:
         try:
             return rules_name(game, game.Options.parse(deal.house, game.Options.unnamed()))
-        except ValueError:  # house rules that this Sala does not know: they are named as they stand
+        except ValueError:  # unknown house rules are shown as stored
             pass
     return json.dumps(deal.house, sort_keys=True)
 

@@ -114,7 +114,7 @@ class Importer:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def _check(self) -> Iterator[None]:
-        while self._index.step(0.01):  # what is here already must be known to be told apart
+        while self._index.step(0.01):  # all existing deals must be recorded to recognise new ones
             yield
         tables = _Tables()
         for number, line, given in self._lines():
@@ -139,7 +139,7 @@ class Importer:
     def _lines(self) -> Iterator[tuple[int, str, ImportedDeal]]:
         """Yield (line number, text, deal) for every deal in the file."""
         try:
-            if not (self._path.is_file() or self._path.is_dir()):  # of a folder the system says that it is one
+            if not (self._path.is_file() or self._path.is_dir()):  # for a folder the system's own error is clear
                 raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
             with self._path.open(encoding="utf-8-sig", errors="strict") as file:
                 head = file.readline(LONGEST_LINE)
@@ -170,7 +170,7 @@ class Importer:
                     plain = line.strip().removesuffix(",")
                     yield number, plain, _given(number, plain)
                 followed = any(rest.strip() for rest in iter(lambda: file.readline(LONGEST_LINE), ""))
-                if not closed or followed:  # two files in one, or deals that would be left out without a word
+                if not closed or followed:  # two files in one, or deals that would be silently left out
                     raise ReplayError(number + 1, _("the file ends in the middle."))
         except OSError as error:
             reason = error.strerror or error

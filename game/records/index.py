@@ -99,7 +99,7 @@ class Index:
         """
         try:
             damage = find_damage(self._journal)
-        except DamagedJournalError:  # the file itself: whoever met with that tells it
+        except DamagedJournalError:  # the file itself is damaged: the caller that hit the fault reports it
             return False
         if damage is None or damage in self._mended:
             return False

@@ -27,7 +27,7 @@ _COLUMNS: Final = {
 }
 _CELLS: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(("id", "deal", "match", "number", "seats", "hints"), is_count),
-    "seat": lambda seat: is_count(seat, -1),  # so the luck of a deal that cannot be weighed
+    "seat": lambda seat: is_count(seat, -1),  # -1 for a deal whose luck cannot be computed
     **dict.fromkeys(("name", "kind", "game", "level", "honour"), is_text),
     "house": is_house_rules,
     "worth": is_amount,
@@ -103,7 +103,7 @@ def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
 
 def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
     cells = dict(zip(names, row, strict=True))
-    deals = cells["deals"] if {"deals", "hints"} <= cells.keys() else 1  # several where they are summed up
+    deals = cells["deals"] if {"deals", "hints"} <= cells.keys() else 1  # several if they are sums
     try:
         check(*(_CELLS[name](cell) for name, cell in cells.items() if name in _CELLS))
         check(is_amount(cells.get("chips", 0), deals))

@@ -158,7 +158,7 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
         return ()
     try:
         changed = json_of(house)
-    except UntrustedInputError:  # as it stands in a damaged file
+    except UntrustedInputError:  # from a damaged file
         return ()
     switches = {switch.name: switch for switch in GAMES[game].Options.spec()}
     return tuple(

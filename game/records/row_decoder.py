@@ -27,7 +27,7 @@ def row_of(cells: Sequence[Any]) -> Row:
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown, seats = cells
     about = deal, game, number, deals, started, day, hero, name
     check_days([day], [started])
-    # A player gave it this name, and nothing makes that again: where it cannot be read the deal has none.
+    # The name was given by a player and cannot be rebuilt: an unreadable one counts as none.
     named = kept if is_name(kept) else ""
     row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
     check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})

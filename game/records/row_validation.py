@@ -74,7 +74,7 @@ def is_house_rules(house: str) -> bool:
         return is_text(house)
     try:
         changed = json_of(house)
-    except UntrustedInputError:  # nothing is shown of it
+    except UntrustedInputError:  # invalid, and not shown
         changed = None
     return len(house) <= HOUSE_LETTERS and house.isprintable() and is_text_list(changed)
 

@@ -133,13 +133,13 @@ def set_aside(store: Store, home: Path) -> None:
         resume_restore(store, home)
     purge(home)
     since = home / SINCE
-    since.mkdir(parents=True, exist_ok=True)  # as long as it is there, a start brings back what is away: all or nothing
+    since.mkdir(parents=True, exist_ok=True)  # while it exists, the next start restores the moved files: all or nothing
     try:
         with store.let_go():
             _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)])
             since.rmdir()
     except OSError:
-        if not (home / AWAY).is_dir():  # or else something could not be moved back, which the next start does
+        if not (home / AWAY).is_dir():  # otherwise a file could not be moved back, and the next start does that
             with suppress(OSError):
                 since.rmdir()
         raise
@@ -198,7 +198,7 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
                 moved.append((before, now))
     except OSError:
         for before, now in reversed(moved):
-            with suppress(OSError):  # as much as goes back now; `interrupted` finds the rest
+            with suppress(OSError):  # moves back as much as possible; `interrupted` detects the rest
                 if not before.exists():
                     now.rename(before)
         with suppress(OSError):

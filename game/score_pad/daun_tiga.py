@@ -64,7 +64,7 @@ class DaunTigaForm(Form):
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         stakes = {seat: self._stakes(filled, seat) for seat in range(self.players) if seat != bank}
-        found = {seat: self._cards(kept, seat) for seat in self._in_turn(bank)}  # what misses is said as it is asked
+        found = {seat: self._cards(kept, seat) for seat in self._in_turn(bank)}  # reports missing entries in order
         hands = tuple(found[seat] for seat in range(self.players))
         readings = tuple(read(hand, self.options) for hand in hands)
         decided = rulings(readings, bank)

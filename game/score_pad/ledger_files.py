@@ -78,7 +78,7 @@ class LedgerFolder:
         """Return an unused path for a ledger that has no file yet."""
         name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
         path, number = self.folder / f"{name}.json", 1
-        while os.path.lexists(path) or path in self._unwritten:  # a link into the void, too, holds its name
+        while os.path.lexists(path) or path in self._unwritten:  # a dangling link also occupies its name
             number += 1
             path = self.folder / f"{name} {number}.json"
         return path
@@ -123,7 +123,7 @@ class LedgerFolder:
         self.folder.mkdir(parents=True, exist_ok=True)
         table = path.with_suffix(".csv")
         with atomic_write(table) as part:
-            part.write_text(ledger.to_csv(), encoding="utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
+            part.write_text(ledger.to_csv(), encoding="utf-8-sig")  # spreadsheets need the byte order mark
         return table
 
     def delete(self, path: Path) -> None:

@@ -165,7 +165,7 @@ class TongitsForm(Form):
 
     def _end(self, filled: Filled, players: list[Player]) -> End:
         how, by = self.chosen(filled, ENDED), self.seat(filled, "by")
-        # Only whoever makes a tongits has no card left.
+        # Only a player who makes a tongits has no card left.
         without = [seat for seat, player in enumerate(players) if not player.hand and (how != TONGITS or seat != by)]
         if without or not (players[by].hand or players[by].bahays):
             raise NotYet(N_("Enter the cards of all three: open, secret, and in the hand."))

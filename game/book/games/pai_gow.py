@@ -95,7 +95,7 @@ def tiles(options: PaiGowOptions) -> Ranking:
     """Return the ranking of single tiles, which break ties, highest first. PG-45."""
     tie = options.gee_joon_tie
     kinds = list(KINDS)
-    # a tile is above another where it is the higher one of a hand of both
+    # a tile ranks above another if it is the higher one in a hand of both
     kinds.sort(key=lambda kind: sum(high_tile(kind.codes[0], other.codes[0], tie) == kind.codes[0] for other in KINDS))
     rows = []
     for place, kind in enumerate(reversed(kinds)):
@@ -160,7 +160,7 @@ def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
         return _counted(case["hand"], options, reader)
     if case.get("tiles") is not None:
         return _splits(case, options, reader)
-    result = settle_case(case, options)  # names the field that is wrong
+    result = settle_case(case, options)  # its error names the wrong field
     sides = {
         name: in_order(tuple(case[name]["front"]), tuple(case[name]["rear"]), options.gee_joon_tie)
         for name in ("player", "banker")

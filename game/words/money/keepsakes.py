@@ -60,7 +60,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
         ),
         None,
     )
-    # A set that is all tongs is told by them: its kinds go along.
+    # The kinds of all sets are stored, because `told` counts the tongs among them.
     return KeptHand(groups, lit, (win.source, win.from_seat, [each.kind for each in win.sets]))
 
 
