@@ -1,4 +1,4 @@
-"""Computer players. Opponents see views, never deals, and think in slices."""
+"""Computer players of every game. They see only views, never deals, and work in slices."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ EARLIER_TITLES: Final = {
     "casual": (N_("casual player of an earlier release"), N_("casual player of a still earlier release")),
     "beginner": (N_("beginner of an earlier release"),),
 }
-"""Titles of the earlier players of each strength, the latest first."""
+"""Titles of retired players of each strength, the latest first."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
@@ -64,14 +64,14 @@ def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
 
 
 def key_of(strength: str, temperament: str) -> str:
-    """Return the key in `LEVELS` of an opponent of this strength and temperament: 'master', 'master-bold'."""
+    """Return an opponent's key in `LEVELS` from its strength and temperament, such as 'master' or 'master-bold'."""
     if not strength:
         return temperament
     return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"
 
 
 def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level) -> dict[str, Level]:
-    """Return a game's opponents by key: every strength with every temperament, then those that only old matches name.
+    """Return a game's opponents by key: every strength with every temperament, then retired ones for old matches.
 
     `first` is the player of the first release, against which all others are measured; `old` are further players of that
     release.
@@ -91,7 +91,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 
 
 def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
-    """Return earlier players as levels, the latest of each strength first; keys have a version: 'casual-3'."""
+    """Return retired players as levels by key with version ('casual-3'), the latest of each strength first."""
     titles = {strength: iter(each) for strength, each in EARLIER_TITLES.items()}
     found = {}
     for key, think in players.items():
@@ -101,7 +101,7 @@ def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
 
 
 class Players(NamedTuple):
-    """The players of one game."""
+    """All opponents of one game by key, and its move evaluation function."""
 
     levels: dict[str, Level]
     weigh: Weigh
@@ -181,18 +181,18 @@ WEIGHERS: Final[LazyMapping[Weigh]] = LazyMapping({game: partial(_weigh, game) f
 
 
 def offered(game: str) -> dict[str, Level]:
-    """Return the opponents of a game that the lobby shows, by key, in its order."""
+    """Return the opponents that the lobby offers for a game, by key, in display order."""
     return {key: level for key, level in LEVELS[game].items() if level.shown}
 
 
 def usual(game: str) -> str:
-    """Return the key of the default opponent for newcomers: it plays properly, but a beginner wins at times."""
+    """Return the key of the default opponent for new players: competent, but a beginner can sometimes beat it."""
     shown = offered(game)
     return "casual" if "casual" in shown else next(iter(shown))
 
 
 def substitute_for(game: str, key: str) -> str:
-    """Return the key that the lobby shows for a choice of an earlier release.
+    """Return the key that the lobby shows for an opponent chosen in an earlier release.
 
     It is the key itself or that of the most similar opponent; the key of a person is returned unchanged.
     """
@@ -205,7 +205,7 @@ def substitute_for(game: str, key: str) -> str:
 
 
 def best_of(game: str) -> Think:
-    """Return the strongest player of a game, which is the one that gives advice."""
+    """Return a game's strongest player, which also gives advice."""
     levels = LEVELS[game]
     return levels["master" if "master" in levels else "first"].think
 
@@ -216,7 +216,7 @@ def advise(view: View, rng: Random, budget: int = 0) -> Thinking:
 
 
 def weigh_for(game: str) -> Weigh:
-    """Return the move evaluation of a game: its own, or rollouts."""
+    """Return a game's move evaluation function: its own if it has one, else one based on rollouts."""
     return WEIGHERS.get(game) or weigh_by_playing_on(LEVELS[game]["first"].think)
 
 

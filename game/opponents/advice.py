@@ -17,7 +17,7 @@ WINS: Final = "wins"
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The value of one move to the seat that may make it."""
+    """Estimated value of one legal move for the seat that must answer."""
 
     move: Move
     worth: float
@@ -31,18 +31,18 @@ class Worth:
     wins: float | None = None
     """Chance to win the deal after the move, if it is known in addition to the chips."""
     apart: float | None = None
-    """Standard error of the difference to the master's choice, where both were tried in the same deals."""
+    """Standard error of the difference from the master's choice, if both were tried in the same deals."""
 
 
 Weighing = Generator[None, None, tuple[Worth, ...]]
-"""Generator that yields between slices and returns the moves worth naming, the best first."""
+"""Generator that yields between slices and returns the moves worth reporting, the best first."""
 
 Weigh = Callable[[View, Random, int], Weighing]
 """(view, own random stream, budget in iterations) -> weighing. Equal arguments give equal results on every machine."""
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:
-    """Run an evaluation to the end at once and return its result."""
+    """Run a move evaluation to completion in one go and return its result."""
     weighing = weigh(view, rng, budget)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Bets that opponents make before the deal, from their habits and the course of the session.
+"""Bets of opponents before the deal, based on their habits and their results in the session so far.
 
 A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
 session changes it: its first and last bets, whether it won or lost, and how many chips it has
@@ -21,15 +21,15 @@ ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
 """Round sums to bet, which are also used times ten, times a hundred and so on."""
 SMALL: Final = (1, 2, 3, 5)
 AHEAD: Final = 6
-"""Number of its first bets that a bettor must have won or lost before that affects its bets."""
+"""Number of first bets that a bettor must have won or lost before its bets change."""
 UP: Final = (1.4, 2.0)
 DOWN: Final = (0.2, 0.5)
-"""Range of the bets, as shares of its first bet, of a bettor to which the bank was expensive."""
+"""Range of bets after an expensive bank, as shares of the bettor's first bet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bettor:
-    """Betting habits of one kind of player. Chances are per deal; a step goes from one round sum to the next."""
+    """Betting habits of one kind of player. Chances are per deal; a step leads to the next round amount."""
 
     first: tuple[float, float]
     """Range of the first bet, as shares of the way from the lowest to the highest bet."""
@@ -46,13 +46,13 @@ class Bettor:
     reach: int = 1
     """Maximum steps from the first bet; one more upward when well ahead, one more downward after big losses."""
     floor: float = 0.0
-    """Lowest share of the way that it bets, except after an expensive bank."""
+    """Lowest bet as a share of the way from the lowest to the highest bet, except after an expensive bank."""
     stung: float = 0.0
     """Chance that an expensive bank changes the bets of the next deal or two: some bettors go higher, others lower."""
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
-    """Return a bet between the limits, given the session so far; a first bet if that is None or has no bet yet."""
+    """Return a bet within the limits, based on the session so far; a first bet if there has been none yet."""
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
         low, high = (least + (most - least) * share for share in bettor.first)
@@ -73,7 +73,7 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
 
 
 def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
-    """Return how a bettor reacts to the cost of its last bank: 1 with higher bets, -1 with lower ones, 0 not at all.
+    """Return a bettor's reaction to losses as banker: 1 for higher bets, -1 for lower bets, 0 for no change.
 
     The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost
     itself, so that it is the same in both deals and for all questions within a deal.
@@ -89,13 +89,13 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or well below the usual one; a bettor that always bets the maximum can only go down."""
+    """Return a bet well above or below the usual one, after losses as banker; from the maximum it can only fall."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 
 
 def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
-    """Return by how many steps the last deals change the last bet."""
+    """Return the number of steps by which to change the last bet after recent wins or losses; negative to lower it."""
     luck = rng.random()
     if rng.random() < bettor.strays:
         return 1 if luck < 0.5 else -1
@@ -109,13 +109,13 @@ def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
 
 
 def nearest(sums: Sequence[int], wanted: float) -> int:
-    """Return the sum nearest to `wanted`; of two equally near the smaller."""
+    """Return the amount in `sums` nearest to `wanted`; the smaller one on a tie."""
     return min(sums, key=lambda each: (abs(each - wanted), each))
 
 
 @lru_cache(maxsize=1 << 6)
 def sums_of(least: int, most: int, step: int) -> tuple[int, ...]:
-    """Return the round sums between these limits, with the lowest and the highest bet included."""
+    """Return the round amounts from the lowest to the highest bet, both limits included."""
     if step > 1:
         return tuple(range(least, most + 1, step))
     found = {least, most, *SMALL}

@@ -1,4 +1,4 @@
-"""Messages for discards that break up a pair or a set: why they cost, and what a review says afterwards."""
+"""Messages about discards that break up a pair or a set: reasons against them, and headings for a review."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer of an opponent: a move with reasons. Opponents see views, never deals."""
+"""An opponent's answer: a move with its reasons. Opponents see views, never deals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEMPERAMENTS: Final = ("steady", "bold", "sly")
 
 
 class Level(NamedTuple):
-    """One opponent of one game."""
+    """One opponent that can be chosen for a game: its title, strength and temperament."""
 
     think: Think
     title: str
@@ -48,7 +48,7 @@ class Level(NamedTuple):
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:
-    """Run an opponent's thinking to the end at once and return its choice."""
+    """Run an opponent's decision to completion in one go and return its choice."""
     thinking = think(view, rng, budget)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Opponents of Daun Tiga: steady, bold and loss-chasing; and the exact value of each stake.
+"""Opponents of Daun Tiga (steady, bold and loss-chasing), and the exact value of each stake.
 
 Stakes are made blind (DT-21), and every stake is even or almost even in the long run (`game.rules.daun_tiga.odds`), so
 no way of staking is better than another. Opponents differ in temperament: how much they stake, how the session changes
@@ -31,7 +31,7 @@ Limits = tuple[int, int]
 
 
 class Temperament(NamedTuple):
-    """Staking habits of one kind of player."""
+    """How one kind of player stakes: ranges of its stakes, and the chances of second and side stakes."""
 
     first: Bettor
     second: Shares
@@ -74,11 +74,11 @@ CALM: Final = Temperament(
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 OWED: Final = N_("chips lost this evening: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has no other move, stakes on a first hand."""
 DOUBLINGS: Final = 5
 """Maximum number of times the chaser doubles its usual stake, once per lost deal, if the table remembers no stakes."""
 GIVE: Final = 0.25
-"""Variation around twice the last stake when the chaser raises: people bet round sums, they do not calculate."""
+"""Tolerance around twice the last stake when the chaser raises: people bet round sums, they do not calculate."""
 SIDE_DOUBLINGS: Final = 2
 """Maximum number of doublings of the chaser's side stakes: other hands cannot win back losses of its own."""
 HESITATES: Final = 0.2
@@ -88,19 +88,19 @@ LINGERS: Final = 0.4
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Stake little, much the same each deal, with a rare second stake and a side stake now and then."""
+    """Make a small stake, about the same each deal, with an occasional second stake or side stake."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Stake high, first and second, and higher still after a win or to win back a loss; back other hands as well."""
+    """Make high first and second stakes, raised after a win or to recover a loss; back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Stake about twice the last stake after each loss until the losses of the session are recovered, then be calm.
+    """Stake about twice the last stake after each loss until the session's losses are recovered; then stake little.
 
     The losses are read from its chips, deals as the banker included: everybody at the table can remember those.
     """
@@ -109,7 +109,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
-    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     own = _own_evening(view)
@@ -154,13 +154,13 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
 
 
 def _own_evening(view: View) -> SessionMemory | None:
-    """Return this seat's session before the deal; None in the first deal."""
+    """Return this seat's session history before the deal; None in the first deal."""
     evening = view.table.evening
     return evening[view.seat] if evening and view.seat is not None else None
 
 
 def _pressing(view: View, own: SessionMemory | None) -> int:
-    """Return the number of lost deals that a chaser wants to win back; 0 once the session has recovered them."""
+    """Return how many lost deals a chaser still wants to win back; 0 once the session's losses are recovered."""
     losses = view.table.losses
     lost = losses[view.seat] if losses and view.seat is not None else 0
     if own is None or not own.last:
@@ -169,7 +169,7 @@ def _pressing(view: View, own: SessionMemory | None) -> int:
 
 
 def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random) -> int:
-    """Return the first stake of a chaser that has staked before, by the losses that it wants to recover. DT-21.
+    """Return a chaser's first stake, based on its last stake and the losses that it wants to recover. DT-21.
 
     After a loss, also as the banker, it goes up to about twice its last stake; but no higher than it needs to recover
     everything, and now and then not at all. Where nothing was won or lost it repeats the stake.
@@ -190,7 +190,7 @@ def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random
 
 
 def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, *, chases: bool) -> Reason:
-    """Return the reason for the size of the stake."""
+    """Return the reason that explains the size of the first stake."""
     if chases and own is not None and own.last:
         raised = own.gain < 0 and (lost or first > own.first)
         return Reason(OWED, {"count": -own.gain}) if raised else Reason(temper.reason)
@@ -198,7 +198,7 @@ def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, 
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return one of the round sums between these two, or the nearest one."""
+    """Return a random round amount from `low` to `high`; if there is none, the one nearest to their middle."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]
@@ -214,7 +214,7 @@ KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
-    """Evaluate the lowest and highest stakes, with and without a second one, and the lowest on each other hand.
+    """Evaluate the lowest and the highest stake, with and without a second stake, and the lowest side stakes.
 
     Values are exact. The ranking says little: all are even or almost even. DT-13, DT-21, DT-42.
     """

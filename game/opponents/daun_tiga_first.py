@@ -1,4 +1,4 @@
-"""Opponents of Daun Tiga of the first releases: steady, bold and loss-chasing. Unchanged, for old matches.
+"""Daun Tiga opponents of the first releases: steady, bold and loss-chasing. Kept unchanged for old matches.
 
 The steady one is the first release's standard player. All of one kind stake alike, and only the chaser reacts to the
 session.
@@ -23,7 +23,7 @@ Shares = tuple[float, float]
 
 
 class Temperament(NamedTuple):
-    """Staking habits of one kind of player."""
+    """How one kind of player stakes: ranges of its stakes, and the chances of second and side stakes."""
 
     first: Shares
     second: Shares
@@ -45,7 +45,7 @@ CALM: Final = Temperament(
 )
 """Habits of the chaser while it has nothing to win back."""
 JOINS: Final = 0.7
-"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has no other move, stakes on a first hand."""
 DOUBLINGS: Final = 4
 """Maximum number of times that the chaser doubles its stakes, once for each deal lost in a row."""
 ROUND: Final = 5
@@ -53,19 +53,19 @@ ROUND: Final = 5
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Stake about the same small amount each deal, with a rare second stake and a side stake now and then."""
+    """Make about the same small stake each deal, with an occasional second stake or side stake."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Stake high, first and second, and back other hands as well."""
+    """Make high first and second stakes, and back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Double the stakes for each deal lost in a row; be calm again after a win.
+    """Double the stakes after each deal lost in a row; return to small stakes after a win.
 
     The count is the table's public one (`Table.losses`).
     """
@@ -93,7 +93,7 @@ def _times(shares: Shares, times: float) -> Shares:
 
 
 def _answer(view: View, temper: Temperament, rng: Random, lost: int = 0) -> Choice:
-    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     ranges = [move for move in view.legal if isinstance(move, Range)]
@@ -116,7 +116,7 @@ def _answer(view: View, temper: Temperament, rng: Random, lost: int = 0) -> Choi
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random amount of chips between the limits, in the range of the shares. DT-21."""
+    """Return a random stake between the table's limits, in the range given by the shares. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

@@ -1,4 +1,4 @@
-"""Opponents of Daun Tiga of the second generation, who react to the session. Unchanged, for old matches.
+"""Second-generation Daun Tiga opponents, which react to the session. Kept unchanged for old matches.
 
 Their chaser counts lost deals, however many chips it has won or lost, and none reacts to the cost of a bank.
 """
@@ -25,7 +25,7 @@ Limits = tuple[int, int]
 
 
 class Temperament(NamedTuple):
-    """Staking habits of one kind of player."""
+    """How one kind of player stakes: ranges of its stakes, and the chances of second and side stakes."""
 
     first: Bettor
     second: Shares
@@ -67,7 +67,7 @@ CALM: Final = Temperament(
 """Habits of the chaser while it has nothing to win back."""
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has no other move, stakes on a first hand."""
 DOUBLINGS: Final = 5
 """Maximum number of times that the chaser doubles its usual stake, once for each deal lost in a row."""
 SIDE_DOUBLINGS: Final = 2
@@ -79,19 +79,19 @@ LINGERS: Final = 0.4
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Stake little, much the same each deal, with a rare second stake and a side stake now and then."""
+    """Make a small stake, about the same each deal, with an occasional second stake or side stake."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Stake high, first and second, and higher still after a win or to win back a loss; back other hands as well."""
+    """Make high first and second stakes, raised after a win or to recover a loss; back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Double the stakes for each deal lost in a row; be calm again once enough has been won.
+    """Double the stakes after each deal lost in a row; return to small stakes once enough has been won.
 
     The count is the table's public one (`Table.losses`).
     """
@@ -100,7 +100,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
-    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     losses = view.table.losses
@@ -136,7 +136,7 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
 
 
 def _first(view: View, temper: Temperament, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
-    """Return the first stake: by habit, or a chaser's. DT-21."""
+    """Return the first stake: from the player's habits or, for a chaser, from its recent losses. DT-21."""
     evening = view.table.evening
     own = evening[view.seat] if evening and view.seat is not None else None
     least, most = limits
@@ -154,7 +154,7 @@ def _first(view: View, temper: Temperament, limits: Limits, lost: int, rng: Rand
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return one of the round sums between these two, or the nearest one."""
+    """Return a random round amount from `low` to `high`; if there is none, the one nearest to their middle."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]

@@ -40,7 +40,7 @@ def luck_of(
     stakes: Mapping[Seat, Sequence[Move]] | None = None,
     tell: Callable[[float], None] | None = None,
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Return the luck of each seat in a finished deal; a slice is one slice of a decision.
+    """Return the luck of each seat in a finished deal, yielding after each slice of a decision.
 
     `stakes` are the answers of each seat to questions about an amount or a cut, in order; they are repeated, because a
     stake is taste and not luck, and another cut would give everybody other pieces. Without them the masters answer as
@@ -76,12 +76,12 @@ def _luck(
 
 
 def no_skill(legal: Sequence[Move]) -> bool:
-    """Whether the question with these answers needs no skill: it asks for an amount, or for a cut of the pile."""
+    """Return whether a question needs no skill, because it asks for an amount or for a cut of the pile."""
     return any(isinstance(each, Range) or each.blind for each in legal)
 
 
 def _masters(game: str) -> list[Think]:
-    """Return the strongest players of a game, in every temperament; the usual player where strength does not apply."""
+    """Return a game's strongest players, one per temperament; the default player if the game has no strengths."""
     found = [level.think for level in LEVELS[game].values() if level.strength == "master"]
     return found or [best_of(game)]
 
@@ -89,7 +89,7 @@ def _masters(game: str) -> list[Think]:
 def _played(
     deal: Deal, thinkers: Sequence[Think], rng: Random, stakes: Mapping[Seat, Sequence[Move]]
 ) -> Generator[None, None, list[int]]:
-    """Play a deal with these players and return each seat's gain."""
+    """Play a deal to its end with these players and return each seat's gain."""
     staked = {seat: list(moves) for seat, moves in stakes.items()}
     while pending := deal.pending():
         for seat in sorted(pending):

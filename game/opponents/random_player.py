@@ -1,4 +1,4 @@
-"""The opponent that plays any legal move: for tests, benchmarks and a first lesson."""
+"""Opponent that plays any legal move at random: for tests, benchmarks and a first lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponents of Pai Tong and Pong."""
+"""Opponents of the money games, Pai Tong and Pong."""
 
 from __future__ import annotations
 

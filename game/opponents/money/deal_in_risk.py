@@ -1,4 +1,4 @@
-"""Chance that a discard lets another seat win, from public actions. PT-26, PO-05.
+"""Probability that a discard lets another seat win, estimated from public actions. PT-26, PO-05.
 
 It is read from what each seat discarded, passed, took and melded. Every seat that can win with a discard does. So a
 seat that passed a rank was not waiting for it then, and is not waiting for it now unless its hand has changed; each of
@@ -28,10 +28,10 @@ DANGER_PLACES: Final = 28
 
 
 class OpponentTracker:
-    """Public actions of the other seats, by the kinds of pieces that are waited for together."""
+    """Public actions of the other seats, counted for each kind of piece that they may be waiting for."""
 
     def __init__(self, view: View, sight: Observation) -> None:
-        """Read the discard log once."""
+        """Collect the public actions from the view's discard log."""
         self.sight = sight
         table = view.table
         self.kind_of = kinds_of(sight)
@@ -70,7 +70,7 @@ class OpponentTracker:
             self.known.append(known)
 
     def features(self, seat: Seat, design: int) -> tuple[tuple[int, float], ...]:
-        """Return (index, value) pairs for the chance that this seat waits for this design."""
+        """Return the features of the chance that this seat waits for this design, as (index, value) pairs."""
         kind = self.kind_of[design]
         let_pass = min(self.passed[seat].get(kind, NEVER), NEVER)
         threw = min(self.threw[seat].get(kind, NEVER), NEVER)
@@ -105,7 +105,7 @@ class OpponentTracker:
 
 
 def kinds_of(sight: Observation) -> tuple[int, ...]:
-    """Return the kind number of each design; pieces of a kind complete the same hands, as far as can be known.
+    """Return a kind number for each design; designs of one kind are assumed to complete the same hands.
 
     Where pairs make sets any piece of an ordinary rank completes what another does; otherwise each design is its own
     kind.

@@ -17,7 +17,7 @@ from game.opponents.money.hand_value import Fit
 
 
 class Kind(NamedTuple):
-    """The kind of table that a fit is for."""
+    """Kind of table for which weights were fitted: a game and a number of seats."""
 
     game: str
     """'pong', 'pai-tong', or 'dear' where only expensive hands may win (PT-55)."""
@@ -25,7 +25,7 @@ class Kind(NamedTuple):
 
 
 def fit_for(game: str, seats: int, *, dear: bool) -> Fit:
-    """Return the fit of a table, or of the nearest number of seats that has one."""
+    """Return the fitted weights for a table, or those for the nearest number of seats that has been fitted."""
     name = "dear" if dear else game
     return FITS[min((kind for kind in FITS if kind.game == name), key=lambda kind: (abs(kind.seats - seats), kind))]
 

@@ -1,4 +1,4 @@
-"""Mistakes of earlier players: blind ones, regardless of what the discard does to the hand. Kept for old matches."""
+"""Mistakes of retired players: blind discards, whatever damage they do to the hand. Kept for old matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ONE_SHORT: Final = 1
 def careless_discard(
     view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return the discard of a lapse of attention, or None where the player looks properly.
+    """Return a careless discard, or None if the player pays attention this time.
 
     A lapse never breaks up a complete set, nor discards a match for the piece just taken, and mostly keeps a hand that
     could be one piece short.
@@ -57,9 +57,9 @@ def just_taken(view: View, sight: Observation) -> int | None:
 
 
 def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bool:
-    """Whether this discard is an obvious mistake.
+    """Return whether this discard is an obvious mistake.
 
-    It is where it breaks up a complete set, or the group for which a piece was just taken.
+    It is if it breaks up a complete set, or the group for which a piece was just taken.
     """
     if each.option is None:
         return False

@@ -1,4 +1,4 @@
-"""Mistakes of weaker players: they overlook claims, misjudge discards and cling to what they like.
+"""Mistakes of weaker players: they overlook claims, misjudge discards and hold on to favourite pieces.
 
 A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
 uses more than a proper look would. Forgotten discards are handled in `Observation`. Obvious things are missed less
@@ -48,7 +48,7 @@ def overlooks_claim(
 
 
 def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, skill: Skill) -> float:
-    """Return the chance to overlook a claim like the best of these."""
+    """Return the chance that the player overlooks the best of these claims."""
     if not skill.plain:
         return skill.overlooks
     if not any(each.move is TAKE for each in considered):
@@ -66,7 +66,7 @@ def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, ski
 def idled(
     reckoning: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return a needless pong, which does not lower the shanten; None where there is none or it does not happen."""
+    """Return a pointless pong, one that does not lower the shanten, if the player makes one now; else None."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
@@ -78,7 +78,7 @@ def idled(
 def lapsed(
     view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return the discard of a player that misjudges its hand; None where it judges well.
+    """Return a poor discard if the player misjudges its hand this time; else None.
 
     It discards the wrong single piece, or breaks up a pair of two designs. While there is a single piece it never (or
     seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
@@ -118,7 +118,7 @@ def lapsed(
 
 
 def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
-    """Return whether a discard breaks up a complete set, and whether it breaks up a pair."""
+    """Return two flags: whether a discard breaks up a complete set, and whether it breaks up a pair."""
     place = sight.place(design)
     before, after = shapes[place].costs, sight.without(shapes, design, sight.counts)[place].costs
     whole = after.count(0) < before.count(0)
@@ -126,7 +126,7 @@ def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tup
 
 
 def fresh_ranks(view: View, sight: Observation) -> set[int]:
-    """Return the ranks taken as discards in this or the latest turns, and the drawn piece's if it matched.
+    """Return the ranks of discards taken recently, and of the drawn piece if it matched another one.
 
     A view does not show pieces drawn in earlier turns.
     """
@@ -147,7 +147,7 @@ def fresh_ranks(view: View, sight: Observation) -> set[int]:
 
 
 def fondness(reckoning: Valuation, skill: Skill, design: int) -> float:
-    """Return its reluctance to discard a piece of the rank that it has most of; exposed tongs count too."""
+    """Return the reluctance to discard a piece of the player's most frequent rank, exposed tongs included."""
     if not skill.fond:
         return 0.0
     sight = reckoning.sight

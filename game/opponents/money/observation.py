@@ -1,4 +1,4 @@
-"""Observation of a money game: own closed pieces, live pieces and the rules of sets."""
+"""A seat's observation of a money game: its closed pieces, live pieces and the rules of sets."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SETS: Final = 4
 
 
 class Observation:
-    """A view counted: own closed designs, live pieces and the rules of sets."""
+    """Piece counts of a view (own closed designs and live pieces), with the rules of sets in force."""
 
     def __init__(self, view: View, memory: int | None = None) -> None:
-        """Count the pieces; of the discards only the `memory` latest, if that is a number."""
+        """Count the pieces of a view; of the discards count only the `memory` latest, or all if it is None."""
         table = view.table
         self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
@@ -38,13 +38,13 @@ class Observation:
         self.tongs_only = table.options.least_items > 0
 
     def shapes(self, counts: Sequence[int]) -> list[RankShape]:
-        """Return the tables of a closed hand, by rank, or by design where only tongs are wanted."""
+        """Return a closed hand's shanten tables, by rank, or by design if only tongs are collected."""
         if self.tongs_only:
             return list(map(tong_shape, range(DESIGNS), counts, self.live))
         return shapes_of(self.rules, counts)
 
     def without(self, shapes: Sequence[RankShape], design: int, counts: list[int]) -> list[RankShape]:
-        """Return the tables of `counts` less one piece; `shapes` are the tables of all of `counts`."""
+        """Return the shanten tables of `counts` after removing one piece; `shapes` are the tables before that."""
         after = list(shapes)
         if self.tongs_only:
             after[design] = tong_shape(design, counts[design] - 1, self.live[design])
@@ -56,11 +56,11 @@ class Observation:
         return after
 
     def place(self, design: int) -> int:
-        """Return the index of a design's table in `shapes`."""
+        """Return the index in `shapes` of the shanten table for a design."""
         return design if self.tongs_only else self.rules.rank_of[design]
 
     def completes(self, design: int) -> int | None:
-        """Return the shanten after this piece has completed a set that was needed; None where it completes none."""
+        """Return the shanten after adding a piece that completes a needed set; None if it completes none."""
         before = self.shapes(self.counts)
         counts = self.counts.copy()
         counts[design] += 1
@@ -71,7 +71,7 @@ class Observation:
         return lacking if whole and lacking < missing(before, self.sets)[0] else None
 
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
-        """Return (shanten, minus live helpers, design) of the best discard.
+        """Return the best discard as (shanten, negative number of live helping pieces, design).
 
         On a tie it is the design least wanted by others.
         """

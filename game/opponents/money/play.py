@@ -1,4 +1,4 @@
-"""Players of the money games: the best move by their valuation, changed by skill and taste.
+"""Players of the money games: they choose the move with the best value, adjusted for skill and taste.
 
 All use the same values (`consider`). Weaker players make mistakes now and then (`mistakes`); bold and sly ones choose
 by taste among moves of nearly the same value.
@@ -40,12 +40,12 @@ def think_for(game: str, strength: str, temperament: str) -> Think:
 
 
 def earlier(game: str) -> dict[str, Think]:
-    """Return the game's earlier players by key, strength and version: 'casual-3'. All are steady."""
+    """Return the game's retired players by strength and version ('casual-3'). All are steady."""
     return {key: player(skill, STEADY) for key, skill in EARLIER.get(game, {}).items()}
 
 
 def player(skill: Skill, taste: Taste) -> Think:
-    """Return a player of this skill and taste."""
+    """Return a player with this skill and taste."""
 
     def think(view: Any, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - it looks at every move once
         legal = view.legal

@@ -1,4 +1,4 @@
-"""Skills and tastes of the players of the money games, one version each.
+"""Skills and tastes of the money games' players, with their versions.
 
 A version never changes once others were measured against it: a better player is a new version.
 """
@@ -24,13 +24,13 @@ class Skill:
     lapses: float = 0.0
     """Chance to discard without looking properly."""
     parts: float = 0.0
-    """Share of its lapses that break up a pair of two designs; the others discard the wrong single piece."""
+    """Share of lapses that break up a pair of two designs; the others discard the wrong single piece."""
     near: float = 1.0
     """Share of those pairs that it still breaks up with two pieces missing, where it looks more carefully."""
     ready: float = 1.0
     """The same with one piece missing; a player that is not `plain` has fewer lapses there of every kind."""
     alike: float = 0.0
-    """Share of its lapses that also overlook that the pieces of a pair are identical."""
+    """Share of lapses that also overlook that the pieces of a pair are identical."""
     overlooks: float = 0.0
     """Chance to overlook a take or a pong; it never overlooks a win."""
     sets: float = 1.0

@@ -63,7 +63,7 @@ def _chances(reckoning: Valuation, prospect: Prospect) -> list[Reason]:
 
 
 def _brings(reckoning: Valuation, prospect: Prospect) -> int:
-    """Return the chips that a win would bring."""
+    """Return the chips that a win with this hand would bring."""
     return round(reckoning.unit * prospect.pay * reckoning.opponents)
 
 
@@ -92,16 +92,16 @@ def _of_discard(reckoning: Valuation, considered: Sequence[ValuedMove], each: Va
 
 
 def _is_pair(sight: Observation, design: int) -> bool:
-    """Whether exactly two pieces of a set-forming group are held: a rank, or one design where only tongs pay."""
+    """Return whether the hand holds exactly two pieces of this rank, or of this design if only tongs pay."""
     if sight.tongs_only:
         return sight.counts[design] == 2
     return sum(rank_counts(sight.rules, sight.rules.rank_of[design], sight.counts)) == 2
 
 
 def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
-    """Return the reason that names the nearest unfinished set, of equals the one with most live pieces.
+    """Return a reason naming the unfinished set closest to complete; of several, the one with most live pieces.
 
-    None if no set is near.
+    Return None if no set lacks only one or two pieces.
     """
     waits: dict[int, int] = {}
     for wait in prospect.looks.waits:
@@ -121,7 +121,7 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
 
 
 def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
-    """Return how many pieces the nearest unfinished set of a rank lacks."""
+    """Return how many pieces are missing from the rank's most nearly complete set."""
     if sight.tongs_only:
         held = [counts[design] for design in sight.rules.designs_of[rank]]
         return min([3 - count for count in held if 0 < count < 3], default=0)
@@ -130,7 +130,7 @@ def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
 
 
 def helping(prospect: Prospect) -> Reason:
-    """Return the reason with the shanten of a hand and the pieces that would lower it."""
+    """Return a reason stating a hand's shanten and the pieces that would lower it."""
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
         return Reason(N_("One piece short; unseen pieces that complete the hand: {count}."), values)
@@ -138,7 +138,7 @@ def helping(prospect: Prospect) -> Reason:
 
 
 def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
-    """Return the reasons about a discard that follow from what other seats discarded and passed."""
+    """Return reasons about a discard's danger, from other seats' discards and passes."""
     if not reckoning.minds_feeding or not reckoning.caution:
         return []
     watch, others = reckoning.watching(), reckoning.opponents

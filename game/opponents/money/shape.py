@@ -19,7 +19,7 @@ FAR = 99
 
 
 class RankShape(NamedTuple):
-    """One rank group of a hand."""
+    """Shanten table of one rank group of a hand: pieces missing for each set, and designs that help."""
 
     costs: tuple[int, ...]
     """Pieces missing for the first set, additional pieces for the second, and so on."""
@@ -30,7 +30,7 @@ class RankShape(NamedTuple):
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
 @lru_cache(maxsize=1 << 12)
 def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
-    """Return the smallest number of pieces to add so that the held ones contain `sets` sets."""
+    """Return the minimum number of pieces to add to those held to make `sets` sets of one rank."""
     if sets == 0:
         return 0
     best = FAR
@@ -45,7 +45,7 @@ def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> in
 # Thousands of deals ask for some 1,500, of which a quarter is asked for nearly always; 600 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
-    """Return the table of one rank group."""
+    """Return the shanten table of one rank group, given the pieces held."""
     totals = [_missing(rules, rank, held, sets) for sets in range(MOST_SETS + 1)]
     costs = [totals[sets] - totals[sets - 1] for sets in range(1, MOST_SETS + 1)]
     nearer: dict[int, int] = {}
@@ -59,7 +59,7 @@ def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
 
 
 def shapes_of(rules: SetRules, counts: Sequence[int]) -> list[RankShape]:
-    """Return the tables of all rank groups of a closed hand of 30 counts."""
+    """Return the shanten tables of all rank groups of a closed hand (30 counts)."""
     return [
         rank_shape(rules, rank, rank_counts(rules, rank, counts)) for rank in range(RANKS) if rules.designs_of[rank]
     ]
@@ -73,13 +73,13 @@ def _tong_shape(design: int, lacking: int) -> RankShape:
 
 
 def tong_shape(design: int, held: int, live: int) -> RankShape:
-    """Return the table of one design for a player that collects only tongs; `live` copies may still come."""
+    """Return the shanten table of one design if only tongs are collected; `live` is its number of unseen copies."""
     lacking = max(0, 3 - held)
     return _tong_shape(design, lacking if lacking <= live else FAR)
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` closed sets (0 is a complete hand), and the cost of the dearest of them."""
+    """Return the shanten for `sets` closed sets (0 if complete), and the cost in pieces of the dearest set."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []
@@ -91,7 +91,7 @@ def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
 
 
 def helpers(shapes: Sequence[RankShape], dearest: int) -> list[int]:
-    """Return the designs that lower the shanten: those of unfinished sets that cost no more than `dearest`."""
+    """Return the designs that lower the shanten: those for unfinished sets that miss at most `dearest` pieces."""
     found: list[int] = []
     for shape in shapes:
         found += shape.helps[min(dearest, 3)]

@@ -1,4 +1,4 @@
-"""Valuation of one view in chips: discards, claims and passes.
+"""Valuation of one view of a money game: discards, claims and passes in the same unit.
 
 All have the same unit. The value of a discard is that of the hand after it, less the expected cost of a win by another
 seat with it; the value of a claim is that of its best discard; a pass has the value of the hand as it is or, where the
@@ -60,7 +60,7 @@ class Prospect(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Value of one choice."""
+    """Value of one possible discard, also as the follow-up to a claim."""
 
     worth: float
     """Expected baht or points of the deal for this seat."""
@@ -73,10 +73,10 @@ class Option(NamedTuple):
 
 
 class Valuation:
-    """Valuation of one view; each hand is valued once."""
+    """Estimates the value of the moves in one view; values each hand only once."""
 
     def __init__(self, view: View, sight: Observation, skill: Skill) -> None:
-        """Set up the valuation; `skill` weights dangers, future tongs and helping pieces."""
+        """Prepare to evaluate a view; `skill` weights dangers, future tongs and helping pieces."""
         table = view.table
         options: Any = table.options
         self.view, self.sight, self.skill = view, sight, skill
@@ -104,7 +104,7 @@ class Valuation:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """Value a closed hand, after its discard, that needs `sets` more sets; `laid` is a tong just exposed."""
+        """Estimate a closed hand after its discard that needs `sets` more sets; `laid` is a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -128,7 +128,7 @@ class Valuation:
         return plain + self.skill.tongs * sum(more)
 
     def pay_with_guess(self, prospect: Prospect, guess: int) -> float:
-        """Return the pay of a win with this guess exposed. PT-54."""
+        """Return the expected pay of a win after exposing this design as a guess. PT-54."""
         if prospect.looks.missing != 1 or not prospect.looks.helping:
             return prospect.pay
         return self._pay_of_waits(self.sight.counts, prospect.looks, self.exposed, guess)
@@ -136,7 +136,7 @@ class Valuation:
     def _pay_of_waits(
         self, counts: Sequence[int], looks: HandFeatures, exposed: list[int], guess: int | None = None
     ) -> float:
-        """Return the mean pay of a hand one piece short, over its waits, drawn or claimed. PT-40, PO-10."""
+        """Return the mean pay of a hand one piece short over all pieces that complete it. PT-40, PO-10."""
         guess = self.guess if guess is None else guess
         drawn = self.fit.drawn if self.claim_wins else 1.0
         held = list(counts)
@@ -154,7 +154,7 @@ class Valuation:
         return total / looks.helping
 
     def utility(self, prospect: Prospect) -> float:
-        """Return the expected baht or points of the deal from here."""
+        """Return the expected gain in the deal, in baht or points, of a hand with this prospect."""
         return prospect.win * self.opponents * prospect.pay - (1 - prospect.win) * self.fit.loss
 
     @property
@@ -177,7 +177,7 @@ class Valuation:
         )
 
     def watching(self) -> OpponentTracker:
-        """Return the public actions of the other seats, read once."""
+        """Return the tracker of the other seats' public actions, created on first use."""
         if self.watch is None:
             self.watch = OpponentTracker(self.view, self.sight)
         return self.watch
@@ -214,7 +214,7 @@ class Valuation:
         laid: int | None = None,
         shapes: Sequence[RankShape] | None = None,
     ) -> list[Option]:
-        """Value every allowed discard, in the order of `allowed`; `shapes` are the tables of `counts`, if known."""
+        """Evaluate each allowed discard, in order; `shapes` are the shanten tables of `counts`, if known."""
         sight = self.sight
         if shapes is None:
             shapes = sight.shapes(counts)
@@ -244,7 +244,7 @@ class Valuation:
         return gift + WISH * self.wishes[design]
 
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
-        """Lower the odds of hands that fewer pieces help than the best one of the same shanten.
+        """Lower the chance to win of hands with fewer helping pieces than the best hand of the same shanten.
 
         Fits are smooth: over all hands helping pieces matter less than between two discards of one hand.
         """
@@ -281,7 +281,7 @@ class Valuation:
     # A claim
 
     def claim(self, move: Move, design: int) -> list[Option]:
-        """Value the discards that may follow a claim; empty where nothing is left to discard. PT-24a."""
+        """Evaluate the discards that may follow a claim; empty if there is nothing left to discard. PT-24a."""
         exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
         counts = self.sight.counts.copy()
         counts[design] += -2 if exposes else 1
@@ -294,7 +294,7 @@ class Valuation:
         return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
 
     def waiting(self) -> Generator[None, None, float]:
-        """Return the value of a pass; yields while it goes through every draw."""
+        """Return the value of passing: of the hand as it is, or the mean over possible draws; yields between draws."""
         sight = self.sight
         stands = self.utility(self.prospect(sight.counts, sight.sets))
         if TAKE not in self.view.legal:
@@ -314,7 +314,7 @@ class Valuation:
         return total / sight.unseen
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
-        """Return the value of the best follow-up to a draw: a win, or the best discard."""
+        """Return the value of the best move after a draw: a win or a discard."""
         shapes = self.sight.shapes(counts)
         if missing(shapes, self.sight.sets)[0] == 0:
             read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)

@@ -1,4 +1,4 @@
-"""Behaviour shared by all players of Pai Gow, and conversion of bets and splits to moves."""
+"""Functions shared by all players of Pai Gow: cuts, forced splits, and conversion of bets and splits to moves."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """Return the answer shared by all earlier players, else None. PG-21, PG-61.
+    """Return a random cut, or the forced split of the house's bank; None for a seat with a choice. PG-21, PG-61.
 
-    It is a random cut, or the forced split of the house's bank.
+    Players of earlier releases answer like this.
     """
     return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
 
 
 def cut_at_random(view: View, rng: Random) -> Choice:
-    """Return a random one of the 64 moves of the woodpile, as players of earlier releases made them. PG-21."""
+    """Return one of the banker's 64 woodpile moves at random, as in earlier releases. PG-21."""
     return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(WHY),))
 
 
@@ -38,18 +38,18 @@ def bound(view: View) -> Choice | None:
 
 
 def holds_bank(view: View) -> bool:
-    """Whether this seat is the bank."""
+    """Return whether the viewer's seat is the banker."""
     holds: bool = view.seat == view.table.banker
     return holds
 
 
 def bets_of(view: View) -> Range | None:
-    """Return the allowed bets; None where no bet is asked for."""
+    """Return the range of allowed bets; None if this seat is not asked for a bet."""
     return next((move for move in view.legal if isinstance(move, Range)), None)
 
 
 def share_of(bets: Range, share: float) -> Bet:
-    """Return the bet at this share of the range, rounded to fives unless it is small or the highest.
+    """Return the bet at this share of the range, rounded to a multiple of five unless it is small or the highest.
 
     Where bets go by steps, it is rounded to those.
     """
@@ -63,7 +63,7 @@ def share_of(bets: Range, share: float) -> Bet:
 
 
 def move_of(view: View, split: Split) -> Move:
-    """Return the legal move of a split: of splits with equal hands only one is listed. PG-32."""
+    """Return the legal move that makes a split, or an equivalent split if only that is listed. PG-32."""
     tie = view.table.options.gee_joon_tie
     wanted = [rank(hand, tie) for hand in split]
     return next(

@@ -42,7 +42,7 @@ BOLD_WHY: Final = N_("High bets make a short evening lively.")
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """Betting habits that hide the course of the session, in shares of the range of bets."""
+    """Betting habits that do not reveal a seat's wins or losses; bets are shares of the allowed range."""
 
     usual: tuple[float, float]
     high: tuple[float, float]
@@ -82,7 +82,7 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Return players of earlier releases by key: they set like those of today.
+    """Return players of earlier releases by key; they set their tiles like the current ones.
 
     But each seat kept one bet for the whole session, and every banker cut at random.
     """
@@ -110,12 +110,12 @@ ONE_BET: Final = (0.1, 0.15, 0.04, 0.2)
 
 
 def _bets_all(view: View, strength: str) -> bool:
-    """Whether a player of this strength knows that the banker's way is weak. PG-61."""
+    """Return whether a player of this strength knows that the banker's way is weak. PG-61."""
     return HABITS[strength] is None and view.table.options.way_in_force in GIVING
 
 
 def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) -> Choice:
-    """Bet by temperament and session; the highest where the banker's way is weak and the player knows the odds.
+    """Choose a bet by temperament and session; the highest if the player knows that the banker's way is weak.
 
     PG-22, PG-61.
     """

@@ -1,4 +1,4 @@
-"""Setting four tiles without knowing the odds: rules of thumb and typical oversights. PG-30, PG-40 to PG-44.
+"""Ways of setting four tiles without knowing the odds: rules of thumb and typical oversights. PG-30, PG-40 to PG-44.
 
 Everything here is a function of the tiles and of a few yes-or-no mistakes, so that the cost of a habit can be counted
 exactly over all deals (`bench/pai_gow_levels.py`).
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Mistakes(NamedTuple):
-    """The oversights of one deal."""
+    """Oversights that a player makes in one deal, as flags."""
 
     pairs: bool = False
     """Never breaks up a pair."""
@@ -38,7 +38,7 @@ class Mistakes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Habits of one kind of player when it sets its tiles."""
+    """Habits of one kind of player in setting its tiles."""
 
     way: str = ""
     """Key in `WAYS` of the way that it has learnt; '' for a player that adds up points."""
@@ -50,7 +50,7 @@ class Profile:
     """Reason as a sentence, to be translated where shown."""
 
     def slipping(self, rng: Random) -> Mistakes:
-        """Draw the oversights of this deal."""
+        """Choose the oversights of this deal at random."""
         return Mistakes(*(rng.random() < often for often in self.mistakes))
 
     def all_mistakes(self) -> Iterator[tuple[float, Mistakes]]:
@@ -63,7 +63,7 @@ class Profile:
                 yield share, Mistakes(*each)
 
     def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Mistakes) -> int:
-        """Return the index of the chosen one of the three pairings of four kinds, the highest kind first."""
+        """Return the index (0 to 2) of the pairing that this player chooses for four kinds, given highest first."""
         if self.way:
             return pairings(self.way, tie)[class_numbers()[kinds]]
         found = settings(kinds, tie)
@@ -76,7 +76,7 @@ class Profile:
         return high + self.front * low
 
     def split(self, tiles: Sequence[str], tie: GeeJoonTie, slips: Mistakes) -> Split:
-        """Return the two hands that it makes of four tiles."""
+        """Split four tiles into two hands as this player would with these oversights."""
         if self.way:
             return set_tiles(tiles, self.way, tie)
         places = sorted(range(DEALT), key=lambda place: kind_of(tiles[place]))
@@ -87,7 +87,7 @@ class Profile:
 
 
 def _seen(hand: tuple[int, int], slips: Mistakes) -> int:
-    """Return the value of a hand of two kinds as seen with these oversights."""
+    """Return the value of a hand of two kinds as the player perceives it with these oversights."""
     one, other = hand
     counted = counted_points()[one][other]
     alone = counted < PAIR_POINTS and (one in GEE_JOON or other in GEE_JOON)

@@ -1,4 +1,4 @@
-"""The banker's cut of the woodpile: random, and like people's mostly near the middle. PG-21.
+"""The banker's cut of the woodpile: random, but mostly near the middle, as people cut. PG-21.
 
 Nobody knows the order of the tiles, so no cut is better than another, and strength does not matter.
 """
@@ -23,13 +23,13 @@ LEAVES: Final = 0.25
 SWAPS: Final = 0.06
 """Chance that two stacks, or their top tiles, are swapped: about once per session."""
 MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
-"""Numbers of stacks after which it is otherwise cut; a repeated number is more likely."""
+"""Numbers of stacks to cut in all other cases; a repeated number is more likely."""
 TOPS: Final = 0.3
 """Share of the swaps that swap only top tiles."""
 
 
 def cut_near_middle(rng: Random) -> Choice:
-    """Return the banker's move of the woodpile."""
+    """Return a random move of the woodpile for the banker, mostly a cut near the middle."""
     return Choice(_move(rng), (Reason(WHY),))
 
 

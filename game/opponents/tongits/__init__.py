@@ -18,7 +18,7 @@ think: Final[Think] = thinker(FIRST)
 
 @lru_cache
 def think_for(strength: str, temperament: str) -> Think:
-    """Return the player of a strength and a temperament.
+    """Return the Tongits player of a strength and a temperament.
 
     Raises:
         KeyError, ValueError: There is no such player.
@@ -27,7 +27,7 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Return earlier players by key, strength and version: 'casual-4'. All are steady."""
+    """Return retired players by strength and version ('casual-4'). All are steady."""
     return {key: thinker(habits) for key, habits in EARLIER.items()}
 
 

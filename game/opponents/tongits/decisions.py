@@ -1,4 +1,4 @@
-"""Decisions of a Tongits player in each phase: keep bahays, shed deadwood, open, block, call, challenge.
+"""Decisions of a Tongits player in each phase: meld, lay off, discard, block, call, challenge.
 
 It uses one view and judges it by its `Profile`: the value of a hand is in `hand`, the estimate of other hands in
 `odds`.
@@ -54,7 +54,7 @@ def thinker(habits: Profile) -> Think:
 
 
 def choose(sight: Observation) -> Choice:
-    """Return the move that these habits choose for this observation."""
+    """Choose a move for an observation, by its player's habits."""
     legal = sight.view.legal
     match sight.view.table.phase:
         case Phase.DRAW:
@@ -69,7 +69,7 @@ def choose(sight: Observation) -> Choice:
 
 
 def _answer(sight: Observation) -> Choice:
-    """Challenge where that pays more, on average, than folding. TG-42, TG-70."""
+    """Answer a call: challenge if that pays more on average than folding, else fold. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
         N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough."),
@@ -105,12 +105,12 @@ def _taking(sight: Observation, move: PickUp | PickOn) -> Choice:
 
 
 def after_taking(sight: Observation, move: PickUp | PickOn) -> Mask:
-    """Return the hand after the discard was taken."""
+    """Return the cards left in the hand after taking the discard with this move."""
     return sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
 
 
 def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
-    """Return the value of the hand after taking a discard, with specials broken up and the first open bahay counted."""
+    """Return the value of the hand after taking the discard, counting broken specials and a first open bahay."""
     left = after_taking(sight, move)
     if not left:
         return -99.0  # tongits
@@ -122,7 +122,7 @@ def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
 
 
 def drawing_worth(sight: Observation) -> float:
-    """Return the value of the hand after a draw, averaged over some of the cards that may come."""
+    """Return the value of the hand after a draw, averaged over a sample of the unseen cards."""
     tried = cards_of(sight.unseen)[::STEP]
     return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
 
@@ -149,7 +149,7 @@ def _play(sight: Observation, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Observation, moves: list[Sapaw]) -> Choice | None:
-    """Lay off deadwood that fits on a bahay and need not be held back; None if there is none."""
+    """Lay off a loose card that fits on a bahay, unless it is better kept; None if there is none."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
@@ -165,7 +165,7 @@ def _laying_off(move: Sapaw) -> Choice:
 
 
 def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
-    """Block a likely call, even with a card of a bahay; None if there is none to block. TG-41.
+    """Lay off a card to block a likely call, even one from a bahay; None if no call needs blocking. TG-41.
 
     No other bahay is broken up for that.
     """
@@ -181,7 +181,7 @@ def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
 
 
 def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
-    """Whether to keep a loose card that could be laid off.
+    """Return whether to keep a loose card that could be laid off.
 
     An ace or a king is lost for good, and pays where this hand wins (TG-72); a sly player also keeps low cards, to hide
     how low its tally is.
@@ -201,7 +201,7 @@ def blocking_cost(sight: Observation, card: int) -> float:
 
 
 def _spoils_call(sight: Observation, owner: int) -> bool:
-    """Whether a sapaw would prevent the own call. TG-21 under `self_sapaw_blocks`."""
+    """Return whether laying off on this owner's bahay would block the player's own call."""
     return (
         owner == sight.seat
         and sight.view.table.options.self_sapaw_blocks == "on"
@@ -211,7 +211,7 @@ def _spoils_call(sight: Observation, owner: int) -> bool:
 
 
 def _threatens(sight: Observation, owner: int) -> bool:
-    """Whether a player with an open bahay may call next turn and probably has a lower tally than this hand."""
+    """Return whether a player with an open bahay may call next turn and probably has the lower tally."""
     table = sight.view.table
     if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
         return False
@@ -219,7 +219,7 @@ def _threatens(sight: Observation, owner: int) -> bool:
 
 
 def _open(sight: Observation) -> Choice | None:
-    """Open one bahay by the second turn, or a secret one if the hand has only specials; else None. TG-42."""
+    """Open a bahay if the hand is ready or it is time; if only specials are left, lay one as a secret; else None."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -242,13 +242,13 @@ def _open(sight: Observation) -> Choice | None:
 
 
 def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
-    """Return a sort key of bahays: unseen cards that fit on it and so block the own call, then high cards first."""
+    """Return a sort key for bahays to open: fewest unseen cards that fit on it first, then most points."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
 
 def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
-    """Call where this tally is likely enough to be the lowest of all that can be compared; else None.
+    """Call a draw if this hand's tally is likely enough to be the lowest of those compared; else None.
 
     TG-40 to TG-43.
     """
@@ -283,7 +283,7 @@ def call_discard(sight: Observation) -> ValuedDiscard:
 
 
 def call_needs(sight: Observation, thrown: str | None) -> float:
-    """Return how likely the tally must be the lowest for a call; it may be below one half, because others fold."""
+    """Return the required chance of having the lowest tally for a call; it may be below 0.5, because others fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:

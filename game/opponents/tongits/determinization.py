@@ -36,12 +36,12 @@ SURE_FOLD, SURE_CHALLENGE = 35.0, 3.0
 
 
 def sample_world(sight: Observation, rng: Random) -> TongitsDeal:
-    """Return a sampled deal that agrees with the observation."""
+    """Return a sampled deal that is consistent with the observation."""
     return resample(sight.view, rng, policy_of(sight))
 
 
 def policy_of(sight: Observation) -> Policy:
-    """Return the likelihood of a seat's observed actions given a hand, as this player judges the others."""
+    """Return the policy by which this player weighs hidden hands: likelihood of a seat's actions given its hand."""
     options, latest = sight.view.table.options, {}
     for turn, throw in enumerate(sight.view.table.throws):
         latest[throw.seat] = turn
@@ -68,7 +68,7 @@ def policy_of(sight: Observation) -> Policy:
 
 
 def _tilt(tally: int, size: int, belief: tuple[float, float]) -> float:
-    """Return the relative likelihood, 0 to 1, of a hand of this tally compared with a random one."""
+    """Return the relative likelihood, 0 to 1, of a hand with this tally compared with a random hand."""
     mean, spread = belief
     usual, wide = RANDOM_CARD * size, RANDOM_SPREAD * size**0.5 + 2
     ratio = exp(((tally - usual) / wide) ** 2 / 2 - ((tally - mean) / spread) ** 2 / 2)

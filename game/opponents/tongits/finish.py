@@ -24,7 +24,7 @@ Place = tuple[int, "Mask"]
 
 
 def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
-    """Return the next card to lay off where all loose cards but one can be laid off in turn; else None."""
+    """Return the next sapaw of a sequence that lays off all loose cards but the last discard; None if impossible."""
     loose, may = sight.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
@@ -35,7 +35,7 @@ def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
 
 
 def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
-    """Return the take of a discard after which only the card to discard is left over; None if there is none."""
+    """Return a way to take the discard that leaves only one loose card, to be discarded; None if there is none."""
     for move in moves:
         if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
             return move
@@ -55,14 +55,14 @@ def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
 
 
 def _places(sight: Observation) -> list[Place]:
-    """Return all open bahays and the own secrets."""
+    """Return all open bahays and the player's own secrets, as places to lay off."""
     own = dict(sight.view.secrets)
     known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
 
 
 def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
-    """Return the loose cards that can be laid off, in order, each with its bahay's number, and the cards that are left.
+    """Return the loose cards that can be laid off, in order, each with its bahay's number, and the remaining cards.
 
     A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
     """

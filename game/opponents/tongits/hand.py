@@ -49,7 +49,7 @@ def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 7)
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
-    """Return the later cards that make a pair with this one, and for each of them the cards that complete it."""
+    """Return the later cards that form a pair with this card, and for each the cards that complete the bahay."""
     wanted: dict[Card, Mask] = {}
     for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
@@ -59,7 +59,7 @@ def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
 
 
 def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
-    """Return the prospects of every two loose cards, the best first."""
+    """Return the points that each pair of loose cards is likely to save by becoming a bahay, the best pair first."""
     unseen, ace_high = sight.unseen, sight.view.table.options.aces_high
     count = unseen.bit_count() or 1
     found: list[Hope] = []
@@ -75,7 +75,7 @@ def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
 
 
 def hoped(hopes: list[Hope], without: Mask) -> float:
-    """Return the points that a hand is likely to save without some of its cards, each card in its best pair only."""
+    """Return the points that loose cards are likely to save after removing some, counting each card in one pair."""
     total = 0.0
     for worth, pair in hopes:
         if not pair & without:
@@ -85,13 +85,13 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
 
 
 def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
-    """Return all pairs of unseen cards that would make a bahay with a discard."""
+    """Return all pairs of unseen cards that would make a bahay with this card as a discard."""
     unseen = sight.unseen
     return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
 
 
 def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
-    """Return the points that a discard may give the next player, by the unseen pairs that it completes.
+    """Return the expected benefit of a discard to the next player in points, by the unseen pairs that it completes.
 
     `unheld` are pairs that the next player is not likely to hold.
     """
@@ -113,7 +113,7 @@ def unheld_by_next(sight: Observation) -> frozenset[Mask]:
 
 
 class ValuedDiscard(NamedTuple):
-    """A discard and its value."""
+    """A possible discard and the value of the hand after it."""
 
     worth: float
     """Value of the hand without it: tally less prospects, plus what the card gives away."""
@@ -123,7 +123,7 @@ class ValuedDiscard(NamedTuple):
 
 
 def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
-    """Value every loose card as a discard, the least wanted first; of a hand without loose cards its first card.
+    """Evaluate each loose card as a discard, the best discard first; without loose cards, only the first card.
 
     Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """
@@ -147,12 +147,12 @@ def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
 
 
 def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the least wanted loose card; any card of a hand without loose cards, because that is tongits."""
+    """Return the best discard among the loose cards; any card if there are none, because the hand then wins."""
     return discards(sight, hand)[0]
 
 
 def _loved(loose: Mask) -> Mask:
-    """Return the loose cards of the most frequent suit, of equals the one with most points.
+    """Return the loose cards of the suit that has most of them; of several such suits, the one with most points.
 
     Some players collect it, whatever its prospects.
     """

@@ -1,4 +1,4 @@
-"""Value of each Tongits move in chips: by the master's judgement combined with rollouts of sampled deals.
+"""Value of each Tongits move in chips: the master's judgement combined with rollouts of sampled deals.
 
 All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
 weight. The master's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
@@ -51,18 +51,18 @@ CERTAIN: Final = 1e-9
 
 
 class _Seen(NamedTuple):
-    """Results of one move in the deals in which it was tried."""
+    """Rollout results of one move, by deal."""
 
     gains: list[int]
 
     def behind(self, best: _Seen) -> tuple[float, float]:
-        """Return the mean difference to another move in the same deals, and its standard error."""
+        """Return the mean difference from another move over the same deals, and its standard error."""
         apart = [one - other for one, other in zip(self.gains, best.gains, strict=False)]
         return fmean(apart), sqrt(variance(apart) / len(apart)) if len(apart) > 1 else DOUBT
 
 
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
-    """Evaluate every move worth naming in chips, the best first. `budget` is the total number of deals played out."""
+    """Evaluate every move worth reporting in chips, the best first. `budget` is the total number of rollouts."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
     sight = observe(view, MASTER)
     chosen = choose(sight).move
@@ -74,7 +74,7 @@ def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
 
 
 def _judged(sight: Observation, chosen: Move) -> dict[Move, float]:
-    """Return the moves worth naming, each with the chips by which the judgement puts it behind its choice."""
+    """Return the moves worth reporting, each with its estimated loss in chips compared with the chosen move."""
     legal = sight.view.legal
     thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
     least = min((each.worth for each in thrown.values()), default=0.0)
@@ -105,7 +105,7 @@ def _throws(legal: tuple[Move, ...]) -> bool:
 def _play_on(
     sight: Observation, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
 ) -> Generator[None, None, None]:
-    """Try every move in one deal after another, and drop those that fall behind."""
+    """Roll out every move in one sampled deal after another, and drop moves that fall behind."""
     left, played = list(gains), 0
     while played < budget and left:
         world = sample_world(sight, rng)
@@ -127,7 +127,7 @@ def _given_up(seen: _Seen, best: _Seen) -> bool:
 
 
 def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, None, int]:
-    """Play the deal out with masters in all seats and return the seat's gain."""
+    """Play the deal to its end with masters in all seats and return the seat's gain."""
     deal.play(seat, move)
     while pending := deal.pending():
         for asked in sorted(pending):
@@ -140,7 +140,7 @@ def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, No
 
 
 def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
-    """Combine judgement and rollouts, weighted by their precision."""
+    """Combine the estimates from judgement and rollouts, weighted by their precision."""
     own = gains[chosen]
     base = fmean(own.gains)
     base_error = sqrt(variance(own.gains) / len(own.gains)) if len(own.gains) > 1 else DOUBT

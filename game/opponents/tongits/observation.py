@@ -1,4 +1,4 @@
-"""Observation of Tongits: a view, counted, with what the player remembers and notices."""
+"""Observation of a Tongits view: its cards, counted as far as the player remembers and notices them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Lapse(NamedTuple):
-    """The mistakes of one decision: True where one is made."""
+    """Flags for the mistakes that a player makes in one decision."""
 
     take: bool = False
     sapaw: bool = False
@@ -39,7 +39,7 @@ SUNOG: Final = frozenset({"take", "lay"})
 
 
 def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
-    """Draw the mistakes, in a fixed order, so that a random stream always gives the same.
+    """Choose the mistakes of one decision at random; equal random streams give equal results.
 
     `at_risk`: sunog threatens, TG-42.
     """
@@ -52,7 +52,7 @@ def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
 
 
 class Observation(NamedTuple):
-    """A view of Tongits, counted."""
+    """Cards of a Tongits view as its player has counted them, with the player's habits and mistakes."""
 
     view: View
     hand: Mask
@@ -76,11 +76,11 @@ class Observation(NamedTuple):
 
     @property
     def has_open(self) -> bool:
-        """Whether an own bahay is open."""
+        """Whether the player has an open bahay."""
         return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
 
     def is_down(self, seat: Seat) -> bool:
-        """Whether a seat has anything on the table, open or secret."""
+        """Return whether a seat has a bahay on the table, open or secret."""
         return any(each.owner == seat for each in self.view.table.bahays)
 
     @property
@@ -90,7 +90,7 @@ class Observation(NamedTuple):
 
 
 def observe(view: View, habits: Profile = FIRST, lapse: Lapse = NO_LAPSE) -> Observation:
-    """Count a seat's view, as far as the player remembers it."""
+    """Return a seat's observation of its view, as far as the player remembers it."""
     assert view.seat is not None  # noqa: S101 - a bystander is never asked
     table = view.table
     hand = mask(view.hand)
@@ -104,5 +104,5 @@ def observe(view: View, habits: Profile = FIRST, lapse: Lapse = NO_LAPSE) -> Obs
 
 
 def mask(codes: Iterable[str]) -> Mask:
-    """Return the card mask of these codes."""
+    """Convert card codes to a card mask."""
     return mask_of(PACK.designs[code] for code in codes)

@@ -31,13 +31,13 @@ USUAL_UNSEEN: Final = 6.5
 
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
-    """Return mean and standard deviation of the tally of a closed hand of `size` cards after `turns` turns."""
+    """Return the mean and standard deviation of the tally of a closed hand of `size` cards after `turns` turns."""
     mean = size * (belief.card - belief.turn * turns)
     return mean, belief.wide * mean + belief.spread
 
 
 def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
-    """Return mean and standard deviation of another seat's tally, from everything seen of it."""
+    """Return the mean and standard deviation of another seat's estimated tally, from all its public actions."""
     table = sight.view.table
     belief = belief or sight.habits.belief
     size = table.hand_sizes[seat]
@@ -52,7 +52,7 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
 
 
 def belief_about(sight: Observation, seat: Seat) -> Belief:
-    """Return the belief to apply to a seat: a caller's discard is its highest card."""
+    """Return the belief that applies to a seat; a caller's discard is assumed to be its highest card."""
     habits, table = sight.habits, sight.view.table
     if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
         return habits.caller
@@ -60,14 +60,14 @@ def belief_about(sight: Observation, seat: Seat) -> Belief:
 
 
 def _thrown_lately(sight: Observation, seat: Seat, belief: Belief) -> float:
-    """Return the points per card that a seat's latest two discards add to its estimate."""
+    """Return the points per card that a seat's last two discards add to its estimated tally."""
     thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
     added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
     return added + (belief.earlier * (thrown[-2] - USUAL_THROW) if len(thrown) > 1 else 0.0)
 
 
 def _beyond(belief: tuple[float, float], tally: float) -> float:
-    """Return the chance that a hand with this estimate has more than `tally` points."""
+    """Return the chance that a hand with this estimated mean and deviation has more than `tally` points."""
     mean, spread = belief
     return 0.5 * (1 - erf((tally + 0.5 - mean) / (spread * sqrt(2))))
 
@@ -78,7 +78,7 @@ def chance_against(sight: Observation, seat: Seat, tally: float) -> float:
 
 
 def chance_of_all(sight: Observation, tally: float, caller: Seat | None = None) -> float:
-    """Return the chance that a caller (this seat, or another) with this tally beats all possible challengers.
+    """Return the chance that a caller's tally, of this seat or another, beats all possible challengers.
 
     TG-42, TG-44.
     """
@@ -86,7 +86,7 @@ def chance_of_all(sight: Observation, tally: float, caller: Seat | None = None) 
 
 
 def _rivals(sight: Observation, caller: Seat) -> list[tuple[float, float]]:
-    """Return the estimates of all seats that could challenge a caller."""
+    """Return the estimated tallies of all seats that could challenge a caller."""
     return [believed(sight, seat) for seat in range(SEATS) if seat != caller and sight.is_down(seat)]
 
 
@@ -117,7 +117,7 @@ def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> flo
 
 
 def specials(sight: Observation, thrown: str | None = None) -> int:
-    """Return the units that each loser would pay for the own aces, kings, fours and escaleras. TG-72.
+    """Return the units that each loser would pay for this hand's aces, kings, fours and escaleras. TG-72.
 
     A last discard `thrown` is not counted.
     """
@@ -134,7 +134,7 @@ def specials(sight: Observation, thrown: str | None = None) -> int:
 
 
 def challenge_odds(sight: Observation) -> tuple[float, float]:
-    """Return the chance that a challenge wins, and the chance from which it pays. TG-44, TG-70, TG-73.
+    """Return the chance that a challenge wins, and the lowest chance at which it pays. TG-44, TG-70, TG-73.
 
     Folding costs one unit and the winner's specials; a failed challenge costs two units more; a won one brings three
     from the caller, one or three from the other, the own specials, and perhaps the pot.

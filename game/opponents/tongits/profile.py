@@ -1,4 +1,4 @@
-"""Habits of Tongits players: every constant of their judgement, and the versions in use."""
+"""Habits of Tongits players: all constants of their judgement, and the versions in use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.tongits.settlement import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Estimate of a closed hand's tally: points per card, adjusted by what its owner was seen to do."""
+    """Assumptions for estimating a closed hand's tally: points per card, adjusted for its owner's public actions."""
 
     card: float = 4.6
     """Points per card of a hand ..."""
@@ -33,7 +33,7 @@ class Belief:
 
     @property
     def without_throws(self) -> Belief:
-        """The same belief for a player whose discards are not to be trusted."""
+        """The same assumptions for a player whose discards are not to be trusted."""
         return replace(self, latest=0.0, earlier=0.0)
 
 
@@ -234,7 +234,7 @@ BEGINNER: Final = replace(
 """Opens late, calls with next to nothing left, folds when another seat calls, and overlooks many of its options."""
 
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
-"""The present version of every strength, and the fixed reference."""
+"""The current version of every strength, and the fixed reference."""
 EARLIER: Final = {
     "casual-4": replace(
         MASTER,

@@ -1,4 +1,4 @@
-"""Reasons for and against moves of Tongits, in words and numbers that the seat may see.
+"""Reasons for and against Tongits moves, as sentences with figures that the seat may see.
 
 TG-20, TG-30, TG-40 to TG-46.
 """
@@ -37,7 +37,7 @@ def reasons_for(sight: Observation, move: Move) -> tuple[Reason, ...]:
 
 
 def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
-    """Return the benefit of an open bahay: also a call in the next own turn, unless that is too early. TG-42, TG-46."""
+    """Return the reason to open a bahay: it prevents sunog and allows a call, perhaps only from a later round."""
     if turns + SEATS < options.calls_after:
         later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
         return Reason(later, {"number": options.first_call}, cards)
@@ -94,12 +94,12 @@ def _draw(sight: Observation, _move: Move) -> Reasons:
 
 
 def _highest(sight: Observation) -> int:
-    """Return the points that a discard removes from the tally anyway."""
+    """Return the points of the highest loose card, which the discard removes from the tally."""
     return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """Return the tally after a turn that takes this card, less the discard that follows, if any."""
+    """Return a reason stating the tally after taking this card, and after the discard that follows if `throws`."""
     if not throws:
         return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
@@ -131,7 +131,7 @@ def _lay(sight: Observation, move: Lay) -> Reasons:
 
 
 def _broken(sight: Observation, cards: Mask) -> Reasons:
-    """Return the cost of parting with these cards, where the best arrangement uses them in other bahays."""
+    """Return the reason against parting with cards that the best arrangement uses in other bahays."""
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
         return []
@@ -185,7 +185,7 @@ def _discard(sight: Observation, move: Discard) -> Reasons:
 
 
 def _completing(sight: Observation, pair: Mask) -> Mask:
-    """Return the unseen cards that complete two cards to a bahay."""
+    """Return the unseen cards that complete a pair of cards to a bahay."""
     one, other = cards_of(pair)
     return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
 
