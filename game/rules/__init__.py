@@ -1,4 +1,4 @@
-"""The rules of every game as pure code: no window, clock, file, network or global random numbers."""
+"""Rules of every game as pure code, without window, clock, files, network or global random numbers."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def _daun_tiga() -> Game:
 GAMES: Final[LazyMapping[Game]] = LazyMapping(
     {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
 )
-"""Every game of Sala by its key, in the order of the title screen. A game's modules are imported on first use."""
+"""All built-in games by key, in the order of the title screen. A game's modules are imported on first use."""
 
 
 def sign_of(game: str) -> GameMetadata:
-    """Return the names and seat counts of a game, without importing its rules if it is one of Sala's."""
+    """Return a game's names and seat counts, without importing its rules if it is built in."""
     if game in METADATA:
         return METADATA[game]
     guest = GAMES[game]

@@ -1,4 +1,4 @@
-"""The fixed part of a deal: its seed, and the header that the commitment covers together with the seed."""
+"""Base class of deals: the seed of a deal, and the header that its commitment covers together with the seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CommittedDeal(ABC):
-    """Base class of every game's deal: the part that does not change during play. Subclasses provide these fields."""
+    """Base class of every game's deal, with the seed, header and commitment. Subclasses provide these fields."""
 
     __slots__ = ("number", "public")
     carry: dict[str, Any] | None
@@ -27,7 +27,7 @@ class CommittedDeal(ABC):
     """None until the deal is over."""
 
     def new_state(self) -> None:
-        """Begin a new state after a resolved move, so that the public table and all views are rebuilt."""
+        """Start a new state after a resolved move, so that the public table and all views are rebuilt."""
         self.number += 1
         self.public = None
 
@@ -44,13 +44,13 @@ class CommittedDeal(ABC):
         """Return the game's key, the number of seats and the house rules."""
 
     def check_seat(self, seat: Seat) -> None:
-        """Raise `ValueError` for a seat that this table does not have; -1 would index the last seat's hand."""
+        """Raise `ValueError` for a seat number that this table does not have (-1 would silently mean the last seat)."""
         seats = self.dealt()[1]
         if not 0 <= seat < seats:
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
 
     def following(self) -> dict[str, Any]:
-        """Return the carry for the next deal of the session: the part that the rules need and the session history.
+        """Return the carry for the next deal of the session: state needed by the rules, and the session history.
 
         Raises `ValueError` while the deal is not over.
         """
@@ -65,7 +65,7 @@ class CommittedDeal(ABC):
 
     @property
     def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options; the commitment covers them together with the seed."""
+        """Game, rules version, seats, carry and options; the commitment covers them together with the seed."""
         game, seats, options = self.dealt()
         return {
             "game": game,

@@ -1,4 +1,4 @@
-"""Protocols and shared types of all games: seats, moves, events, views, results.
+"""Protocols and types shared by all games: seats, moves, events, views and results.
 
 Data flows one way: a `Move` goes down into a `Deal`, `Event`s come back up. Opponents and the window see `View`s only.
 A view is built from an allow-list, so new state stays secret until it is added there explicitly.
@@ -28,7 +28,7 @@ Carry = Mapping[str, Any]
 """State that one deal hands to the next, as plain JSON values: the starter, a pot, a streak."""
 
 RULES_VERSION: Final = 1
-"""Version in every deal's header; raise it when the same seed and moves would give a different deal."""
+"""Version in every deal's header; increase it when the same seed and moves would give a different deal."""
 
 
 # Reasons --------------------------------------------------------------------------------------------------------------
@@ -38,11 +38,10 @@ RULES_VERSION: Final = 1
 class Reason:
     """A sentence with `{placeholders}` and their values: why a move is good, or why it is not allowed.
 
-    The text is English and is translated where it is shown (`game.words`). The name of a placeholder says what its
-    value is, so that players and pieces can be shown by name: `{player}`, `{other}` and `{owner}` take a seat;
-    `{piece}`, `{card}` and `{tile}` the code of a piece; `{pieces}` and `{tiles}` a tuple of codes, `{cards}` the same
-    with an 'and' before the last; `{word}` a word that is translated too, marked by `N_` or `NP_`. Any other
-    placeholder takes a number or a text that is shown as it is.
+    The text is English and is translated where it is shown (`game.words`). A placeholder's name determines how its
+    value is shown: `{player}`, `{other}` and `{owner}` take a seat; `{piece}`, `{card}` and `{tile}` the code of a
+    piece; `{pieces}` and `{tiles}` a tuple of codes, `{cards}` the same with an 'and' before the last; `{word}` a word
+    that is also translated, marked by `N_` or `NP_`. Any other placeholder takes a number or a text, shown unchanged.
     """
 
     text: str
@@ -51,7 +50,7 @@ class Reason:
     """Codes of the pieces concerned, to be highlighted or named."""
 
     def __str__(self) -> str:
-        """Return the sentence in English with raw seats and codes, for logs, tests and the command line."""
+        """Return the English sentence with raw seats and codes, for logs, tests and the command line."""
         values = {key: " ".join(value) if isinstance(value, tuple) else value for key, value in self.values.items()}
         if isinstance(self.values.get("word"), tuple):
             values["word"] = self.values["word"][-1]  # before it stands in which meaning
@@ -59,10 +58,10 @@ class Reason:
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
-    """Raised for a move that is not allowed now. The deal is unchanged; the reason is a sentence for the player."""
+    """Raised for a move that is not allowed now; the deal is unchanged. Its reason is a sentence for the player."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """Take `text` and `values` as for a `Reason`."""
+        """Create the error from the text and placeholder values of a `Reason`."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
@@ -72,12 +71,10 @@ class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer that a seat may give. `str(move)` is its text form, as in journals, replays, tests and commands."""
+    """A move that a seat can make. `str(move)` is its text form, as in journals, replays, tests and commands."""
 
     blind: ClassVar[bool] = False
-    """Whether it is made before any piece has been seen, like a cut: it affects who gets what, as the shuffle does, but
-    takes no skill.
-    """
+    """Whether it is made before any piece has been seen, like a cut: it changes the deal but takes no skill."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -85,7 +82,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Range(Move):
-    """An entry of `legal` for moves with amounts: `word`, then one amount from each of `spans` (least, most, step).
+    """Legal moves that contain amounts: `word`, then one amount from each of `spans` (minimum, maximum, step).
 
     `Range("stake", ((1, 100, 1), (0, 100, 1)))` covers every move from `stake 1 0` to `stake 100 100`. It cannot be
     played itself.
@@ -99,7 +96,7 @@ class Range(Move):
 
     @classmethod
     def parse(cls, text: str) -> Range:
-        """Parse the text form of a range; raise `ValueError` if it is not one."""
+        """Parse the text form of a range; raise `ValueError` if the text is not a range."""
         words = text.split()
         spans = [re.fullmatch(r"(\d+)\.\.(\d+)/(\d+)", word) for word in words]
         found = [span for span in spans if span is not None]
@@ -111,7 +108,7 @@ class Range(Move):
         return made
 
     def text(self, *amounts: int) -> str:
-        """Return the text form of the move with these amounts."""
+        """Return the text form of the move with these amounts filled in."""
         return " ".join([self.word, *map(str, amounts)])
 
     def holds(self, *amounts: int) -> bool:
@@ -131,17 +128,17 @@ class Event(Protocol):
     """Something that happened at the table. Each kind of event is a named tuple."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
 
     def _asdict(self) -> dict[str, Any]:
-        """Return the fields by name: plain values, moves, and named tuples of these, which `notation` can write."""
+        """Return the fields by name: plain values, moves, and named tuples of these, as `notation` can serialize."""
 
 
 # Results --------------------------------------------------------------------------------------------------------------
 
 
 class Item(NamedTuple):
-    """One reason for a payment: `native` is the game's own name, `rule` its rule id, `amount` in the game's unit."""
+    """One reason for a payment: the game's own name for it, its rule id, and its amount in the game's unit."""
 
     id: str
     native: str
@@ -151,12 +148,12 @@ class Item(NamedTuple):
 
 
 def read_items(plain: Iterable[Sequence[Any]]) -> tuple[Item, ...]:
-    """Rebuild items from their plain fields, in order."""
+    """Rebuild payment items from their plain field values, in order."""
     return tuple(Item(*fields) for fields in plain)
 
 
 class Entry(NamedTuple):
-    """The gain of one account in a deal (negative for a loss), with its reasons."""
+    """The gain of one account in a deal (negative for a loss), with the payment items that explain it."""
 
     account: Seat | str
     amount: int
@@ -164,7 +161,7 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The end of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
+    """The result of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
 
     `outcome` is a word of the game: 'win', 'void', 'tongits', 'settled' and so on. `winner` is the one seat that ended
     the deal to its own gain, or None. `shown` holds the hands shown at the end and how they were counted, in a type of
@@ -182,7 +179,7 @@ class Result(NamedTuple):
 
 
 class Place(NamedTuple):
-    """One place on the table, as a view knows it. Offers refer to places by `name`."""
+    """One place on the table with its pieces, as seen in a view. Offers refer to places by `name`."""
 
     name: str
     """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4' and so on; unique at its table."""
@@ -195,11 +192,11 @@ class Place(NamedTuple):
 
 
 class Table(Protocol):
-    """The public table; built once per state and shared by all views. Each game adds its own fields."""
+    """Public state of a deal, built once per state and shared by all views. Each game adds its own fields."""
 
     @property
     def game(self) -> str:
-        """The key in `GAMES`."""
+        """The game's key in `GAMES`."""
 
     @property
     def options(self) -> HouseRules:
@@ -215,56 +212,56 @@ class Table(Protocol):
 
     @property
     def actor(self) -> Seat:
-        """The seat whose turn it is, or that a window is about: the discarder, the caller, the banker."""
+        """The seat whose turn it is or, in a window, the seat it concerns: the discarder, the caller, the banker."""
 
     @property
     def turns(self) -> int:
-        """Count of turns or windows so far; distinguishes two states with the same phase and actor."""
+        """Number of turns or windows so far; distinguishes two states with the same phase and actor."""
 
     @property
     def number(self) -> int:
-        """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
+        """Number of this state: incremented by every resolved move, but not while a window collects answers."""
 
     @property
     def result(self) -> Result | None:
-        """The result; None until the deal is over."""
+        """The result of the deal; None until it is over."""
 
 
 class View(Protocol):
-    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
+    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
 
     def _asdict(self) -> dict[str, Any]:
         """Return the fields by name; every game's view is a named tuple."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose view this is; None for a bystander."""
+        """The seat that this view belongs to; None for a bystander."""
 
     @property
     def table(self) -> Any:
-        """The game's own `Table`."""
+        """The public table, of the game's own `Table` type."""
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """This seat's closed pieces in pack order, as far as it may see them itself."""
+        """This seat's closed pieces in pack order, without those that it may not see yet."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that this seat may answer with; moves with amounts as a `Range`."""
+        """The moves that this seat may make now; moves with amounts are given as a `Range`."""
 
     @property
     def answer(self) -> Move | None:
-        """This seat's answer in a window that is still open."""
+        """The answer that this seat has given in a window that is still open; else None."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return every place and its pieces, as far as this seat may know. Its own pieces are in 'hand SEAT'."""
+        """Return every place and its pieces, as far as this seat may see them. Its own pieces are in 'hand SEAT'."""
 
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
 
 class Deal(Protocol):
-    """One shuffle, from dealing to payment."""
+    """One shuffle of a game, from dealing to payment."""
 
     @property
     def seed(self) -> str:
@@ -280,21 +277,21 @@ class Deal(Protocol):
 
     @property
     def number(self) -> int:
-        """The state's number, as on its `Table`."""
+        """The number of the current state, as on its `Table`."""
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the dealing."""
+        """Events of dealing, before the first move."""
 
     @property
     def result(self) -> Result | None:
-        """The result; None until the deal is over."""
+        """The result of the deal; None until it is over."""
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; empty when the deal is over."""
+        """Return the seats whose answer is awaited; empty once the deal is over."""
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, those with amounts as a `Range`; empty if it is not pending."""
+        """Return the legal moves of one seat, those with amounts as a `Range`; empty if it has nothing to answer."""
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Return whether `play` would accept the move."""
@@ -303,7 +300,7 @@ class Deal(Protocol):
         """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
 
     def view(self, seat: Seat | None) -> View:
-        """Return what one seat may know; None is a bystander."""
+        """Return the view of one seat, or of a bystander if `seat` is None."""
 
     def following(self) -> dict[str, Any]:
         """Return the carry for the next deal of the session: the result's carry and the session history.
@@ -312,10 +309,10 @@ class Deal(Protocol):
         """
 
     def copy(self) -> Deal:
-        """Return an independent deal in the same state."""
+        """Return an independent copy of the deal."""
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return every piece by the place it is in: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return the pieces in each place, by its name: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
 
 
 class Game(Protocol):
@@ -323,15 +320,15 @@ class Game(Protocol):
 
     @property
     def name(self) -> str:
-        """The key in `GAMES` and on the command line: 'pai-tong'."""
+        """The game's key in `GAMES` and on the command line, such as 'pai-tong'."""
 
     @property
     def title(self) -> str:
-        """The name in Latin letters."""
+        """The game's name in Latin letters."""
 
     @property
     def native(self) -> str:
-        """The name in its own script, or '' if the title is already that."""
+        """The game's name in its own script; '' if that is the same as `title`."""
 
     @property
     def seats(self) -> range:
@@ -339,11 +336,11 @@ class Game(Protocol):
 
     @property
     def default_seats(self) -> int:
-        """Number of players unless chosen otherwise."""
+        """Default number of players."""
 
     @property
     def deals(self) -> int:
-        """Number of deals in a match unless chosen otherwise."""
+        """Default number of deals in a match."""
 
     @property
     def presets(self) -> Mapping[str, Any]:
@@ -351,36 +348,36 @@ class Game(Protocol):
 
     @property
     def preset_words(self) -> Mapping[str, str]:
-        """One line of description for each preset."""
+        """A one-line description of each preset, by preset name."""
 
     @property
     def Options(self) -> type[Any]:  # noqa: N802 - a class
-        """The frozen dataclass of house rules."""
+        """The frozen dataclass that holds the game's house rules."""
 
     @property
     def open_windows(self) -> frozenset[str]:
-        """Phases in which all seats may see who has answered; no claim windows, where it would be a hint."""
+        """Phases in which all seats may see which seats have answered; never claim windows, where it is a hint."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:
-        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry."""
+        """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry."""
 
     def resample(self, view: Any, rng: Random) -> Deal:
-        """Return a random deal that agrees with everything a view of this game shows."""
+        """Return a random deal that is consistent with everything a view of this game shows."""
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples.
+        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples.
 
         Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
 
     def parse_move(self, text: str) -> Move:
-        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
 
     def pack(self, options: HouseRules) -> Pack:
-        """Return the pack under these house rules."""
+        """Return the pack of pieces used under these house rules."""
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Settle a described hand, as `sala score` prints it; raise `ValueError` naming a wrong field."""
+        """Score a hand given as a case for `sala score`; raise `ValueError` naming an invalid field."""

@@ -1,4 +1,4 @@
-"""The discard log: who discarded what, what became of it, and who drew from the stock when.
+"""The discard log: every discard, which seat claimed it, and when seats drew from the stock.
 
 PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these things happen, so the log is part of the
 public table; it never names a hidden piece. Each turn ends with one discard, and the next begins by taking that discard
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEFT: Final = "left"
-"""It is still in the discards: all passed, or not all seats that are asked have answered."""
+"""It is still among the discards: all seats passed, or not all seats that were asked have answered."""
 TAKEN: Final = "taken"
 """The next player took it on its own turn. PT-21, PT-22, TG-20."""
 PONGED: Final = "ponged"
@@ -25,7 +25,7 @@ WON: Final = "won"
 
 
 class LoggedDiscard(NamedTuple):
-    """One discard and what became of it."""
+    """One discard in the log: the discarder, the piece, and the claim of it, if any."""
 
     seat: Seat
     """The discarder."""
@@ -38,12 +38,12 @@ class LoggedDiscard(NamedTuple):
     """The seat that has it now; None if it was left."""
 
     def claimed(self, fate: str, by: Seat) -> LoggedDiscard:
-        """Return this discard with the seat that claimed it."""
+        """Return a copy of this entry that names the seat that claimed the discard."""
         return LoggedDiscard(self.seat, self.piece, fate, by)
 
 
 class LoggedPickUp(NamedTuple):
-    """One piece picked up by a seat after the dealing."""
+    """One piece that a seat picked up during play, from the discards or the stock."""
 
     turn: int
     """Number of discards before it, at least 1: it followed `Table.throws[turn - 1]`."""
@@ -55,7 +55,7 @@ class LoggedPickUp(NamedTuple):
 
 
 def pick_ups(throws: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[LoggedPickUp, ...]:
-    """Return every pick-up, oldest first. `drew` is the seat that has drawn since the latest discard, or None."""
+    """Return every pick-up, oldest first. `drew` is the seat that has drawn since the last discard, or None."""
     found: list[LoggedPickUp] = []
     for turn, throw in enumerate(throws, 1):
         if throw.by is not None:

@@ -11,48 +11,48 @@ if TYPE_CHECKING:
 
 
 class Drew(NamedTuple):
-    """A piece drawn from the stock; the piece is None for all but the drawer."""
+    """A piece was drawn from the stock; for all but the drawer, the piece is None."""
 
     seat: Seat
     piece: str | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the drawer sees the piece."""
+        """Return the event as visible to `seat`: only the drawer sees the piece."""
         return self if seat == self.seat else Drew(self.seat, None)
 
 
 class Took(NamedTuple):
-    """The last discard, taken on the taker's own turn."""
+    """The last discard was taken on the taker's own turn."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Discarded(NamedTuple):
-    """A piece put face up on the table."""
+    """A piece was put face up on the table."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Ended(NamedTuple):
-    """The deal is over: 'win' or 'void'."""
+    """The deal ended, with the outcome 'win' or 'void'."""
 
     outcome: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 def event_kinds(*own: type[Any]) -> Mapping[str, type[Any]]:
-    """Return a game's events by class name, with those shared by all games, for use in `read_event`."""
+    """Return a game's event classes by class name, including the shared ones, for use in `read_event`."""
     return {kind.__name__: kind for kind in (Drew, Took, Discarded, Ended, *own)}

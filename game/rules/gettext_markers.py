@@ -1,4 +1,4 @@
-"""Markers for translatable strings, importable from every layer."""
+"""Markers for translatable strings, which every layer may import."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
 
 
 def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
-    """Mark an ambiguous word together with its context; `pgettext(*marked)` translates it where it is shown."""
+    """Mark a word that is ambiguous without its context; `pgettext(*marked)` translates it where it is shown."""
     return context, text

@@ -1,4 +1,4 @@
-"""A mapping whose values are made on first use, so that the program starts without importing most games."""
+"""A mapping that creates its values on first use, so that the program starts without importing most games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class LazyMapping(MutableMapping[str, V]):
-    """A mapping with ordered keys; each value is made once, by its factory.
+    """A mapping with ordered keys whose values are each created once, by a factory, on first access.
 
     >>> made = LazyMapping({"one": lambda: [1], "two": lambda: [2]})
     >>> list(made), made["two"] is made["two"]
@@ -30,7 +30,7 @@ class LazyMapping(MutableMapping[str, V]):
         return self._made[key]
 
     def make_all(self) -> None:
-        """Make all values not made yet, so that no later access has to wait."""
+        """Create all missing values now, so that no later access has to wait."""
         for key in self._makers:
             self[key]
 

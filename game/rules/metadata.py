@@ -24,4 +24,4 @@ METADATA: Final = {
         GameMetadata("daun-tiga", "Daun Tiga", "三张", range(2, 18)),
     )
 }
-"""Signs by the game's key, in the order of the title screen."""
+"""Metadata by the game's key, in the order of the title screen."""

@@ -1,4 +1,4 @@
-"""Moves that several games share; each game adds its own. `str(move)` is the text form."""
+"""Moves shared by several games; each game adds its own. `str(move)` is the text form of a move."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Take(Move):
 
 
 class Pass(Move):
-    """Decline to claim or guess."""
+    """Decline a claim or a guess."""
 
     __slots__ = ()
 
 
 class Discard(PieceMove):
-    """Put one piece of the hand face up on the table."""
+    """Put one piece from the hand face up on the table."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Text forms of views and events: canonical JSON that reads back to an equal object, for tests, phones and tools.
+"""Text forms of views and events: canonical JSON that can be parsed back, for tests, phones and tools.
 
 Moves have their own text form (`str(move)`, `game.parse_move`), which is used inside views and events.
 """
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def event_to_text(event: Event) -> str:
-    """Return an event as canonical JSON on one line: its name, then its fields."""
+    """Serialize an event as canonical JSON on one line: its name, then its fields."""
     fields = {"event": type(event).__name__} | event._asdict()
     return json.dumps(fields, separators=(",", ":"), ensure_ascii=False, default=_move_text)
 
 
 def event_from_text(game: Game, text: str) -> Event:
-    """Rebuild an event from the output of `event_to_text`; raise `ValueError` if it is not an event of this game."""
+    """Parse an event from the output of `event_to_text`; raise `ValueError` if it is not an event of this game."""
     try:
         plain: dict[str, Any] = json.loads(text)
         return game.read_event(plain.pop("event"), {name: _tuples(value) for name, value in plain.items()})
@@ -31,7 +31,7 @@ def event_from_text(game: Game, text: str) -> Event:
 
 
 def view_to_text(view: View) -> str:
-    """Return a view as canonical JSON on one line."""
+    """Serialize a view as canonical JSON on one line."""
     table = view.table
     fields = view._asdict() | {
         "table": table._asdict() | {"options": table.options.to_dict(), "result": _result_fields(table.result)},
@@ -42,7 +42,7 @@ def view_to_text(view: View) -> str:
 
 
 def view_from_text(game: Game, text: str) -> View:
-    """Rebuild a view from the output of `view_to_text`; raise `ValueError` if the text is not a view of this game."""
+    """Parse a view from the output of `view_to_text`; raise `ValueError` if the text is not a view of this game."""
     try:
         plain: dict[str, Any] = json.loads(text)
         table = {name: _tuples(value) for name, value in plain["table"].items()}
@@ -62,7 +62,7 @@ def view_from_text(game: Game, text: str) -> View:
 
 
 def _move_text(value: object) -> str:
-    """Encode a move as its text; JSON encodes everything else by itself."""
+    """Encode a move as its text form for JSON; everything else needs no custom encoding."""
     if not isinstance(value, Move):
         raise TypeError(f"a view holds plain values and moves, not {value!r}")
     return str(value)
@@ -81,7 +81,7 @@ def _result_fields(result: Result | None) -> dict[str, Any] | None:
 
 
 def _result(fields: dict[str, Any] | None) -> Result | None:
-    """Rebuild a result, leaving `shown` as plain tuples for the game to read."""
+    """Rebuild a deal's result; the game itself converts `shown`, which stays as plain tuples."""
     if fields is None:
         return None
     entries = tuple(Entry(account, amount, read_items(items)) for account, amount, items in fields["entries"])

@@ -1,4 +1,4 @@
-"""House rules as data: switches with their rule id, allowed values and texts, and the base class of all `Options`.
+"""House rules as data: switches with rule id, allowed values and texts, and the base class of all `Options`.
 
 A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` on the command line
 and the "house" object of a case map one to one to a field and one of its printed values.
@@ -23,7 +23,7 @@ ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One house rule: a choice between named values, or a whole number within a range."""
+    """One house rule as data: a choice of named values, or a whole number within a range."""
 
     name: str
     """Name of the field of `Options`, and the key on the command line."""
@@ -49,12 +49,12 @@ class Switch:
 
     @property
     def unnamed(self) -> Value:
-        """The value that a header implies when it does not name this switch."""
+        """The value implied by a header that does not name this switch."""
         return self.default if self.before is None else self.before
 
     @property
     def allowed(self) -> str:
-        """The allowed values as text: 'thai, ceki or tiles', 'a whole number from 0 to 20'."""
+        """The allowed values as text, such as 'thai, ceki or tiles' or 'a whole number from 0 to 20'."""
         if self.range is not None:
             return f"a whole number from {self.range[0]} to {self.range[-1]}"
         *first, last = map(str, self.choices)
@@ -88,7 +88,7 @@ def choice(
     late: bool = False,
     before: Value | None = None,
 ) -> Any:
-    """Make a field of `Options` with named values, the default first."""
+    """Create a dataclass field for a house rule with named values, the default first."""
     words = ON_OFF_WORDS if words is None else words
     return field(
         default=choices[0],
@@ -115,7 +115,7 @@ def number(
     help: str,  # noqa: A002
     late: bool = False,
 ) -> Any:
-    """Make a field of `Options` for whole numbers from `least` to `most`, both included."""
+    """Create a dataclass field for a house rule with whole numbers from `least` to `most`, inclusive."""
     return field(
         default=default,
         metadata={
@@ -132,17 +132,17 @@ def number(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """House rules of one game. All values are checked on construction, so that a deal never meets an invalid one."""
+    """House rules of one game. All values are checked on construction, so that deals never get invalid ones."""
 
     def __post_init__(self) -> None:
-        """Refuse values that a switch does not allow, and texts in place of numbers."""
+        """Raise `ValueError` for values that a switch does not allow, and for text in place of a number."""
         for switch in self.spec():
             value = getattr(self, switch.name)
             if switch.read(value) != value:  # '4' where the number 4 belongs
                 raise ValueError(f"house rule {switch.name} ({switch.rule}) must be {switch.allowed}, not {value!r}")
 
     def hands(self, seats: int) -> int:
-        """Return how many of so many seats are dealt a hand; further seats, in games that have them, are bystanders."""
+        """Return how many of `seats` seats are dealt a hand; any further seats are bystanders."""
         return seats
 
     @classmethod
@@ -154,7 +154,7 @@ class Options:
 
     @classmethod
     def parse(cls, values: Mapping[str, object], base: Self | None = None) -> Self:
-        """Build house rules from `{'key': 'value'}`; everything else as in `base`, or the defaults.
+        """Build house rules from a mapping of keys to values; missing keys are as in `base`, or the defaults.
 
         Raises `ValueError` with a message that names the known keys or the allowed values.
         """
@@ -166,12 +166,12 @@ class Options:
 
     @classmethod
     def unnamed(cls) -> Self:
-        """Return the house rules that a header implies for switches it does not name; used to read it. See `bound`."""
+        """Return the house rules implied by a header that names no switches. See `bound`."""
         return cls(**{switch.name: switch.unnamed for switch in cls.spec()})
 
     @property
     def house_bank(self) -> bool:
-        """Whether the last seat holds the bank in every deal, for the house. PG-11."""
+        """Whether the last seat is the house, which holds the bank in every deal. PG-11."""
         return False
 
     def to_dict(self) -> dict[str, Value]:
@@ -179,7 +179,7 @@ class Options:
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
 
     def bound(self) -> dict[str, Value]:
-        """Return the switches that a deal's header names: all but late ones that are as the game was played before."""
+        """Return the switches for a deal's header, leaving out late switches that have their earlier meaning."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()

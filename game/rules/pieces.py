@@ -1,4 +1,4 @@
-"""The packs of all games: codes, counts, order and English names of the pieces.
+"""Packs of all games: codes, number of copies, order and English names of the pieces.
 
 Money packs: suits c (coins), s (strings), m (myriads) with ranks 1 to 9 and the honours `ot rf wf` (PT-01).
 Mahjong tiles: c (circles), s (bamboo), m (characters), dragons `rd gd wd`, winds `we ws ww wn` (PO-01, DT).
@@ -62,13 +62,13 @@ _NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack of pieces: its designs, how many of each, and the sprite sheet that shows them."""
+    """A pack of pieces: its designs, the number of copies of each, and the sprite sheet for them."""
 
     equipment: Equipment
     codes: Codes
     copies: int
     single: Codes = ()
-    """Designs that the pack has only once, whatever `copies` says."""
+    """Designs of which the pack has only one copy, regardless of `copies`."""
     aces: bool = True
     """Money cards: whether the ones are aces of one rank with the honours (PT-02), not each its own rank (PO-09)."""
     names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
@@ -77,12 +77,12 @@ class Pack:
     """The number of each design: its index in pack order."""
 
     def __post_init__(self) -> None:
-        """Build the table of design numbers once, since inner loops use it."""
+        """Build the mapping from codes to design numbers, which inner loops use."""
         object.__setattr__(self, "designs", {code: place for place, code in enumerate(self.codes)})
 
     @property
     def pieces(self) -> Codes:
-        """The code of every piece, design by design."""
+        """The code of every piece, all copies of a design together."""
         return tuple(code for code in self.codes for _ in range(self.copies_of(code)))
 
     @property
@@ -95,7 +95,7 @@ class Pack:
         return 1 if code in self.single else self.copies
 
     def index(self, code: str) -> int:
-        """Return a design's number; raise `ValueError`, with a message, for a code that is not in the pack."""
+        """Return a design's number; raise `ValueError`, with a message for the user, for a code not in the pack."""
         try:
             return self.designs[code]
         except KeyError:
@@ -103,7 +103,7 @@ class Pack:
             raise ValueError(message) from None
 
     def read(self, text: str) -> tuple[int, ...]:
-        """Return the design numbers of a hand in text notation (codes separated by spaces); the inverse of `text`.
+        """Parse a hand in text notation (codes separated by spaces) to design numbers; the inverse of `text`.
 
         Raises `ValueError` with a message for a code that is not in the pack, and for more of a design than it has.
 
@@ -119,7 +119,7 @@ class Pack:
         return designs
 
     def text(self, designs: Iterable[int]) -> str:
-        """Return pieces in text notation, from their design numbers.
+        """Return pieces, given by design number, in text notation.
 
         >>> TILE_PACK.text([4, 4, 27])
         'c5 c5 rd'
@@ -127,12 +127,12 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """Return the English name, to be translated: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
+        """Return a piece's English name, to be translated: '5 circles', 'ace of coins', 'Old Thousand', 'Teen'."""
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 
 def rank_of(equipment: Equipment, code: str) -> int:
-    """Return the position of a piece's rank in its equipment: honours after the nines, dominoes by their pips."""
+    """Return the position of a piece's rank: honours come after nines, dominoes are ordered by pips."""
     if equipment == "dominoes":
         return sum(map(int, code.split("-")))
     if equipment == "french":
@@ -142,7 +142,7 @@ def rank_of(equipment: Equipment, code: str) -> int:
 
 @cache
 def piece_name(equipment: Equipment, code: str, *, aces: bool = True) -> str:
-    """Return the English name of a piece; its suit and rank are msgids for translation."""
+    """Return the English name of a piece; its suit and rank are message ids for translation."""
     if code in _NAMES:
         return _NAMES[code]
     if equipment == "dominoes":

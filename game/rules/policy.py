@@ -1,4 +1,4 @@
-"""Likelihood of hidden hands, from the public record of discards, passes and folds.
+"""Likelihood of hidden hands, judged by public discards, passes and folds.
 
 `resample` of the games with a discard log takes a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without one, every hand
 and every unseen answer is equally likely.
@@ -29,10 +29,10 @@ LATEST: Final = 12
 
 
 class ObservedAction(NamedTuple):
-    """One action of a seat, or an answer that it may be about to give."""
+    """One public action of a seat, or an answer that it may be about to give."""
 
     table: Any
-    """The present public table."""
+    """The current public table."""
     seat: Seat
     """The seat that acted."""
     what: str
@@ -44,7 +44,7 @@ class ObservedAction(NamedTuple):
 
 
 Policy = Callable[[ObservedAction, tuple[str, ...]], float]
-"""(deed, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so.
+"""(action, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so.
 
 The hand is one that the seat could hold now. The result must depend on nothing else, so that the same view and the same
 random numbers give the same deal.
@@ -53,7 +53,7 @@ Piece = TypeVar("Piece")
 
 
 def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[ObservedAction, ...]:
-    """Return the discards and passes of a seat among the `LATEST` discards.
+    """Return a seat's discards and passes among the `LATEST` discards of the deal.
 
     `settled` is the number of discards, counted from the first, whose fate is known; `next_only` says whether only the
     next player is asked about a discard. Claimed discards are left out, because an overruled answer to one is unknown.
@@ -68,7 +68,7 @@ def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -
 
 
 def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str, ...]) -> float:
-    """Return the product of the probabilities that a seat with this hand would have acted as in all of `deeds`."""
+    """Return the joint probability of the actions in `deeds` for a seat with this hand."""
     product = 1.0
     for deed in deeds:
         product *= policy(deed, hand)
@@ -80,7 +80,7 @@ def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str,
 def draw_hand(
     hidden: list[Piece], count: int, weigh: Callable[[Sequence[Piece]], float] | None, rng: Random
 ) -> list[Piece]:
-    """Remove `count` pieces from the shuffled hidden ones and return them; `weigh` chooses among `HANDS` samples.
+    """Remove `count` random pieces from `hidden` and return them, chosen by `weigh` from `HANDS` samples.
 
     If all samples weigh 0, they count as equally likely: the policy then knows nothing about this seat.
     """
@@ -96,10 +96,10 @@ def draw_hand(
 
 
 def draw_answer(moves: Sequence[Move], likely: float | None, rng: Random) -> Move:
-    """Sample an answer that is still secret. `moves` begin with the strongest claim and end with the pass.
+    """Choose a random answer for a seat whose real answer is still secret.
 
-    `likely` is the probability of the pass; otherwise the strongest claim is made. None, without a policy, makes all
-    moves equally likely.
+    `moves` begin with the strongest claim and end with the pass. `likely` is the probability of the pass; otherwise the
+    strongest claim is made. If `likely` is None, because there is no policy, all moves are equally likely.
     """
     if likely is None:
         return rng.choice(moves)

@@ -1,4 +1,4 @@
-"""Session history: public facts about earlier deals, such as who bet how much, who won, and how many chips.
+"""Session history: public facts about earlier deals, such as bets, winners and chips.
 
 It never changes a deal. It exists for opponents that bet as people do, by how the session has gone. It is handed from
 deal to deal next to the carry that the rules need (`Deal.following`), so that views contain it and a replay or a
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Entry, Seat
 
 KEY: Final = "evening"
-"""Its key in a carry."""
+"""Key of the session history in a carry."""
 EARLIER: Final = 4
 """Number of fields per seat in carries of the first release; such sessions can still be resumed."""
 
 
 class SessionMemory(NamedTuple):
-    """The session history of one seat before the present deal."""
+    """The session history of one seat before the current deal."""
 
     first: int = 0
-    """Its first bet; 0 if it has made none yet."""
+    """The seat's first bet; 0 if there has been none."""
     last: int = 0
-    """Its bet in the last deal in which it made one."""
+    """The seat's bet in the last deal in which it bet."""
     run: int = 0
     """Deals won in a row, or lost in a row as a negative number; a deal neither won nor lost leaves it unchanged."""
     gain: int = 0
-    """Chips won in all; negative for a loss."""
+    """Chips won in total; negative for a loss."""
     lately: int = 0
     """Chips won in the last deal, in whatever role; negative for a loss."""
     bank: int = 0
@@ -40,12 +40,12 @@ class SessionMemory(NamedTuple):
 
 
 def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, ...]:
-    """Return the session history in a carry, by seat; () if there is none."""
+    """Return the session history stored in a carry, by seat; () if there is none."""
     return tuple([SessionMemory(*each) for each in (carry or {}).get(KEY, ())])
 
 
 def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
-    """Return the gain of each seat in a deal; ignore accounts that belong to no seat."""
+    """Return the gain of each seat in a deal, ignoring accounts that belong to no seat."""
     gains = [0] * seats
     for entry in entries:
         if isinstance(entry.account, int):
@@ -56,7 +56,7 @@ def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
 def remembered(
     before: Sequence[SessionMemory], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int], banker: Seat
 ) -> list[list[int]]:
-    """Return the session history after one more deal, in the form that a carry holds.
+    """Return the session history after one more deal, in the form stored in a carry.
 
     All but `banker` are by seat: `before` is the history so far, () if there is none; `bets` has None for a seat
     without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for one lost, 0 for neither.
@@ -73,12 +73,12 @@ def remembered(
 
 
 def _at_bank(old: SessionMemory, gain: int) -> tuple[int, int]:
-    """Return the chips won at the bank after one more deal there, and 0 deals since then."""
+    """Return a banker's updated session history: its chips won at the bank, and 0 deals since then."""
     return (gain if old.since else old.bank + gain), 0
 
 
 def check_session_memory(carry: Carry, seats: int) -> None:
-    """Raise `ValueError` if the carry holds a session history that does not fit so many seats."""
+    """Raise `ValueError` if the session history in a carry does not fit this number of seats."""
     found = carry.get(KEY)
     if found is None and KEY not in carry:
         return

@@ -1,4 +1,4 @@
-"""The seed, its commitment, and the random stream from which every deal is made.
+"""The seed of a deal, its commitment, and the random stream for shuffling and other chance.
 
 A seed is 32 bytes. Block i of the stream is SHA-256(seed || i as 8 bytes, big-endian), cut into four 8-byte big-endian
 words. Anyone can repeat this with any SHA-256 implementation, so a sealed shuffle can be checked.
@@ -32,13 +32,13 @@ class RandomStream:
     __slots__ = ("_block", "_seed", "_words")
 
     def __init__(self, seed: bytes) -> None:
-        """Start at the first block of a 32-byte seed."""
+        """Start the stream at the first block of a 32-byte seed."""
         self._seed = seed
         self._block = 0
         self._words: list[int] = []
 
     def copy(self) -> RandomStream:
-        """Return an independent stream that continues with the same numbers."""
+        """Return an independent copy of the stream that yields the same numbers from here on."""
         twin = RandomStream(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
@@ -77,7 +77,7 @@ class RandomStream:
 
 
 def parse_seed(text: str) -> bytes:
-    """Convert 64 hex digits to the 32 bytes of a seed; raise `ValueError`, with a message, for anything else."""
+    """Convert 64 hex digits to a seed of 32 bytes; raise `ValueError`, with a message for the user, if invalid."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -89,10 +89,10 @@ def parse_seed(text: str) -> bytes:
 
 
 def canonical(header: Mapping[str, Any]) -> bytes:
-    """Return a deal's header as canonical JSON: sorted keys, no spaces, UTF-8."""
+    """Serialize a deal's header as canonical JSON: sorted keys, no spaces, UTF-8."""
     return json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def commitment(seed: bytes, header: Mapping[str, Any]) -> str:
-    """Return SHA-256(seed || canonical header) as 64 hex digits: shown before the deal, checked after it."""
+    """Return SHA-256(seed || canonical header) as 64 hex digits; it is shown before the deal and checked afterwards."""
     return sha256(seed + canonical(header)).hexdigest()

@@ -1,4 +1,4 @@
-"""The bank: two dice choose the first banker, then it passes anti-clockwise, unless a banker who lost to all keeps it.
+"""The bank of Daun Tiga: dice choose the first banker; then it passes on, unless a banker who lost to all keeps it.
 
 DT-10 to DT-12.
 """
@@ -35,15 +35,15 @@ class Throw(NamedTuple):
 
 
 class FirstBank(NamedTuple):
-    """The dice for the first bank, as the table shows them. DT-11."""
+    """The dice thrown for the first bank, round by round. DT-11."""
 
     rounds: tuple[tuple[Throw, ...], ...]
-    """In the first round every seat throws; in each later one only those tied for the highest total."""
+    """All seats throw in the first round; in each later one only those tied for the highest total."""
     banker: Seat
 
 
 def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
-    """Throw two dice for each seat until one alone has the highest total. DT-11.
+    """Throw two dice for each seat, repeating ties, until one seat has the highest total. DT-11.
 
     Raises `ValueError` with a message for an impossible number of seats.
     """
@@ -60,7 +60,7 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
 
 
 def may_keep_bank(results: Iterable[Result]) -> bool:
-    """Return whether the banker may keep the bank: only if every player has won; a tie rules it out. DT-12.
+    """Return whether the banker may keep the bank: only if every player has won, without a tie. DT-12.
 
     `results` are from the players' side. The rule is the same for a bank that was already kept before.
     """

@@ -1,4 +1,4 @@
-"""Settles described hands of Daun Tiga for `sala score daun-tiga`. See `tests/golden/README.md`."""
+"""Settlement of Daun Tiga hands given as cases, for `sala score daun-tiga`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SIDES: Final = ("player", "banker")
 CARDS: Final = frozenset(FRENCH)
 STAKES: Final = 2
 NO_SECOND: Final = Stakes(1)
-"""Stakes of a case that names none: one chip first, no second stake."""
+"""Default stakes of a case: one chip as first stake, no second stake."""
 
 
 def settle_case(case: Mapping[str, Any], options: DaunTigaOptions) -> dict[str, Any]:
-    """Return the winner and the outcome of both stakes, in chips from the player's side. DT-30 to DT-51.
+    """Return the winner and the outcome of both stakes, in chips gained by the player. DT-30 to DT-51.
 
     `player` and `banker` are three cards each, or three tiles of one suit and the winds, whatever equipment the house
     rules choose. `stakes` are [first, second]; table limits (DT-21) are not checked here. Raises `ValueError` with a
@@ -55,7 +55,7 @@ def _codes(case: Mapping[str, Any], name: str) -> list[str]:
 
 
 def _check(codes: Sequence[str]) -> None:
-    """Refuse hands that one pack cannot hold: cards mixed with tiles, two tile suits, too many copies. DT-01, DT-02."""
+    """Refuse hands that no pack contains: cards mixed with tiles, two tile suits, too many copies. DT-01, DT-02."""
     cards = CARDS.intersection(codes)
     tiles = set(codes) - cards
     if cards and tiles:

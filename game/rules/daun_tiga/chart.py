@@ -20,7 +20,7 @@ ALIKE_WORDS: Final = N_("three alike, tens to aces")
 
 
 class Bar(NamedTuple):
-    """One kind of hand. `win`, `tie` and `lose` are its probabilities against the banker and add up to 1."""
+    """One bar of the chart: a kind of hand and its probabilities to win, tie or lose, which add up to 1."""
 
     label: str
     """A score in digits, or words to be translated where they are shown."""
@@ -36,7 +36,7 @@ class Bar(NamedTuple):
 
 
 class StakeOdds(NamedTuple):
-    """Probabilities of a stake's three outcomes, 0 to 1; they add up to 1. DT-40, DT-42."""
+    """Probabilities that a stake wins, ties or loses, 0 to 1; they add up to 1. DT-40, DT-42."""
 
     paid: float
     back: float
@@ -74,7 +74,7 @@ def chart(options: DaunTigaOptions) -> Chart:
 
 
 def _bar(label: str, rows: Sequence[Row]) -> Bar:
-    """Combine rows of one kind into one bar; either all of them are Long or none."""
+    """Combine rows of one kind of hand into one bar; the rows must be all Long or all not Long."""
     hands = sum(row.hands for row in rows)
     pairs = hands * BANKER_HANDS
     return Bar(

@@ -1,4 +1,4 @@
-"""Player against banker: the winner and the outcome of both stakes. DT-34, DT-40, DT-43 to DT-51.
+"""Comparison of player and banker: the winner and the outcome of both stakes. DT-34, DT-40, DT-43 to DT-51.
 
 Each rule is a `Ruling`: one line of data with the text that the table shows for it.
 """
@@ -19,14 +19,14 @@ Result = Literal["win", "tie", "lose"]
 
 
 class Ruling(NamedTuple):
-    """One rule of settlement as data. A stake is paid one for one (1), returned (0) or lost (-1). DT-40."""
+    """One settlement rule: whether each stake is paid one to one (1), returned (0) or lost (-1). DT-40."""
 
     rule: str
     result: Result
     first: int
     second: int
     reason: str
-    """Two or three words for narrow places, translated where they are shown."""
+    """A reason of two or three words for narrow places, translated where it is shown."""
     first_words: str
     """Outcome of the first stake and its reason; the full text for a player without a second stake."""
     second_words: str
@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     """Outcome of both stakes, on one line."""
 
     def words(self, second: int) -> str:
-        """Return the text for a player whose second stake is so many chips, 0 for none; to be translated. DT-42."""
+        """Return the untranslated text for a player with this second stake in chips, 0 for none. DT-42."""
         return self.both_words if second else self.first_words
 
 
@@ -138,7 +138,7 @@ RULINGS: Final[Mapping[str, Ruling]] = {
 
 
 def compare(player: Reading, banker: Reading) -> Ruling:
-    """Return the rule that decides a player's stakes against the banker. DT-34, DT-40, DT-43 to DT-51.
+    """Return the ruling that decides a player's stakes against the banker. DT-34, DT-40, DT-43 to DT-51.
 
     If the house rules count a three of a kind as Long, DT-43 to DT-46 apply to it as to any other hand (DT-51).
     """

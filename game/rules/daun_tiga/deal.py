@@ -1,4 +1,4 @@
-"""One deal of Daun Tiga: choose the bank, deal three cards each, stake blind, open all hands, pass on the bank.
+"""One deal of Daun Tiga: choose the banker, deal three cards each, stake blind, open all hands, pass on the bank.
 
 DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. The stakes are the only decision, and they are placed before any
 card is seen; the rest follows from them. With only 52 pieces, cards and tiles are codes even inside this module.
@@ -33,7 +33,7 @@ NAME = "daun-tiga"
 
 
 class DaunTigaDeal(CommittedDeal):
-    """A deal under a set of house rules. The public methods are documented in `game.rules.contract.Deal`."""
+    """A deal of Daun Tiga. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "backs",
@@ -58,11 +58,11 @@ class DaunTigaDeal(CommittedDeal):
     )
 
     def __init__(self, options: DaunTigaOptions, seats: int, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle, throw for the first bank, and deal one card at a time from the banker's right. DT-11, DT-20."""
+        """Shuffle, throw dice for the first bank, and deal one card at a time from the banker's right. DT-11, DT-20."""
         self.options = options
         self.seats = seats
         self.players = options.hands(seats)
-        """Number of seats with a hand, the first ones; the rest are bystanders. DT-13."""
+        """Number of seats with a hand, which come first; the rest are bystanders. DT-13."""
         self.seed_bytes = seed
         self.carry = dict(carry) if carry else None
         stream = shuffle.RandomStream(seed)
@@ -105,17 +105,17 @@ class DaunTigaDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the dealing: the dice, in a first deal, then the cards. DT-11, DT-20."""
+        """Events of dealing: the dice if this is a first deal, then the cards. DT-11, DT-20."""
         return (*map(ThrownForBank, self.throws), Dealt(self.banker))
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; empty when the deal is over."""
+        """Return the seats whose answer is awaited; empty once the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, stakes as ranges; empty if it is not pending."""
+        """Return the legal moves of one seat, stakes as ranges; empty if it has nothing to answer."""
         if seat not in self.waiting:
             return ()
         moves = self.moves.get(seat)
@@ -169,7 +169,7 @@ class DaunTigaDeal(CommittedDeal):
         return (self._end(keep=move == KEEP),)
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Return this seat's own stakes, then a side stake on each other hand not yet backed. DT-13, DT-21, DT-42.
+        """Return this seat's own stakes, and side stakes on each other hand not yet backed. DT-13, DT-21, DT-42.
 
         A bystander, who has no hand, gets `done` in place of own stakes.
         """
@@ -179,7 +179,7 @@ class DaunTigaDeal(CommittedDeal):
         return stake_moves(self._backable(seat), least, most)
 
     def _backable(self, seat: Seat) -> int:
-        """Return a bit mask of the hands a seat may still back: not its own, the banker's, or any already backed.
+        """Return a bit mask of the hands a seat may still back: not its own, not the banker's, none already backed.
 
         DT-13.
         """
@@ -211,7 +211,7 @@ class DaunTigaDeal(CommittedDeal):
         return IllegalMove(_STAKE_ONLY)
 
     def _not_asked(self, seat: Seat, move: Move) -> IllegalMove:
-        """Return the error for a seat that has nothing to answer; it never reveals which others have answered."""
+        """Return the error for a seat with nothing to answer; it never reveals which other seats have answered."""
         if self.phase is OVER:
             return IllegalMove(_OVER)
         if seat not in range(self.seats):
@@ -225,7 +225,7 @@ class DaunTigaDeal(CommittedDeal):
     # All stakes stand
 
     def _open_hands(self) -> tuple[Event, ...]:
-        """Turn all hands face up, the banker's first, and compare each with it. DT-22, DT-40."""
+        """Turn all hands face up, the banker's first, and compare each with the banker's. DT-22, DT-40."""
         self.new_state()
         self.moves.clear()
         self.turns += 1
@@ -255,17 +255,17 @@ class DaunTigaDeal(CommittedDeal):
         return tuple(events)
 
     def showdown(self) -> Showdown:
-        """Evaluate all hands and compare the players' with the banker's. DT-30, DT-40."""
+        """Evaluate all hands and compare each player's hand with the banker's. DT-30, DT-40."""
         readings = [read(hand, self.options) for hand in self.hands]
         decided = rulings(readings, self.banker)
         return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
-        """Return all side stakes sorted by backer and hand, in whatever order they were placed. DT-13."""
+        """Return all side stakes sorted by backer and hand, regardless of the order of placement. DT-13."""
         return tuple(sorted([side for backs in self.backs for side in backs]))
 
     def _players(self) -> list[tuple[Seat, Stakes]]:
-        """Return all players but the banker with their stakes, starting at the banker's right."""
+        """Return all players except the banker with their stakes, starting at the banker's right."""
         seats = [(self.banker + step) % self.players for step in range(1, self.players)]
         return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
 
@@ -284,7 +284,7 @@ class DaunTigaDeal(CommittedDeal):
         return BankPassed(banker, keep)
 
     def _losses(self, shown: Showdown) -> list[int]:
-        """Return deals lost in a row by seat, this one included; a tie or a deal as banker changes nothing."""
+        """Return each seat's number of deals lost in a row; ties and deals as banker leave it unchanged."""
         counts = list(self.losses) or [0] * self.seats
         for seat, ruling in enumerate(shown.rulings):
             if ruling is not None and ruling.result != "tie":
@@ -294,7 +294,7 @@ class DaunTigaDeal(CommittedDeal):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """Return what one seat may know; None is a bystander. No card is visible before all stakes are placed.
+        """Return the view of one seat, or of a bystander for None. No card is visible before all stakes are placed.
 
         DT-21.
         """
@@ -338,7 +338,7 @@ class DaunTigaDeal(CommittedDeal):
         return self.public
 
     def following(self) -> dict[str, Any]:
-        """Return the carry as for every deal; its session history has first stakes, wins and losses."""
+        """Return the carry for the next deal; its session history includes first stakes, wins and losses."""
         carry, result = CommittedDeal.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
@@ -350,7 +350,7 @@ class DaunTigaDeal(CommittedDeal):
         return carry | {KEY: remembered(session_memory_of(self.carry), bets, gains, ends, self.banker)}
 
     def copy(self) -> DaunTigaDeal:
-        """Return an independent deal in the same state."""
+        """Return an independent copy of the deal."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.stakes = self.stakes.copy()
@@ -359,13 +359,13 @@ class DaunTigaDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return every piece by the place it is in: 'stock' (next first), 'hand 0', ..."""
+        """Return the pieces in each place, by its name: 'stock' (next first), 'hand 0', ..."""
         return {"stock": self.stock, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
 
 
 @cache
 def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
-    """Return a seat's own stakes within the table's limits; the second is 0 or within them too. DT-21, DT-42."""
+    """Return a seat's own stakes within the table's limits; the second stake may also be 0. DT-21, DT-42."""
     first = (least, most, 1)
     if least == 1:
         return (Range("stake", (first, (0, most, 1))),)
@@ -374,18 +374,18 @@ def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
 
 @cache
 def back_range(hand: Seat, least: int, most: int) -> Range:
-    """Return the side stakes on one hand within the table's limits. DT-13, DT-21."""
+    """Return the range of side stakes on one hand within the table's limits. DT-13, DT-21."""
     return Range(f"back {hand}", ((least, most, 1),))
 
 
 @lru_cache(maxsize=1 << 9)
 def stake_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Return own stakes, and side stakes on the hands in a bit mask. DT-13, DT-21, DT-42."""
+    """Return a seat's own stakes, and side stakes on the hands in a bit mask. DT-13, DT-21, DT-42."""
     return (*stake_ranges(least, most), *back_moves(hands, least, most))
 
 
 def back_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Return the side stakes on the hands in a bit mask. DT-13."""
+    """Return side stakes on the hands in a bit mask. DT-13."""
     return tuple([back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1])
 
 

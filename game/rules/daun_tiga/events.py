@@ -1,4 +1,4 @@
-"""The events of Daun Tiga. DT-11, DT-12, DT-20 to DT-22, DT-40."""
+"""Events of Daun Tiga. DT-11, DT-12, DT-20 to DT-22, DT-40."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class ThrownForBank(NamedTuple):
-    """The dice of one round thrown for the first bank. DT-11."""
+    """The dice thrown in one round for the first bank. DT-11."""
 
     throws: tuple[Throw, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
@@ -31,23 +31,23 @@ class Dealt(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class StakesPlaced(NamedTuple):
-    """All stakes are placed: by seat, None for the banker and bystanders, and the side stakes. DT-13, DT-21."""
+    """All stakes, own stakes by seat (None for the banker and bystanders) and side stakes. DT-13, DT-21."""
 
     stakes: tuple[Stakes | None, ...]
     sides: tuple[SideStake, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Opened(NamedTuple):
-    """A hand turned face up: the banker's first, then the others from its right. DT-22."""
+    """A hand was turned face up: the banker's first, then the others from the banker's right. DT-22."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -57,12 +57,12 @@ class Opened(NamedTuple):
     """Whether it is the banker's hand."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class SideGain(NamedTuple):
-    """Gain of one side stake. DT-13."""
+    """Gain of one side stake, in chips. DT-13."""
 
     backer: Seat
     amount: int
@@ -71,7 +71,7 @@ class SideGain(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A player's gain from its own stakes, once its hand is open; `rule` decided it. DT-40 to DT-50."""
+    """A player's gain from its own stakes once its hand is open; `rule` is the deciding rule. DT-40 to DT-50."""
 
     seat: Seat
     amount: int
@@ -83,19 +83,19 @@ class Settled(NamedTuple):
     """Side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class BankPassed(NamedTuple):
-    """The banker of the next deal. DT-12."""
+    """The bank passed to the banker of the next deal. DT-12."""
 
     banker: Seat
     kept: bool
     """Whether the banker chose to keep the bank."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
@@ -108,7 +108,7 @@ def read_throws(plain: tuple[Any, ...]) -> tuple[Throw, ...]:
 
 
 def read_stakes(plain: tuple[Any, ...]) -> tuple[Stakes | None, ...]:
-    """Rebuild the stakes of all seats from plain tuples, None for the banker."""
+    """Rebuild the stakes of all seats from plain tuples; the banker has None."""
     return tuple(None if stakes is None else Stakes(*stakes) for stakes in plain)
 
 
@@ -129,7 +129,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
 
 
 def read_event(name: str, fields: Mapping[str, Any]) -> Event:
-    """Rebuild an event from its class name and plain fields, lists already tuples.
+    """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples.
 
     Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
     """

@@ -1,4 +1,4 @@
-"""The `Game` object of Daun Tiga. See `docs/rules/daun-tiga.md`."""
+"""Entry point of Daun Tiga: its `Game` object. See `docs/rules/daun-tiga.md`."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class DaunTigaGame:
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
     open_windows: Final = frozenset({STAKING})
-    """At a real table all can see who has staked, only not how much before all stakes are placed."""
+    """At a real table all can see which seats have staked, but not how much before all stakes are placed."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None
     ) -> DaunTigaDeal:
-        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry.
+        """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry.
 
         `carry` is {"banker": seat} (DT-12) and may have "losses": the number of deals in a row that each seat has lost,
         which is public. With None, dice choose the banker (DT-11).
@@ -65,11 +65,11 @@ class DaunTigaGame:
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:
-        """Return a random deal that agrees with everything the view shows."""
+        """Return a random deal that is consistent with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
         table = fields["table"]
         result = table["result"]
         if result is not None and result.shown is not None:
@@ -85,11 +85,11 @@ class DaunTigaGame:
         return View(**fields | {"table": Table(**table | read), "backs": events.read_sides(fields["backs"])})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
+        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
         return events.read_event(name, fields)
 
     def parse_move(self, text: str) -> Move:
-        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
         move = _PLAIN.get(text)
         found = _NUMBERS.fullmatch(text)
         if found is not None:
@@ -106,7 +106,7 @@ class DaunTigaGame:
         return hands.pack(options)
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Settle a described hand, as `sala score` prints it; raise `ValueError` naming a wrong field."""
+        """Score a hand given as a case for `sala score`; raise `ValueError` naming an invalid field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return cases.settle_case(case, options)
 

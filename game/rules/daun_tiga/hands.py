@@ -1,4 +1,4 @@
-"""Values of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
+"""Value of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
 
 The strength of a hand is one integer: 0 to 10 for its points, and higher for threes of a kind, from 11 for three
 pictures to 21 for three aces. The higher one wins and equal ones tie (DT-34); suits never matter.
@@ -60,7 +60,7 @@ TRIPLE_WORDS: Final[Mapping[int, str]] = {
 
 
 class Reading(NamedTuple):
-    """Value of one hand under the house rules."""
+    """Value of one hand of Daun Tiga under the house rules."""
 
     strength: int
     """0 to 10 for points, 11 to 21 for a three of a kind."""
@@ -69,7 +69,7 @@ class Reading(NamedTuple):
 
     @property
     def is_triple(self) -> bool:
-        """Whether it is a three of a kind, including three pictures. DT-30."""
+        """Whether the hand is a three of a kind, including three pictures. DT-30."""
         return self.strength >= PICTURES
 
     @property
@@ -79,7 +79,7 @@ class Reading(NamedTuple):
 
     @property
     def words(self) -> str:
-        """'three aces' and the like, to be translated where it is shown; for any other hand its points in digits."""
+        """Name such as 'three aces', to be translated where it is shown; for other hands the points in digits."""
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
@@ -105,7 +105,7 @@ def tile_pack(suit: str) -> Pack:
 
 
 def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
-    """Evaluate three cards or three tiles. DT-30 to DT-33, DT-41.
+    """Evaluate a hand of three cards or three tiles. DT-30 to DT-33, DT-41.
 
     >>> from game.rules.daun_tiga.options import DaunTigaOptions
     >>> read(["9S", "9H", "2D"], DaunTigaOptions())
@@ -117,7 +117,7 @@ def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
 
 
 def reading(value: int, options: DaunTigaOptions) -> Reading:
-    """Return the reading of a strength; Long depends on nothing else in the hand. DT-41, DT-51."""
+    """Return the value of a hand from its strength; nothing else in the hand affects Long. DT-41, DT-51."""
     return Reading(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
 
 

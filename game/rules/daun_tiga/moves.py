@@ -1,4 +1,4 @@
-"""The moves of Daun Tiga. DT-12, DT-13, DT-21, DT-42."""
+"""Moves of Daun Tiga. DT-12, DT-13, DT-21, DT-42."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stake(Move):
-    """First and second stake on the own hand: `stake 10 5`; a second of 0 means none. In `legal` a `Range`. DT-42.
+    """First and second stake on the seat's own hand, as `stake 10 5`; 0 means no second stake. DT-42.
 
     It ends the seat's answer, so side stakes must come before it.
     """
@@ -27,7 +27,7 @@ class Stake(Move):
 
 @dataclass(frozen=True, slots=True)
 class Back(Move):
-    """A side stake on another player's hand: `back 3 10`. In `legal` a `Range` with the word 'back 3'. DT-13."""
+    """A side stake on another player's hand, as `back 3 10`; in `legal` a `Range` with the word 'back 3'. DT-13."""
 
     hand: Seat
     amount: int
@@ -37,19 +37,19 @@ class Back(Move):
 
 
 class Done(Move):
-    """A bystander places no more side stakes: `done`. It ends the seat's answer. DT-13."""
+    """End a bystander's staking, as `done`. DT-13."""
 
     __slots__ = ()
 
 
 class Keep(Move):
-    """Keep the bank for another deal: `keep`. DT-12."""
+    """Keep the bank for another deal, as `keep`. DT-12."""
 
     __slots__ = ()
 
 
 class Yield(Move):
-    """Pass on the bank: `yield`. DT-12."""
+    """Pass on the bank, as `yield`. DT-12."""
 
     __slots__ = ()
 

@@ -25,7 +25,7 @@ PAIRS: Final = HANDS * BANKER_HANDS
 
 
 class Row(NamedTuple):
-    """All hands of one strength: their number and their results against the banker."""
+    """One row of the odds: the number of hands of one strength, and their results against the banker."""
 
     reading: Reading
     hands: int
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A player's odds before any card is seen, which is when stakes are placed. DT-21."""
+    """A player's odds before any card is seen, when stakes are placed. DT-21."""
 
     rows: tuple[Row, ...]
     """One row for each possible strength, lowest first."""
@@ -79,17 +79,17 @@ class Odds(NamedTuple):
 
     @property
     def first_value(self) -> float:
-        """Average gain of a first stake or a side stake, in stakes; the bank gains the opposite."""
+        """Average gain from a first stake or a side stake, in stakes; the bank's average gain is the opposite."""
         return (self.first_paid - self.first_taken) / PAIRS
 
     @property
     def second_value(self) -> float:
-        """Average gain of a second stake, in stakes."""
+        """Average gain from a second stake, in stakes."""
         return (self.second_paid - self.second_taken) / PAIRS
 
 
 def odds(options: DaunTigaOptions) -> Odds:
-    """Return the exact odds under these house rules. The equipment and the rules for side stakes do not affect them."""
+    """Return the exact odds under these house rules. Equipment and side stakes do not affect them."""
     options = DaunTigaOptions(pictures=options.pictures, ten=options.ten, triple_is_long=options.triple_is_long)
     return _odds(options)
 
@@ -115,12 +115,12 @@ def _odds(options: DaunTigaOptions) -> Odds:
 
 @cache
 def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
-    """Return every reading that a hand can have under these house rules, weakest first."""
+    """Return every value that a hand can have under these house rules, weakest first."""
     return tuple(reading(value, options) for value in sorted(_holding((), options)))
 
 
 def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
-    """Count the pairs of hands without a common card, by their two strengths.
+    """Count the pairs of hands that share no card, by their two strengths.
 
     Uses inclusion and exclusion on the shared cards: all pairs, minus those with one card in common, plus those with
     two, minus those with three. That takes a few thousand steps instead of the millions of visiting every pair.
@@ -137,7 +137,7 @@ def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
 
 
 def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
-    """Count the hands that contain particular cards of these ranks, by strength."""
+    """Count the hands that contain given cards of these ranks, by strength."""
     hands = Counter[int]()
     for rest in combinations_with_replacement(RANKS, HAND - len(ranks)):
         many = _ways(rest, ranks)
@@ -147,7 +147,7 @@ def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
 
 
 def _ways(ranks: tuple[int, ...], gone: tuple[int, ...]) -> int:
-    """Return in how many ways cards of these ranks can be chosen from the deck after those in `gone` were removed."""
+    """Return the number of ways to choose cards of these ranks from the deck without the cards in `gone`."""
     many = 1
     for rank in set(ranks):
         many *= comb(OF_A_RANK - gone.count(rank), ranks.count(rank))

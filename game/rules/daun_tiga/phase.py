@@ -1,4 +1,4 @@
-"""The phases of Daun Tiga: what the table waits for. DT-12, DT-21."""
+"""Phases of a deal of Daun Tiga: staking, and the banker's decision to keep the bank. DT-12, DT-21."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Phase(StrEnum):
-    """The phases of a deal; members are compared by identity."""
+    """The phases of a deal; compare members with `is`."""
 
     STAKE = "stake"
     """All seats but the banker place their stakes, at the same time. DT-21."""

@@ -1,4 +1,4 @@
-"""Determinization of Daun Tiga: a random deal that agrees with a view. DT-13, DT-20, DT-21."""
+"""Determinization of Daun Tiga: a random deal consistent with a view. DT-13, DT-20, DT-21."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 ANSWERED = 0.5
-"""Assumed probability that another seat has already staked, which no one can see."""
+"""Assumed probability that another seat has already staked, which the viewer cannot see."""
 BACKED = 0.25
 """Assumed probability that another seat has placed a side stake on a particular hand."""
 
 
 def resample(view: View, rng: Random) -> DaunTigaDeal:
-    """Sample closed cards, stock and unseen answers; open cards and the viewer's answers stay."""
+    """Sample closed cards, the stock and unseen answers; open cards and the viewer's answers are kept."""
     public = view.table
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answers and let each other seat have staked or not at random, since no one knows."""
+    """Keep the viewer's answers and decide at random whether each other seat has staked, which is not public."""
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:
@@ -87,7 +87,7 @@ def _amount(options: DaunTigaOptions, rng: Random) -> int:
 
 
 def _open(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Copy the opened hands and stakes; only the order of the stock is random."""
+    """Copy the open hands and the stakes from the view; only the order of the stock is random."""
     public = view.table
     played = pack(public.options)
     left = list(played.codes * played.copies)

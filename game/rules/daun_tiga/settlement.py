@@ -1,4 +1,4 @@
-"""Stakes, side stakes, and all payments with their reasons: DT-13, DT-21, DT-40, DT-42 to DT-52.
+"""Stakes, side stakes and all payments of Daun Tiga, with reasons: DT-13, DT-21, DT-40, DT-42 to DT-52.
 
 Every settlement sums to zero, side stakes included (DT-52).
 """
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Stakes(NamedTuple):
-    """A player's stakes on its own hand, placed before any card is seen. A second stake of 0 is none. DT-21, DT-42."""
+    """A player's stakes on its own hand, placed before any card is seen; the second may be 0. DT-21, DT-42."""
 
     first: int
     second: int = 0
 
 
 class SideStake(NamedTuple):
-    """A stake by a player, or by a bystander, on another player's hand. DT-13."""
+    """A stake by a player or bystander on another player's hand. DT-13."""
 
     backer: Seat
     hand: Seat
@@ -34,7 +34,7 @@ class SideStake(NamedTuple):
 
 
 def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
-    """Raise `IllegalMove` for stakes outside the table's limits; the second may be 0. DT-21, DT-42."""
+    """Raise `IllegalMove` for stakes outside the table's limits; the second stake may be 0. DT-21, DT-42."""
     _check_amount(_FIRST_LIMITS, stakes.first, options)
     if stakes.second != 0:
         _check_amount(_SECOND_LIMITS, stakes.second, options)
@@ -66,7 +66,7 @@ def _check_amount(refusal: str, amount: int, options: DaunTigaOptions) -> None:
 
 
 def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
-    """Return the ruling of each player against the banker, by seat, starting at the banker's right. DT-40."""
+    """Return the ruling on each player's hand, by seat, starting at the banker's right. DT-40."""
     if banker not in range(len(hands)):
         raise ValueError(f"the banker must be a seat from 0 to {len(hands) - 1}, not {banker!r}")
     turns = [(banker + step) % len(hands) for step in range(1, len(hands))]
@@ -80,7 +80,7 @@ def settle(
     sides: Sequence[SideStake],
     options: DaunTigaOptions,
 ) -> tuple[Entry, ...]:
-    """Return the gain of every seat with reasons, in seat order, bystanders after the players. DT-40 to DT-52.
+    """Return the gain of every seat with its reasons, players first, then bystanders. DT-40 to DT-52.
 
     `hands` are the players' by seat, the banker's included; `stakes` those of all but the banker. A backer's seat
     beyond the hands is a bystander (DT-13). Raises `ValueError` with a message for stakes that are not allowed.
@@ -104,7 +104,7 @@ def entries_of(
     stakes: Mapping[Seat, Stakes],
     sides: Sequence[SideStake],
 ) -> tuple[Entry, ...]:
-    """Return the entries for hands already compared and stakes already validated; see `settle`."""
+    """Return the entries for hands already compared and stakes already checked; see `settle`."""
     items: dict[Seat, list[Item]] = {seat: [] for seat in range(seats)}
     for seat, ruling in decided.items():
         items[seat] = _own(stakes[seat], ruling)
@@ -118,7 +118,7 @@ def entries_of(
 
 
 def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
-    """Return the outcome of a player's own stakes. DT-34, DT-43 to DT-50."""
+    """Return payment items for the outcome of a player's own stakes. DT-34, DT-43 to DT-50."""
     first = Item("first", "", ruling.first_words, ruling.first * stakes.first, ruling.rule)
     if not stakes.second:
         return [first]
@@ -126,7 +126,7 @@ def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
 
 
 def _bank(moved: Sequence[int]) -> list[Item]:
-    """Return the banker's side of all that the others win and lose. DT-40, DT-52."""
+    """Return the banker's payment items, the opposite of all that the others win and lose. DT-40, DT-52."""
     paid, taken = sum([amount for amount in moved if amount > 0]), sum([amount for amount in moved if amount < 0])
     items = [_TAKEN._replace(amount=-taken)] if taken else []
     return items + ([_PAID._replace(amount=-paid)] if paid else [])

@@ -1,4 +1,4 @@
-"""Views of Daun Tiga: the public table, a seat's private part, and the opened hands."""
+"""Views of Daun Tiga: the public table, a seat's private information, and the opened hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Table(NamedTuple):
-    """The public table; built once per state and shared by all views."""
+    """The part of a deal's state that all seats can see; built once per state and shared by all views."""
 
     game: str
     options: DaunTigaOptions
@@ -42,7 +42,7 @@ class Table(NamedTuple):
     turns: int
     """Number of windows closed so far."""
     number: int
-    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
+    """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     result: Result | None
     losses: tuple[int, ...] = ()
     """Number of deals in a row, before this one, that each seat has lost with its own stakes, for opponents that chase
@@ -53,7 +53,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table and the private part of one seat. No card is visible before all stakes are placed. DT-21."""
+    """The public table plus one seat's private information. Cards are hidden until all stakes are placed. DT-21."""
 
     seat: Seat | None
     table: Table
@@ -66,13 +66,13 @@ class View(NamedTuple):
     """This seat's last answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return the stock and three cards for each player, face down until all stakes are placed. DT-21."""
+        """Return the stock and each player's three cards, face down until all stakes are placed. DT-21."""
         hands = (Place(f"hand {seat}", seat, HAND, hand or ()) for seat, hand in enumerate(self.table.hands))
         return (Place("stock", None, self.table.stock), *hands)
 
 
 class Showdown(NamedTuple):
-    """All hands opened, and the ruling of each player's hand against the banker's."""
+    """All hands, opened, with the ruling on each player's hand against the banker's."""
 
     hands: tuple[tuple[str, ...], ...]
     readings: tuple[Reading, ...]
@@ -81,7 +81,7 @@ class Showdown(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """Rebuild it from its plain fields, in order."""
+        """Rebuild a showdown from its plain field values, in order."""
         hands, readings, rulings = fields
         return cls(
             hands,

@@ -1,4 +1,4 @@
-"""Reads described hands of Pai Tong and Pong for `sala score`, field by field. See `tests/golden/README.md`."""
+"""Parsing of Pai Tong and Pong hands given as cases for `sala score`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AnyOptions = TypeVar("AnyOptions", bound=MoneyOptions)
 
 
 class Hand(NamedTuple):
-    """A described hand as design numbers."""
+    """A hand given as a case, in design numbers."""
 
     counts: tuple[int, ...]
     exposed: tuple[int, ...]
@@ -36,7 +36,7 @@ class Hand(NamedTuple):
 
 
 def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOptions]:
-    """Return the hand of a case, and the house rules with the equipment that its honours imply.
+    """Return the hand of a case, and the house rules adjusted to the equipment that its honours imply.
 
     `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but a hand must not mix them. A case that
     gives only `hand12` is read as all concealed, won from the stock; if it names no winning card, the best-paying one

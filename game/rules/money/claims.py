@@ -1,4 +1,4 @@
-"""The legal answers to a discard, and when a hand may win or a guess may be made. PT-22 to PT-25, PT-34, PT-54, PT-55.
+"""Legal answers to a discard, and conditions for wins and guesses. PT-22 to PT-25, PT-34, PT-54, PT-55.
 
 Each function depends only on one hand and the house rules, so that a claim window treats all seats alike.
 """
@@ -19,7 +19,7 @@ PAIR = 2
 
 
 def claims_of(table: MoneyTable, hand: Hand, design: int, *, goes_on: bool, may_take: bool) -> tuple[Move, ...]:
-    """Return one seat's legal answers to a discard.
+    """Return the legal answers of one seat to a discard.
 
     `goes_on` says whether the deal can continue after this discard, `may_take` whether this seat is the next in turn.
     """
@@ -44,7 +44,7 @@ def wins_now(table: MoneyTable, hand: Hand, source: str, drawn: int | None) -> b
 
 
 def guess_moves(table: MoneyTable, hand: Hand) -> tuple[Move, ...]:
-    """Return a pass, and a guess of each closed piece if the hand is one piece short of complete. PT-54."""
+    """Return the pass and, if the hand is one piece short of complete, a guess of each closed piece. PT-54."""
     short = any(_completes(table, hand, design) for design in range(DESIGNS)) if hand.loose == 1 else False
     if not short:
         return (PASS,)
@@ -62,7 +62,7 @@ def _completes(table: MoneyTable, hand: Hand, design: int) -> bool:
 
 
 def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
-    """Return whether this discard completes the hand and the items reach the required total. PT-34, PT-55."""
+    """Return whether this discard completes the hand and the hand reaches the required total. PT-34, PT-55."""
     if not table.least:
         return _completes(table, hand, design)
     counts = hand.counts.copy()
@@ -71,7 +71,7 @@ def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
 
 
 def _may_pong(hand: Hand, design: int, claims: int) -> bool:
-    """Return whether a piece is left to discard after a pong, or the hand wins with it. PT-24a.
+    """Return whether the seat has a piece to discard after a pong, or wins with the pong. PT-24a.
 
     A guess must stay in the hand, so it does not count as a piece to discard.
     """
@@ -85,7 +85,7 @@ def _may_pong(hand: Hand, design: int, claims: int) -> bool:
 
 
 def _may_take(table: MoneyTable, hand: Hand, design: int) -> bool:
-    """Return whether a piece of another design is left to discard after the take, or it wins. PT-22, PT-23, PT-24a."""
+    """Return whether the seat can discard another design after a take, or wins with it. PT-22, PT-23, PT-24a."""
     guess, held = hand.guess, hand.counts[design]
     if table.pick_discard == "tong_exposed" and (held < PAIR or (guess == design and held == PAIR)):
         return False

@@ -34,11 +34,11 @@ Lain = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
 """The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
-"""Claims in order of precedence: of several, the first of these wins. PT-26."""
+"""Claims in order of precedence: if there are several, the first kind listed here wins. PT-26."""
 
 
 class MoneyDeal(CommittedDeal):
-    """A deal under one `MoneyTable`. The public methods are documented in `game.rules.contract.Deal`."""
+    """A deal of Pai Tong or Pong. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "actor",
@@ -69,7 +69,7 @@ class MoneyDeal(CommittedDeal):
     )
 
     def __init__(self, table: MoneyTable, seats: int, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle and deal. Random numbers go to the shuffle, a random starter, then the dice. PT-12, PT-13, PO-04."""
+        """Shuffle, choose a random starter if needed, throw the dice, and deal. PT-12, PT-13, PO-04."""
         self.table = table
         self.seats = seats
         self.seed_bytes = seed
@@ -114,17 +114,17 @@ class MoneyDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the dealing."""
+        """Events of dealing, before the first move."""
         return (Dealt(self.starter, self.dice),)
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; empty when the deal is over."""
+        """Return the seats whose answer is awaited; empty once the deal is over."""
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if it is not pending."""
+        """Return the legal moves of one seat; empty if it has nothing to answer."""
         if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
@@ -178,7 +178,7 @@ class MoneyDeal(CommittedDeal):
     # A turn
 
     def _open_turn(self, seat: Seat) -> tuple[Event, ...]:
-        """Close the claim window and let the next seat draw, or end the deal if nothing is left to draw. PT-28."""
+        """Close the claim window and start the next turn, or end the deal if nothing is left to draw. PT-28."""
         events: tuple[Event, ...] = ()
         if self.turns >= LAST_TURN:
             return self._void("turns")
@@ -234,11 +234,11 @@ class MoneyDeal(CommittedDeal):
         return table.discarded[seat][design]
 
     def goes_on(self) -> bool:
-        """Return whether a draw can follow the discard; if not, it may still be won but not ponged or taken. PT-28."""
+        """Return whether a draw can follow the discard; else the discard can only be claimed for a win. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Expose a guess, or pass; then ask the other seats about the discard. PT-54."""
+        """Expose a guess or pass, then open the claim window for the discard. PT-54."""
         events: tuple[Event, ...] = ()
         if isinstance(move, Guess):
             hand = self.hands[seat]
@@ -254,7 +254,7 @@ class MoneyDeal(CommittedDeal):
     # The claim window
 
     def _open_claim(self, discarder: Seat, design: int) -> None:
-        """Ask all seats but the discarder, even those that can only pass. PT-24, PT-26, PT-28."""
+        """Ask all seats except the discarder, even those that can only pass. PT-24, PT-26, PT-28."""
         table, moves = self.table, self.moves
         self.phase = CLAIM
         self.actor = discarder
@@ -347,7 +347,7 @@ class MoneyDeal(CommittedDeal):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """Return what one seat may know; None is a bystander."""
+        """Return the view of one seat, or of a bystander if `seat` is None."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), None)
@@ -399,7 +399,7 @@ class MoneyDeal(CommittedDeal):
         return tuple([tuple([codes[design] for design in hand.pieces]) for hand in self.hands])
 
     def _make_shown(self) -> Shown:
-        """Build and cache the exposed pieces; they change seldom, so the cache outlives a state."""
+        """Build and cache the exposed pieces, which change rarely; the cache outlives a single state."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         self.shown = (
             tuple([tuple([tongs[design] for design in hand.exposed]) for hand in self.hands]),
@@ -409,7 +409,7 @@ class MoneyDeal(CommittedDeal):
         return self.shown
 
     def copy(self) -> MoneyDeal:
-        """Return an independent deal in the same state."""
+        """Return an independent copy of the deal."""
         twin = self.twin()
         twin.stream = self.stream.copy()
         twin.stock = self.stock.copy()
@@ -421,7 +421,7 @@ class MoneyDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return every piece by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return the pieces in each place, by its name: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         places = {
             "stock": tuple(codes[design] for design in reversed(self.stock)),

@@ -1,4 +1,4 @@
-"""All decompositions of a complete hand, and which set holds the winning piece. PT-14, PT-30, PT-40."""
+"""All decompositions of a complete hand, and the set that contains the winning piece. PT-14, PT-30, PT-40."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HAND = 12
 
 
 class Meld(NamedTuple):
-    """One set of a decomposition. The codes come first, so that melds sort in code order."""
+    """One set of a decomposition. Codes are the first field, so that melds sort in code order."""
 
     codes: tuple[str, ...]
     """Three codes in code order."""
@@ -29,17 +29,17 @@ class Meld(NamedTuple):
 
 
 class Decomposition(NamedTuple):
-    """One decomposition of a hand: exposed tongs in the order they were made, then closed sets in code order."""
+    """One way to split a hand into sets: exposed tongs in the order they were made, then closed sets in code order."""
 
     melds: tuple[Meld, ...]
     place: int
-    """Index of the meld that holds the winning piece."""
+    """Index of the meld that contains the winning piece."""
     card: int
     """Design of the winning piece."""
 
     @property
     def sets(self) -> tuple[SetRead, ...]:
-        """The sets in the form that the settlement shows."""
+        """The sets in the form shown in the settlement."""
         return tuple(
             SetRead(meld.kind.value, meld.codes, meld.exposed, place == self.place)
             for place, meld in enumerate(self.melds)
@@ -47,7 +47,7 @@ class Decomposition(NamedTuple):
 
     @property
     def order(self) -> tuple[tuple[Meld, ...], int]:
-        """Sort key for decompositions that pay the same: sets in code order. PT-40."""
+        """Sort key for decompositions with equal pay: sets in code order. PT-40."""
         return self.melds, self.place
 
 

@@ -1,4 +1,4 @@
-"""The events of Pai Tong and Pong, except those that all games share."""
+"""Events of Pai Tong and Pong, except those shared by all games."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """The hands were dealt. `dice` are the starter's two dice for breaking the wall, or () if there is no wall."""
+    """The hands were dealt. `dice` are the two dice that broke the wall; empty if the game has no wall."""
 
     starter: Seat
     dice: tuple[int, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Said(NamedTuple):
-    """An overruled claim of a discard, published when the window closes. PT-26."""
+    """A claim that lost to a stronger one, published when the claim window closes. PT-26."""
 
     seat: Seat
     move: Move
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Ponged(NamedTuple):
-    """A discard claimed for an exposed tong; also a taken one that is exposed at once under `tong_exposed`."""
+    """A discard was claimed for an exposed tong, or taken and exposed at once under `tong_exposed`."""
 
     seat: Seat
     piece: str
@@ -49,43 +49,46 @@ class Ponged(NamedTuple):
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Guessed(NamedTuple):
-    """A piece of the hand exposed as a guess. PT-54."""
+    """A seat exposed a piece of its hand as a guess. PT-54."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Reshuffled(NamedTuple):
-    """All discards but the top one became the new stock, of `stock` pieces. PT-28."""
+    """All discards but the top one were reshuffled into a new stock of `stock` pieces. PT-28."""
 
     stock: int
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Voided(NamedTuple):
-    """The deal ended without a winner: 'stock' if nothing is left to draw, 'turns' if it took too many turns. PT-28."""
+    """The deal ended without a winner: 'stock' if nothing is left to draw, 'turns' after too many turns. PT-28."""
 
     reason: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Won(NamedTuple):
-    """A complete hand. `from_seat` is the seat whose discard won, or None. Sources and sets are as in `Winning`."""
+    """A seat won with a complete hand. `from_seat` is the seat whose discard completed it, or None.
+
+    Sources and sets are as in `Winning`.
+    """
 
     seat: Seat
     piece: str
@@ -94,7 +97,7 @@ class Won(NamedTuple):
     sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
@@ -102,7 +105,7 @@ EVENTS: Final = event_kinds(Dealt, Said, Ponged, Guessed, Reshuffled, Voided, Wo
 
 
 def read_event(name: str, fields: dict[str, Any], parse_move: Callable[[str], Move]) -> Event:
-    """Rebuild an event from its plain fields; see `Game.read_event`."""
+    """Rebuild an event from its plain field values; see `Game.read_event`."""
     kind = EVENTS[name]
     if kind is Said:
         fields = fields | {"move": parse_move(fields["move"])}

@@ -1,4 +1,4 @@
-"""The shared `Game` implementation of Pai Tong and Pong: dealing, resampling and parsing."""
+"""Shared `Game` implementation of Pai Tong and Pong: dealing, resampling and parsing."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class MoneyGame:
     """Converts house rules to the engine's form; results are cached."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()
-    """Empty: seeing which seats have not answered a discard yet would reveal which of them can claim it."""
+    """Empty: showing which seats have not yet answered a discard would reveal which of them can claim it."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
-        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry."""
+        """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry."""
         if seats not in self.seats:
             allowed = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else str(self.seats[0])
             message = f"{self.title} is played by {allowed}, not by {seats}"
@@ -61,11 +61,11 @@ class MoneyGame:
         return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
-        """Return a random deal that agrees with the view; a policy makes likelier deals more frequent."""
+        """Return a random deal consistent with the view; a policy makes more plausible deals more frequent."""
         return resample(self.table(view.table.options), view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
         table = fields["table"]
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
@@ -74,11 +74,11 @@ class MoneyGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
+        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
         return read_event(name, fields, self.parse_move)
 
     def parse_move(self, text: str) -> Move:
-        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
         move = PLAIN_MOVES.get(text) or _PIECE_MOVES.get(text)
         if move is None:
             known = ", ".join(PLAIN_MOVES)
@@ -87,5 +87,5 @@ class MoneyGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:
-        """Return the pack under these house rules."""
+        """Return the pack of pieces used under these house rules."""
         return self.table(options).pack

@@ -1,4 +1,4 @@
-"""One seat's pieces in a money game: the closed hand, with running counts, and the exposed tongs."""
+"""One seat's pieces in a money game: the closed hand with piece counts, and the exposed tongs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Hand:
     __slots__ = ("counts", "exposed", "guess", "known", "loose", "pieces", "rank_of", "ranks")
 
     def __init__(self, rank_of: Sequence[int]) -> None:
-        """Create an empty hand; `rank_of` gives the rank group of each design."""
+        """Create an empty hand; `rank_of` is the rank group of each design."""
         self.rank_of = rank_of
         self.pieces: list[int] = []
         """Closed pieces in ascending order, with repeats."""
@@ -47,7 +47,7 @@ class Hand:
             self.loose -= 1
 
     def lose(self, design: int) -> bool:
-        """Remove a piece from the closed hand; return whether it was a publicly known one."""
+        """Remove a piece from the closed hand; return whether all seats knew that it was there."""
         pieces = self.pieces
         del pieces[bisect_left(pieces, design)]
         self.counts[design] -= 1
@@ -64,21 +64,21 @@ class Hand:
         return False
 
     def expose(self, design: int) -> None:
-        """Expose three identical pieces as a tong. PT-24."""
+        """Expose three identical pieces of the hand as a tong. PT-24."""
         for _ in range(3):
             self.lose(design)
         self.exposed.append(design)
 
     def fits(self, design: int) -> bool:
-        """Return whether this piece would make the size of every rank group a multiple of three."""
+        """Return whether adding this piece would make the size of every rank group a multiple of three."""
         return self.loose == 1 and self.ranks[self.rank_of[design]] % 3 == 2
 
     def held_fast(self, design: int) -> bool:
-        """Return whether the only piece of this design is the guess, which must stay in the hand. PT-54."""
+        """Return whether the hand's only piece of this design is the guess, which may not be discarded. PT-54."""
         return design == self.guess and self.counts[design] == 1
 
     def copy(self) -> Hand:
-        """Return an independent copy."""
+        """Return an independent copy of the hand."""
         twin = Hand.__new__(Hand)
         twin.rank_of = self.rank_of
         twin.pieces = self.pieces.copy()

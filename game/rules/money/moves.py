@@ -1,4 +1,4 @@
-"""The moves of Pai Tong and Pong, except those that all games share."""
+"""Moves of Pai Tong and Pong, except those shared by all games."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from game.rules.moves import DRAW, PASS, TAKE, PieceMove
 
 
 class Pong(Move):
-    """Claim the last discard to make a tong with two identical pieces of the hand."""
+    """Claim the last discard to make a tong with two identical pieces from the hand."""
 
     __slots__ = ()
 
 
 class Win(Move):
-    """Declare the hand complete: with the piece just drawn or taken, or by claiming the last discard."""
+    """Declare the hand complete, with the piece just drawn or taken or by claiming the last discard."""
 
     __slots__ = ()
 
 
 class Guess(PieceMove):
-    """Expose one piece of the hand as a guess of the winning card. PT-54."""
+    """Expose one piece of the hand as a guess at the winning card. PT-54."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""House rules that Pai Tong and Pong share: PT-01, PT-13, PT-14, PT-22, PT-28, PT-34 (PO-01, PO-06)."""
+"""House rules shared by Pai Tong and Pong: PT-01, PT-13, PT-14, PT-22, PT-28, PT-34 (PO-01, PO-06)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAYER_WORDS: Final[Mapping[Value, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class MoneyOptions(Options, ABC):
-    """Switches that affect play; each game adds its own for scoring and payment."""
+    """House rules that affect play; each game adds its own for scoring and payment."""
 
     equipment: Literal["thai", "ceki", "tiles"] = choice(
         "thai",
@@ -85,7 +85,7 @@ class MoneyOptions(Options, ABC):
     @property
     @abstractmethod
     def set_rules(self) -> SetRules:
-        """The set rules that follow from these house rules."""
+        """The definition of a set that follows from these house rules."""
 
     @property
     def pongs(self) -> bool:
@@ -99,7 +99,7 @@ class MoneyOptions(Options, ABC):
 
     @property
     def least_items(self) -> int:
-        """Least total of a hand's items, in baht, for it to win. PT-55."""
+        """Minimum total of a hand's scoring items, in baht, required to win. PT-55."""
         return 0
 
 

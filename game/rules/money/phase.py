@@ -1,4 +1,4 @@
-"""The phases of Pai Tong and Pong: what the table waits for."""
+"""Phases of a deal of Pai Tong or Pong: draw, discard, guess, claim."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Phase(StrEnum):
-    """The phases of a deal; members are compared by identity."""
+    """The phases of a deal; compare members with `is`."""
 
     TURN = "turn"
     """The actor draws. PT-21."""

@@ -1,4 +1,4 @@
-"""Progress towards each set of a hand: full sets, sets one piece short, and how many completing pieces are left.
+"""Progress towards the sets of a hand: complete sets, sets one piece short, and the unseen pieces that complete them.
 
 Only pieces that one seat can see are counted, so the result reveals nothing hidden. PT-30 to PT-33, PO-08.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """Held pieces that make one set, or are one piece short of it."""
+    """Held pieces that make a set or are one piece short of one."""
 
     designs: Designs
     """Designs held, in ascending order."""
@@ -27,22 +27,23 @@ class Part(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether it is a full set."""
+        """Whether the pieces are a complete set."""
         return not self.wanted
 
     def left(self, live: Sequence[int]) -> int:
-        """Return how many completing pieces are still unseen; `live` is the result of `live_counts`."""
+        """Return the number of unseen pieces that complete the set; `live` is the result of `live_counts`."""
         return sum(max(0, live[design]) for design in self.wanted)
 
     def most(self, concealed: Sequence[int]) -> int:
-        """Return how many completing pieces the pack has outside this hand (30 counts)."""
+        """Return the number of completing pieces that are not in this hand (30 counts)."""
         return sum(COPIES - concealed[design] for design in self.wanted)
 
 
 def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[Part, ...]:
-    """Return the sets of a hand (30 counts and so many exposed tongs): full sets by rank, then those one piece short.
+    """Return the complete sets of a hand, by rank, then its sets that are one piece short.
 
-    They come from the split that lacks the fewest pieces; pairs found among its leftover pieces are listed as well.
+    The hand is given as 30 closed counts and the number of exposed tongs. The parts come from the split that lacks the
+    fewest pieces; pairs found among its leftover pieces are listed as well.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> [part.designs for part in parts_of(set_rules(), counts_of([1, 10, 4, 4, 4, 7]), 2)]
@@ -62,7 +63,7 @@ def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[P
 
 
 def completing(rules: SetRules, pair: Designs) -> Designs:
-    """Return the designs that complete two pieces to a set, in ascending order; empty for a full set or if none do."""
+    """Return the designs that complete two pieces to a set, in ascending order; empty if there are none."""
     if len(pair) == SET_SIZE:
         return ()
     return tuple(
@@ -71,14 +72,14 @@ def completing(rules: SetRules, pair: Designs) -> Designs:
 
 
 def live_counts(concealed: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """Return how many pieces of each design are neither in the closed hand nor seen elsewhere."""
+    """Return the number of pieces of each design that are neither in the closed hand nor seen elsewhere."""
     return [COPIES - held - lying for held, lying in zip(concealed, seen, strict=True)]
 
 
 def seen_by(view: View, design_of: dict[str, int], memory: int | None = None) -> list[int]:
-    """Return how many pieces of each design the viewer sees outside its hand, or knows to be in another hand.
+    """Return the number of pieces of each design that the viewer sees, or knows, outside its own hand.
 
-    With `memory`, only so many of the latest discards count.
+    With `memory`, count only that number of latest discards.
     """
     seen = [0] * (max(design_of.values()) + 1)
     table = view.table

@@ -1,4 +1,4 @@
-"""Reasons why a seat may not play a move, as sentences for its player.
+"""Reasons why a seat may not play a move, as sentences for the player.
 
 They depend only on the seat's own view, so that they reveal nothing: neither which seats have answered nor what they
 hold.
@@ -24,7 +24,7 @@ PAIR = 2
 
 
 def refusal(view: View, move: Move) -> IllegalMove:
-    """Return the error for a move that is not among the legal moves of this view. PT-20 to PT-28, PT-54."""
+    """Return the error for a move that is not legal in this view. PT-20 to PT-28, PT-54."""
     table, seat = view.table, view.seat
     if table.phase is OVER:
         return IllegalMove(N_("The deal is over; start the next one."))
@@ -43,7 +43,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
 
 
 def completes(view: View) -> bool:
-    """Return whether the closed pieces, in a claim window with the discard, split into sets. PT-30."""
+    """Return whether the closed pieces, with the discard in a claim window, can be split into sets. PT-30."""
     options, last = view.table.options, view.table.last
     pieces = view.hand if view.table.phase is not CLAIM or last is None else (*view.hand, last)
     index = MONEY_PACKS[options.equipment].index
@@ -51,7 +51,7 @@ def completes(view: View) -> bool:
 
 
 def win_barred(view: View) -> IllegalMove | None:
-    """Return the house rule that keeps a complete hand from winning now, as an error, or None. PT-14, PT-34, PT-55."""
+    """Return an error naming the house rule that bars a complete hand from winning, or None. PT-14, PT-34, PT-55."""
     table = view.table
     options = table.options
     if table.phase is not CLAIM and table.source == "dealt":

@@ -1,4 +1,4 @@
-"""Sets of three of one rank, and every decomposition of a hand into them: PT-30 to PT-33, PO-08, PO-09.
+"""Sets of three pieces of one rank, and all ways to split a hand into them: PT-30 to PT-33, PO-08, PO-09.
 
 Pieces are design numbers 0 to 29 (suited rank r of suit s is `9 * s + r - 1`; 27, 28, 29 are `ot rf wf` or `rd gd wd`).
 A hand is 30 counts. No set crosses ranks, so a hand is split rank by rank: each rank has few pieces, its splits are
@@ -36,7 +36,7 @@ PLAIN_FAMILY: Final = frozenset({0, 9, 29})
 
 
 class SetKind(StrEnum):
-    """The kind of a set of three. Pai Tong distinguishes heads and groups (PT-31); Pong calls both serong (PO-08)."""
+    """Kinds of sets of three. Pai Tong distinguishes heads and groups (PT-31); Pong calls both serong (PO-08)."""
 
     TONG = "tong"
     HEAD = "head"
@@ -46,7 +46,7 @@ class SetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetRules:
-    """The definition of a set under some house rules. Create it with `set_rules`, which caches one object for each."""
+    """The definition of a set under some house rules. Create it with `set_rules`, which caches the objects."""
 
     aces: Literal["families", "own_ranks"]
     """'families': ones and honours are one rank in two families (PT-02); 'own_ranks': they are two ranks (PO-09)."""
@@ -86,7 +86,7 @@ class SetRules:
         return SetKind.HEAD if different == SET_SIZE else SetKind.GROUP
 
     def is_complete(self, counts: Sequence[int]) -> bool:
-        """Return whether 30 counts split into sets, however many. PT-30.
+        """Return whether 30 counts can be split into sets, of any number. PT-30.
 
         >>> set_rules().is_complete([3, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0, 1] * 2 + [0, 0, 0])
         True
@@ -100,7 +100,7 @@ class SetRules:
         return self.splits_whole_ranks(counts)
 
     def splits_whole_ranks(self, counts: Sequence[int]) -> bool:
-        """Return the same as `is_complete`, for callers that know every rank group to hold a multiple of three.
+        """Like `is_complete`, but assume that every rank group already holds a multiple of three pieces.
 
         If pairs are allowed, any three pieces of an ordinary rank are a set, so only the families of the aces are
         checked.
@@ -117,7 +117,7 @@ class SetRules:
         return all(rank_splits(self, rank, rank_counts(self, rank, counts)) for rank in range(last))
 
     def splits(self, counts: Sequence[int]) -> Iterator[Split]:
-        """Yield every way to split 30 counts into sets, each once, with the sets sorted by rank."""
+        """Yield every way to split 30 counts into sets once, with the sets sorted by rank."""
         by_rank = []
         for rank in range(RANKS):
             held = rank_counts(self, rank, counts)
@@ -131,7 +131,7 @@ class SetRules:
 
 
 def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
-    """Return the counts of one rank group out of 30 counts."""
+    """Return the part of 30 counts that belongs to one rank group."""
     if rank == HONOURS:
         return tuple(counts[27:30]) if rules.aces == "own_ranks" else ()
     if rank == ACES and rules.aces == "families":
@@ -142,7 +142,7 @@ def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
 # Thousands of deals under the same house rules ask for some 350, 380 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_splits(rules: SetRules, rank: int, held: Designs) -> tuple[Split, ...]:
-    """Return every way to split the pieces of one rank group into sets, each once; for no pieces, one empty split.
+    """Return every way to split the pieces of one rank group into sets; for no pieces, one empty split.
 
     `held` counts the designs of the group in the order of `rules.designs_of[rank]`.
     """

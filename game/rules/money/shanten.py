@@ -1,4 +1,4 @@
-"""Distance of a hand from four sets, and its best split into sets, partial sets and the rest. PT-30 to PT-33, PO-08.
+"""Distance of a hand from four sets, and its best split into sets and partial sets. PT-30 to PT-33, PO-08.
 
 No set crosses ranks, so each rank group is solved alone: for every number of sets, how many pieces it lacks. The hand
 then takes the number of sets from each rank that minimizes the total.
@@ -20,12 +20,12 @@ _Parts = tuple[Designs, ...]
 
 
 class Shanten(NamedTuple):
-    """A hand's best split towards four sets, and what it still lacks."""
+    """Shanten of a hand: its best split towards four sets, and the number of pieces still missing."""
 
     missing: int
     """The fewest pieces that would complete the hand; 0 for a complete one."""
     parts: _Parts
-    """The sets and partial sets as designs, full sets first; a set of which nothing is held is left out."""
+    """The sets and partial sets as designs, complete sets first; sets without any held piece are left out."""
     rest: Designs
     """Designs that are in no part, in ascending order."""
     waits: Designs
@@ -33,7 +33,7 @@ class Shanten(NamedTuple):
 
 
 def shanten(rules: SetRules, concealed: Sequence[int], exposed: int) -> Shanten:
-    """Return how far closed pieces (30 counts), together with so many exposed tongs, are from complete.
+    """Return the shanten of a hand with these closed pieces (30 counts) and this number of exposed tongs.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> shanten(set_rules(pairs=False), counts_of([1, 10, 4, 4, 7]), 2)
@@ -64,13 +64,13 @@ def shanten(rules: SetRules, concealed: Sequence[int], exposed: int) -> Shanten:
 
 
 def _order(found: tuple[int, _Parts]) -> tuple[int, list[int]]:
-    """Sort key: fewest missing pieces first, then fuller sets."""
+    """Return a sort key: fewest missing pieces first, then more complete sets."""
     lacking, parts = found
     return lacking, sorted(SET_SIZE - len(part) for part in parts)
 
 
 def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
-    """Return whether a hand one piece short is complete with this piece, discarding another one if it must."""
+    """Return whether a hand one piece short is complete with this piece, after discarding another if necessary."""
     more = list(concealed)
     more[design] += 1
     spare = sum(more) % SET_SIZE
@@ -95,7 +95,7 @@ def rank_sets(rules: SetRules, rank: int) -> tuple[Designs, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _Parts]:
-    """Return the fewest missing pieces for so many sets of one rank, and the held pieces of each set."""
+    """Return the fewest pieces missing for `sets` sets of one rank, and the held pieces in each set."""
     if sets == 0:
         return 0, ()
     best: tuple[int, _Parts] | None = None

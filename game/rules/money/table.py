@@ -1,4 +1,4 @@
-"""The parts in which the money games differ, as data for the engine in `deal.py`: pack, ranks, switches, scoring."""
+"""Data that differs between the money games, for the engine in `deal.py`: pack, ranks, switches, scoring."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MAY_TAKE: Final = 4
 
 
 class ReadHand(Protocol):
-    """A game's scoring function: the best decomposition of a hand, or None if it may not win."""
+    """Type of a game's scoring function: it returns the best decomposition of a hand, or None if it may not win."""
 
     def __call__(
         self,
@@ -59,12 +59,12 @@ class ReadHand(Protocol):
         guess: int | None,
         in_exposed: bool = False,
     ) -> Winning | None:
-        """Score closed counts and exposed tongs with a winning design and its source; `in_exposed` as in `readings`."""
+        """Score closed counts and exposed tongs for a winning design; `source` is where the winning piece came from."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyTable:
-    """One set of house rules in the form the engine uses, computed once for all deals under it."""
+    """One set of house rules in the engine's form, computed once and used for all deals under these rules."""
 
     game: str
     options: MoneyOptions
@@ -103,7 +103,7 @@ class MoneyTable:
     """Events of a discard, by seat and design."""
 
     def read_own(self, hand: Hand, source: str, drawn: int | None) -> Winning | None:
-        """Score a hand on its own turn.
+        """Score a hand that wins on its own turn.
 
         The winning piece is the drawn one. If all pieces were dealt, the last of the hand is passed as a placeholder
         (PT-14); if an exposed tong took the last piece, the winning piece is in the newest tong (PT-24a).
@@ -120,7 +120,7 @@ class MoneyTable:
 
 @cache
 def interned(pack: Pack) -> dict[str, Any]:
-    """Return all moves and events that a pack can need, as fields of a `MoneyTable`."""
+    """Create all move and event objects that a pack can need, as fields of a `MoneyTable`."""
     codes = pack.codes
     return {
         "pack": pack,
@@ -144,7 +144,7 @@ def money_table(
     *,
     wall: bool,
 ) -> MoneyTable:
-    """Convert a game's house rules to the engine's form."""
+    """Build the engine's table for a game's house rules."""
     return MoneyTable(
         game=game,
         options=options,

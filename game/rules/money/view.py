@@ -1,4 +1,4 @@
-"""Views of Pai Tong and Pong: the public table, a seat's private part, and a scored hand."""
+"""Views of Pai Tong and Pong: the public table, a seat's private information, and a scored hand."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class Winning(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Winning:
-        """Rebuild it from its plain fields, in order."""
+        """Rebuild a won hand from its plain field values, in order."""
         sets, piece, source, from_seat, items, total = fields
         return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
 
 
 class Table(NamedTuple):
-    """The public table; built once per state and shared by all views."""
+    """The part of a deal's state that all seats can see; built once per state and shared by all views."""
 
     game: str
     options: MoneyOptions
@@ -73,7 +73,7 @@ class Table(NamedTuple):
     turns: int
     """Discards made so far."""
     number: int
-    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
+    """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     source: str
     """Source of the actor's last piece: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
     from_seat: Seat | None
@@ -83,7 +83,7 @@ class Table(NamedTuple):
     """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""
 
     def pick_ups(self) -> tuple[LoggedPickUp, ...]:
-        """Return every discard taken, ponged or won and every draw from the stock, oldest first. PT-21, PT-24."""
+        """Return every discard taken, ponged or won and every draw, oldest first. PT-21, PT-24."""
         drawn = self.phase is DISCARD or (
             self.phase is OVER and self.result is not None and self.result.winner is not None
         )
@@ -91,7 +91,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
+    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
 
     seat: Seat | None
     table: Table
@@ -104,7 +104,7 @@ class View(NamedTuple):
     """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return stock, discards, hands, exposed tongs ('open SEAT NUMBER') and the other seats' guesses.
+        """Return the stock, discards, hands, exposed tongs ('open SEAT NUMBER') and other seats' guesses as places.
 
         This seat's own guess counts as part of its hand, among the pieces that can be selected.
         """

@@ -1,4 +1,4 @@
-"""Settles described hands of Pai Gow for `sala score pai-gow`. See `tests/golden/README.md`."""
+"""Settlement and odds of Pai Gow hands given as cases, for `sala score pai-gow`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDES: Final = ("player", "banker")
 
 
 def settle_case(case: Mapping[str, Any], options: PaiGowOptions) -> dict[str, Any]:
-    """Return the winner of front and rear for a case with `player` and `banker`, or the odds of each split of `tiles`.
+    """Return the winners of front and rear for a case with `player` and `banker`, or the odds of all splits of `tiles`.
 
     Each side has a `front` and a `rear` of two tiles; they are put in order as at the table (PG-31). `tiles` are four,
     and `way` names how the banker sets, by default the way of the house rules (PG-60, PG-61). Raises `ValueError` with

@@ -1,4 +1,4 @@
-"""The coach: every split of four tiles with its exact odds, why the best is best, and the cost of the others. PG-60.
+"""The coach: every split of four tiles with its exact odds, its cost, and why the best split is best. PG-60.
 
 See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
 rotating bank they assume a banker who sets the balanced way.
@@ -47,7 +47,7 @@ FIGURES: Final = N_(
 
 
 class Row(NamedTuple):
-    """One split with the figures that the coach shows."""
+    """One split with the figures shown by the coach."""
 
     split: Split
     front: str
@@ -64,12 +64,12 @@ class Row(NamedTuple):
     """The tie-breaking tile of each hand, '' if it has none. PG-45."""
 
     def reads_as(self, other: Row) -> bool:
-        """Return whether both splits have the same names, so that only their tie-breaking tiles tell them apart."""
+        """Return whether both splits have hands of the same names, so that only their tie-breaking tiles differ."""
         return (self.front, self.rear) == (other.front, other.rear)
 
 
 class Advice(NamedTuple):
-    """All splits of four tiles against one way of setting, in the order of `splits`."""
+    """All splits of four tiles, rated against one way of setting."""
 
     rows: tuple[Row, ...]
     way: str
@@ -82,15 +82,15 @@ class Advice(NamedTuple):
 
     @property
     def best(self) -> Row:
-        """The best split, or the first of several."""
+        """The best split; the first of several equally good ones."""
         return next(row for row in self.rows if row.is_best)
 
     def row_of(self, split: Split) -> Row:
-        """Return the row of any split of these tiles, by the strengths of its hands in either order. PG-31."""
+        """Return the row for any split of these tiles, with its hands in either order. PG-31."""
         return self.rows[self._place(split)]
 
     def cost(self, split: Split) -> float:
-        """Return how much less a split gains than the best one, in hundredths of a bet; 0 for the best."""
+        """Return the loss of a split compared with the best one, in hundredths of a bet; 0 for the best."""
         return self.odds.cost(self._place(split))
 
     def review(self, split: Split) -> Review:
@@ -102,7 +102,7 @@ class Advice(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A seat's split compared with the best one, once the hands are open."""
+    """A player's split compared with the best one, once the hands are open."""
 
     chosen: Row
     best: Row
@@ -121,7 +121,7 @@ def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = Non
 
 
 def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Generator[None, None, Advice]:
-    """Do the work of `advise` in slices; see `weighing`."""
+    """Compute `advise` in slices; see `weighing`."""
     way = options.way_in_force
     found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
     rows = tuple(
@@ -142,7 +142,7 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
 
 
 def advise_view(view: View) -> Advice | None:
-    """Return the advice for the viewer while it may set; None if it has no tiles or holds the bank. PG-60.
+    """Return advice for the viewer while it sets its tiles; None if it has no tiles or holds the bank. PG-60.
 
     A banker gets none, because it plays against all other seats at once and their ways of setting are unknown.
     """
@@ -153,7 +153,7 @@ def advise_view(view: View) -> Advice | None:
 
 
 def review(table: Table, seat: Seat) -> Review | None:
-    """Return the review of a seat's split once all hands are open; None before, and for the banker. PG-60."""
+    """Return the review of a seat's split once all hands are open; None before that, and for the banker. PG-60."""
     hands = table.hands[seat]
     if hands is None or seat == table.banker:
         return None
@@ -162,7 +162,7 @@ def review(table: Table, seat: Seat) -> Review | None:
 
 
 def _why(found: Odds) -> tuple[Reason, Reason | None]:
-    """Return the reason why the best split is best, and its figures next to the next best split's.
+    """Return the reason why the best split is best, and a comparison of its figures with the next best split's.
 
     The reason compares it with all others if it is the strongest in both hands, else with the next best.
     """
@@ -202,7 +202,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
 
 
 def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
-    """Return whether one split is at least as strong as another, in front and in the rear."""
+    """Return two flags: whether `one` is at least as strong as `other` in front, and in the rear."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
 
@@ -218,7 +218,7 @@ def _same_points(one: Split, other: Split, tie: GeeJoonTie) -> bool:
 
 
 def _tie_tiles(split: Split, tie: GeeJoonTie) -> tuple[str, str]:
-    """Return the tie-breaking tile of each hand; '' if it has none, like a pair or a Wong. PG-45 to PG-48."""
+    """Return the tie-breaking tile of each hand; '' for a hand without one, like a pair or a Wong. PG-45 to PG-48."""
     front, rear = [high_tile(*hand, tie) if rank(hand, tie).high else "" for hand in split]
     return front, rear
 

@@ -44,7 +44,7 @@ GAME: Final = "pai-gow"
 
 
 class PaiGowDeal(CommittedDeal):
-    """A deal between 2 to 8 seats. The public methods are documented in `game.rules.contract.Deal`."""
+    """A deal of Pai Gow for 2 to 8 seats. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "answers",
@@ -108,17 +108,17 @@ class PaiGowDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the dealing. PG-20."""
+        """Events of dealing, before the first move. PG-20."""
         return (Built(self.banker),)
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; empty when the deal is over."""
+        """Return the seats whose answer is awaited; empty once the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, bets as a `Range`; empty if it is not pending."""
+        """Return the legal moves of one seat, bets as a `Range`; empty if it has nothing to answer."""
         if seat not in self.waiting:
             return ()
         return self.moves[seat] or self._ways_to_set(seat)
@@ -141,7 +141,7 @@ class PaiGowDeal(CommittedDeal):
         return self._throw() if self.phase is BET else self._open()
 
     def _read(self, seat: Seat, move: Move) -> Move | None:
-        """Return the move in the form that the deal stores, or None if it is not allowed."""
+        """Return the move in the form stored in the deal, or None if it is not allowed."""
         legal = self.legal(seat)
         if isinstance(move, Bet):
             bets = legal[0] if legal else None
@@ -154,7 +154,7 @@ class PaiGowDeal(CommittedDeal):
         return None
 
     def _ways_to_set(self, seat: Seat) -> tuple[Move, ...]:
-        """Return every split, equal ones once; for the house's bank only that of its way. PG-30 to PG-32, PG-61."""
+        """Return all splits, equal ones once; for the house's bank only that of its way. PG-30 to PG-32, PG-61."""
         hand, tie = self.hands[seat], self.options.gee_joon_tie
         if seat == self.banker and self.options.banker == "house":
             found: Sequence[tuple[Hand, Hand]] = (set_tiles(hand, self.options.banker_way, tie),)
@@ -164,7 +164,7 @@ class PaiGowDeal(CommittedDeal):
         return self.moves[seat]
 
     def _refusal(self, seat: Seat) -> IllegalMove:
-        """Return the error for a move that is not allowed; it never depends on what others hold or have answered."""
+        """Return the error for a move that is not allowed; it never depends on other seats' tiles or answers."""
         if self.phase is OVER:
             return IllegalMove(N_("This deal is over."))
         if not 0 <= seat < self.seats:
@@ -202,7 +202,7 @@ class PaiGowDeal(CommittedDeal):
     # The woodpile, the bets, the dice
 
     def _cut(self, move: Move) -> tuple[Event, ...]:
-        """Let the banker keep the woodpile or move stacks or tiles of it; then the others bet. PG-21, PG-22."""
+        """Apply the banker's cut or other move of the woodpile, then open betting. PG-21, PG-22."""
         self.stacks = moved_stacks(self.stacks, move)
         self.moved = (move,)
         bets: tuple[Move, ...] = (self.options.bets,)
@@ -211,7 +211,7 @@ class PaiGowDeal(CommittedDeal):
         return (Moved(self.banker, move),)
 
     def _throw(self) -> tuple[Event, ...]:
-        """Close the bets and throw the dice; starting at the place they name, each seat takes a stack. PG-22, PG-23."""
+        """Close the bets, throw the dice, and give each seat its stack, starting at the dice's place. PG-22, PG-23."""
         self.bets = tuple([answer.amount if isinstance(answer, Bet) else None for answer in self.answers])
         first = first_place(self.dice)
         self.takers = takers_of(self.places, first)
@@ -225,7 +225,7 @@ class PaiGowDeal(CommittedDeal):
         return (BetsPlaced(self.bets), Thrown(self.dice, first, self.banker), *took)
 
     def _ask(self, phase: Phase, seats: frozenset[Seat]) -> None:
-        """Open a window for these seats."""
+        """Open a window in which these seats must answer."""
         self.phase = phase
         self.turns += 1
         self.waiting = seats
@@ -252,7 +252,7 @@ class PaiGowDeal(CommittedDeal):
         )
 
     def _payments(self, entries: Sequence[Entry], order: Sequence[Seat]) -> Iterator[Paid]:
-        """Yield the payment of each bet with the bank's running gain, at last the banker's entry. PG-50, PG-52."""
+        """Yield the payment of each bet with the bank's running gain, then the banker's entry. PG-50, PG-52."""
         by_account = {entry.account: entry for entry in entries}
         bank = 0
         for seat in order:
@@ -262,7 +262,7 @@ class PaiGowDeal(CommittedDeal):
             yield Paid(seat, entry.amount, kept, bank)
 
     def following(self) -> dict[str, Any]:
-        """Return the carry as for every deal; its session history has bets, wins and losses."""
+        """Return the carry for the next deal; its session history includes bets, wins and losses."""
         carry, result = CommittedDeal.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
@@ -273,7 +273,7 @@ class PaiGowDeal(CommittedDeal):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """Return what one seat may know; None is a bystander."""
+        """Return the view of one seat, or of a bystander if `seat` is None."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), None)
@@ -304,7 +304,7 @@ class PaiGowDeal(CommittedDeal):
         return self.public
 
     def copy(self) -> PaiGowDeal:
-        """Return an independent deal in the same state."""
+        """Return an independent copy of the deal."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.answers = self.answers.copy()
@@ -312,7 +312,7 @@ class PaiGowDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return every tile by the place it is in: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
+        """Return the tiles in each place, by its name: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
         standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
         return {
             "woodpile": tuple(code for stack in standing for code in stack),
@@ -323,7 +323,7 @@ class PaiGowDeal(CommittedDeal):
 def _split_meant(
     move: SetHands, legal: Sequence[Move], tiles: Sequence[str], options: PaiGowOptions
 ) -> SetHands | None:
-    """Return the legal split that a move means, whatever the order of its hands and tiles. PG-31.
+    """Return the legal split equivalent to a move, whatever the order of its hands and tiles. PG-31.
 
     `legal` lists splits of equal hands once (PG-32). A split of the same strength made with other tiles is also
     accepted, and stays as the player set it. Returns None for tiles that are not a split of this hand, and for a split

@@ -1,4 +1,4 @@
-"""All four-tile deals grouped into 4,285 classes by kind, with their splits and the deals left of each. PG-32.
+"""All four-tile deals grouped into 4,285 classes by kind, with the splits and number of deals of each. PG-32.
 
 Tiles of one kind rank alike, so a class is four kinds in order. Its three pairings are numbered: the first tile with
 the second, the third, or the fourth. Ways of setting and the odds are computed by class and pairing.
@@ -30,7 +30,7 @@ BANKER_DEALS: Final = comb(SET_SIZE - DEALT, DEALT)
 
 
 class Setting(NamedTuple):
-    """One pairing of a class, with its two hands in order. PG-31."""
+    """One pairing of a class of deal, with its two hands in order. PG-31."""
 
     pairing: int
     front: int
@@ -41,7 +41,7 @@ class Setting(NamedTuple):
 
 
 def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
-    """Return the ways to set four tiles; ways with equal front and rear strength are listed once. PG-30 to PG-32."""
+    """Return the settings of four tiles; those with equal front and rear strength are listed once. PG-30 to PG-32."""
     table = strengths(tie)
     found: list[Setting] = []
     for pairing, ((a, b), (c, d)) in enumerate(PAIRINGS):
@@ -56,7 +56,7 @@ def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
 
 @cache
 def classes() -> tuple[Kinds, ...]:
-    """Return every class of deal, in the order used by the tables of ways. PG-45a."""
+    """Return every class of deal, in the order of the tables in `table_data`. PG-45a."""
     fours = combinations_with_replacement(range(len(KINDS)), DEALT)
     pair = [copies > 1 for copies in COPIES]  # no kind has more than two tiles
     return tuple(
@@ -74,7 +74,7 @@ def class_numbers() -> dict[Kinds, int]:
 
 @cache
 def _factors() -> tuple[Kinds, ...]:
-    """Return for each class the four indices into `deals_left`'s `take` list whose product is its number of deals."""
+    """Return for each class four indices into the `take` list of `deals_left`; their product is the number of deals."""
     none = 2 * len(KINDS)
     return tuple(
         (
@@ -88,7 +88,7 @@ def _factors() -> tuple[Kinds, ...]:
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
-    """Return how many deals of each class are left without tiles of these kinds; 20,475 in all after four tiles."""
+    """Return how many deals of each class are possible without tiles of these kinds; 20,475 in all without four."""
     left = list(COPIES)
     for kind in gone:
         left[kind] -= 1

@@ -1,4 +1,4 @@
-"""The events of Pai Gow. PG-20 to PG-23, PG-30, PG-51."""
+"""Events of Pai Gow. PG-20 to PG-23, PG-30, PG-51."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ if TYPE_CHECKING:
 
 
 class Built(NamedTuple):
-    """The tiles were shuffled and the woodpile of eight stacks was built. PG-20."""
+    """The tiles were shuffled and built into a woodpile of eight stacks. PG-20."""
 
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Moved(NamedTuple):
-    """The banker's cut, or other move of the woodpile. PG-21."""
+    """The banker cut the woodpile, or moved it in another way. PG-21."""
 
     banker: Seat
     move: Move
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class BetsPlaced(NamedTuple):
-    """All bets, by seat; None for the banker. PG-22."""
+    """All bets were placed; given by seat, None for the banker. PG-22."""
 
     bets: tuple[int | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Thrown(NamedTuple):
-    """Three dice, and the place (1 to 8; the banker's is 1) that takes the first stack. PG-23."""
+    """Three dice were thrown; `place` (1 to 8; the banker's is 1) takes the first stack. PG-23."""
 
     dice: tuple[int, int, int]
     place: int
@@ -52,12 +52,12 @@ class Thrown(NamedTuple):
     """The seat that throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class TookStack(NamedTuple):
-    """A seat took a stack of the woodpile, given by its position there, 1 to 8. PG-23."""
+    """A seat took a stack of the woodpile, identified by its position, 1 to 8. PG-23."""
 
     seat: Seat
     stack: int
@@ -65,12 +65,12 @@ class TookStack(NamedTuple):
     """Its four tiles; () for all other viewers."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees the tiles."""
+        """Return the event as visible to `seat`: only the owner sees the tiles."""
         return self if seat == self.seat else self._replace(tiles=())
 
 
 class Opened(NamedTuple):
-    """A seat's two hands, face up; `comparison` is against the banker, None for the banker itself. PG-51."""
+    """A seat's two hands were opened; `comparison` is the result against the banker, None for the banker. PG-51."""
 
     seat: Seat
     front: Hand
@@ -78,7 +78,7 @@ class Opened(NamedTuple):
     comparison: Comparison | None
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
@@ -94,7 +94,7 @@ class Paid(NamedTuple):
     """The banker's gain from this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 

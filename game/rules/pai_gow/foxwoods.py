@@ -1,4 +1,4 @@
-"""The Foxwoods house way, rule by rule: `docs/rules/pai-gow-house-way.md`. PG-61.
+"""The Foxwoods house way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61.
 
 Points are those of `counted_points`: 12 for a pair, 11 for a Wong, 10 for a Gong. 'Tiles of 6' and the like are tiles
 with so many pips; H and L in the rules are the higher and the lower kind with those pips.
@@ -48,7 +48,7 @@ _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
 class Listed(NamedTuple):
-    """One line of rule 5: for four tiles, the points of front and rear; among equals the highest rear hand."""
+    """One line of rule 5: the points that the front and the rear made of four listed tiles must have."""
 
     tiles: tuple[frozenset[int], ...]
     front: int
@@ -73,7 +73,7 @@ LISTED: Final[tuple[Listed, ...]] = (
 
 
 class Case(NamedTuple):
-    """Four tiles to set: their kinds, and the settings still under consideration."""
+    """Four tiles to set: their kinds, and the settings still being considered."""
 
     kinds: Kinds
     settings: Sequence[Setting]
@@ -81,7 +81,7 @@ class Case(NamedTuple):
 
 
 def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie) -> Setting:
-    """Return the setting chosen by the first rule that applies."""
+    """Return the setting given by the first Foxwoods rule that applies."""
     case = Case(kinds, settings, tie)
     for rule in (best_in_both, two_pairs, one_pair, big_tile, high_total, seven_eight, listed):
         found = rule(case)
@@ -91,12 +91,12 @@ def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie)
 
 
 def two_pairs(case: Case) -> Setting | None:
-    """Keep two pairs together. Rule 1."""
+    """Keep two pairs together (rule 1), or return None."""
     return next((each for each in case.settings if front_points(each) == PAIR_POINTS), None)
 
 
 def one_pair(case: Case) -> Setting | None:
-    """Keep one pair together, except with the other tiles that the rule names. Rule 2."""
+    """Keep a single pair together, except with the tiles that rule 2 names. Rule 2."""
     kept = next((each for each in case.settings if rear_points(each) == PAIR_POINTS), None)
     if kept is None:
         return None
@@ -122,7 +122,7 @@ def _splits(pair: frozenset[int], others: tuple[int, int], apart: Sequence[Setti
 
 
 def big_tile(case: Case) -> Setting | None:
-    """Pair Teen or Day with a seven, eight or nine. Rule 3."""
+    """Combine Teen or Day with a seven, eight or nine. Rule 3."""
     best: dict[int, list[Setting]] = {}
     for each in case.settings:
         liked = [_liking(case.kinds, hand) for hand in (each.front_kinds, each.rear_kinds)]
@@ -137,7 +137,7 @@ def big_tile(case: Case) -> Setting | None:
 
 
 def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
-    """Return the priority of a hand under rule 3, 0 if it has none: exceptions, High Nine, Gong, then Wong."""
+    """Return the priority of a hand under rule 3: exceptions, High Nine, Gong, then Wong; 0 for other hands."""
     partner = next((kind for kind in hand if kind in _WITH_BIG), None)
     if partner is None or not BIG.intersection(hand):
         return 0
@@ -155,7 +155,7 @@ def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
 
 
 def best_in_both(case: Case) -> Setting | None:
-    """Return a split that is at least as good as every other in both hands. Rule 4, before all others.
+    """Return a split at least as good as every other one in both hands, if any. Rule 4, applied first.
 
     For example, it keeps a pair of Teen or Day next to a six and a Gee Joon tile: 9 and the pair, where the rule for
     pairs would split it for 8/8.
@@ -165,13 +165,13 @@ def best_in_both(case: Case) -> Setting | None:
 
 
 def high_total(case: Case) -> Setting | None:
-    """If both hands total 17 points or more, put the high tile in the rear. Rule 5."""
+    """Put the high tile in the rear if both hands total 17 points or more. Rule 5."""
     high = [each for each in case.settings if front_points(each) + rear_points(each) >= 17]
     return _high_tile_in_rear(case, high)
 
 
 def seven_eight(case: Case) -> Setting | None:
-    """With a seven and an eight and both Teen and Day, put Teen in the rear. Rule 5."""
+    """Put Teen in the rear if the tiles are a seven, an eight, Teen and Day. Rule 5."""
     if not BIG.issubset(case.kinds):
         return None
     found = [each for each in case.settings if (front_points(each), rear_points(each)) == (7, 8)]
@@ -179,7 +179,7 @@ def seven_eight(case: Case) -> Setting | None:
 
 
 def listed(case: Case) -> Setting | None:
-    """Look up the listed fours of tiles. Rule 5."""
+    """Return the setting listed for these four tiles, if any. Rule 5."""
     for line in LISTED:
         if any(_fits(order, line.tiles) for order in permutations(case.kinds)):
             found = [
@@ -194,7 +194,7 @@ def _fits(order: Sequence[int], tiles: Sequence[frozenset[int]]) -> bool:
 
 
 def front_or_rear(case: Case) -> Setting:
-    """Take the best rear if it has seven or more and the best front is poor, else the best front. Rule 4."""
+    """Choose the best rear if it has seven or more and the best front is poor, else the best front. Rule 4."""
     if (sure := best_in_both(case)) is not None:
         return sure
     three_with_chong = strengths(case.tie)[CHONG][TIT]
@@ -215,7 +215,7 @@ def rear_points(setting: Setting) -> int:
 
 
 def _high_tile_in_rear(case: Case, found: Sequence[Setting]) -> Setting | None:
-    """Return the best of these settings with the highest of the four tiles in the rear hand."""
+    """Return the best of these settings that has the highest of the four tiles in the rear."""
     high = min(case.kinds)
     return max(
         (each for each in found if high in each.rear_kinds), key=lambda each: (each.rear, each.front), default=None

@@ -1,4 +1,4 @@
-"""The `Game` object of Pai Gow. See `docs/rules/pai-gow.md`."""
+"""Entry point of Pai Gow: its `Game` object. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PaiGow:
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> PaiGowDeal:
-        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry. PG-10, PG-11."""
+        """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry. PG-10, PG-11."""
         if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         rules = options if isinstance(options, PaiGowOptions) else PRESETS["standard"]
@@ -67,11 +67,11 @@ class PaiGow:
         return PaiGowDeal(rules, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> PaiGowDeal:
-        """Return a random deal that agrees with everything the view shows."""
+        """Return a random deal that is consistent with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         table["evening"] = tuple([SessionMemory(*each) for each in table.get("evening", ())])
@@ -83,7 +83,7 @@ class PaiGow:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
+        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
         if "move" in fields:
             fields["move"] = self.parse_move(fields["move"])
         if fields.get("comparison") is not None:
@@ -92,7 +92,7 @@ class PaiGow:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move.
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move.
 
         >>> str(PAI_GOW.parse_move("split 6-6 5-4 / 4-4 1-1"))
         'split 6-6 5-4 / 4-4 1-1'
@@ -111,12 +111,12 @@ class PaiGow:
         )
 
     def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - no house rule changes it
-        """Return the pack under these house rules."""
+        """Return the pack of pieces used under these house rules."""
         return PACK
 
 
 def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
-    """Refuse a banker that is not a seat, or not the last seat if the house holds the bank. PG-11."""
+    """Refuse a banker that is not a seat, or that is not the last seat although the house holds the bank. PG-11."""
     banker = carry.get("banker")
     if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")

@@ -1,4 +1,4 @@
-"""The ways of setting four tiles: `balanced`, `foxwoods`, `maxrear`, `maxfront`. PG-30, PG-31, PG-61.
+"""House ways of setting four tiles: `balanced`, `foxwoods`, `maxrear`, `maxfront`. PG-30, PG-31, PG-61.
 
 See `docs/rules/pai-gow.md` and `pai-gow-house-way.md`; the banker's way is a house rule. A way is a function from the
 kinds of four tiles to one of their settings; `set_tiles` is the entry point for a table. Foxwoods has its own module.
@@ -24,7 +24,7 @@ Layout = tuple[Places, Places]
 
 
 class HouseWay(NamedTuple):
-    """One way of setting: its key, title and description (translated where they are shown), and its function."""
+    """One house way of setting tiles: its key, title, description and function."""
 
     name: str
     title: str
@@ -33,7 +33,7 @@ class HouseWay(NamedTuple):
 
 
 class Split(NamedTuple):
-    """Four tiles as two hands. PG-31."""
+    """Four tiles split into two hands. PG-31."""
 
     front: Hand
     rear: Hand
@@ -48,7 +48,7 @@ WAYS: Final[dict[str, HouseWay]] = {}
 
 
 def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
-    """Register a function as a way of setting."""
+    """Register a function as a house way."""
 
     def register(choose: Choose) -> Choose:
         WAYS[name] = HouseWay(name, title, words, choose)
@@ -63,14 +63,14 @@ def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
     N_("A table computed so that no player does well against it: one split for every four tiles."),
 )
 def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Look up a table near the game's equilibrium, computed over all classes of deal. PG-61."""
+    """Set by a table near the game's equilibrium, computed over all classes of deal. PG-61."""
     pairing = pairings("balanced", tie)[class_numbers()[kinds]]
     return next(each for each in settings(kinds, tie) if each.pairing == pairing)
 
 
 @house_way("foxwoods", N_("Foxwoods"), N_("The published way of a casino, from its training booklet of 1997."))
 def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Set the casino's way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61."""
+    """Set the Foxwoods house way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61."""
     return foxwoods_setting(kinds, settings(kinds, tie), tie)
 
 
@@ -98,7 +98,7 @@ def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...
 
 
 def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
-    """Return the same as `splits` for tiles already known to be four of one set, such as those of a deal."""
+    """Like `splits`, for tiles already known to be four tiles of one set, such as those of a deal."""
     one, two, three, four = tiles
     found = _layouts(kind_of(one), kind_of(two), kind_of(three), kind_of(four), tie)
     return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])
@@ -107,7 +107,7 @@ def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
 # 250 bytes each, 1 MB. With half as many random play is 3 % slower, with an eighth 11 %.
 @lru_cache(maxsize=1 << 12)
 def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tuple[Layout, ...]:
-    """Return the layout of every split, by the kinds of four tiles."""
+    """Return the layout of every split, given the kinds of four tiles."""
     kinds, table = (one, two, three, four), strengths(tie)
     places = sorted(range(DEALT), key=lambda place: _pair_order(kinds[place]))
     found = []
@@ -119,7 +119,7 @@ def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tupl
 
 
 def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:
-    """Set four tiles, in any order, by a way of `WAYS`. PG-31, PG-61.
+    """Split four tiles, given in any order, by the house way of this name. PG-31, PG-61.
 
     >>> set_tiles(("1-1", "6-6", "5-4", "6-6"), "maxrear")
     Split(front=('1-1', '5-4'), rear=('6-6', '6-6'))
@@ -133,25 +133,25 @@ def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -
 
 
 def house_way_named(name: object) -> HouseWay:
-    """Return the way of this name; raise `ValueError`, with a message listing all names, if there is none. PG-61."""
+    """Return the house way of this name; raise `ValueError` listing all names if it does not exist. PG-61."""
     if not isinstance(name, str) or name not in WAYS:
         raise ValueError(f"way must be one of {', '.join(WAYS)}, not {name!r}")
     return WAYS[name]
 
 
 def check_four(tiles: Sequence[str]) -> None:
-    """Raise `ValueError`, with a message, for anything but four tiles of one set."""
+    """Raise `ValueError`, with a message for the user, unless these are four tiles of one set."""
     if len(tiles) != DEALT:
         raise ValueError(f"there must be {DEALT} tiles, not {len(tiles)}")
     check_tiles(tiles)
 
 
 def _pair_order(kind: int) -> tuple[bool, int]:
-    """Sort key: Gee Joon tiles first, then by the order of the pairs. PG-40."""
+    """Return a sort key for kinds: Gee Joon tiles first, then in the order of the pairs. PG-40."""
     return kind not in GEE_JOON, kind
 
 
 def _split(tiles: Sequence[str], places: Sequence[int], pairing: int, tie: GeeJoonTie) -> Split:
-    """Split the tiles at these indices into two hands by a pairing."""
+    """Return the split of the tiles at these indices by a pairing."""
     hands = [(tiles[low], tiles[high]) for low, high in (sorted((places[a], places[b])) for a, b in PAIRINGS[pairing])]
     return Split(*in_order(hands[0], hands[1], tie))

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and how many of the banker's 20,475 deals it wins, pushes and loses."""
+    """One split, and the numbers of the banker's 20,475 deals that it wins, pushes and loses."""
 
     split: Split
     win: int
@@ -32,7 +32,7 @@ class SplitOdds(NamedTuple):
     lose: int
 
     def worth(self, commission: int | Fraction = 0) -> int | Fraction:
-        """Return the sum of its gains over all deals, in hundredths of a bet. PG-12, PG-60.
+        """Return the sum of a split's gains over all deals, in hundredths of a bet. PG-12, PG-60.
 
         `commission` is per cent of a win. At even money, the average gain in bets is P(front wins) + P(rear wins) - 1.
         """
@@ -40,7 +40,7 @@ class SplitOdds(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """All splits of four tiles, in the order of `splits`, against one way of setting. PG-60."""
+    """The odds of all splits of four tiles against one way of setting, in the order of `splits`. PG-60."""
 
     splits: tuple[SplitOdds, ...]
     commission: int | Fraction
@@ -54,15 +54,15 @@ class Odds(NamedTuple):
         return tuple(place for place, worth in enumerate(worths) if worth == max(worths))
 
     def value(self, place: int) -> float:
-        """Return the average gain of a split, in hundredths of a bet."""
+        """Return the average gain of the split at this index, in hundredths of a bet."""
         return float(self.splits[place].worth(self.commission) / BANKER_DEALS)
 
     def cost(self, place: int) -> float:
-        """Return how much less a split gains than the best one, in hundredths of a bet; the coach shows it. PG-60."""
+        """Return the loss of the split at this index compared with the best one, in hundredths of a bet. PG-60."""
         return self.value(self.best[0]) - self.value(place)
 
     def place_of(self, split: Split) -> int:
-        """Return the index of a split of the same tiles, found by the strengths of its hands."""
+        """Return the index of a split of these tiles, matched by the strengths of its hands."""
         wanted = _strengths_of(split, self.tie)
         return next(place for place, each in enumerate(self.splits) if _strengths_of(each.split, self.tie) == wanted)
 
@@ -79,7 +79,7 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
 def weighing(
     tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0, *, bank: bool = False
 ) -> Generator[None, None, Odds]:
-    """Do the work of `odds` in slices of a millisecond or two, so that a window can keep painting.
+    """Compute `odds` in slices of a millisecond or two, so that a window can keep painting.
 
     With `bank` the tiles are the banker's, who wins copies, and `way` is that of each player. PG-53.
     """
@@ -121,7 +121,7 @@ def _strengths_of(split: Split, tie: GeeJoonTie) -> tuple[int, int]:
 
 @cache
 def _set_by(way: str, tie: GeeJoonTie) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return front and rear strength of each class as set by a way."""
+    """Return the front and rear strengths of each class of deal when set by a way."""
     table = strengths(tie)
     fronts, rears = [], []
     for kinds, pairing in zip(classes(), pairings(way, tie), strict=True):

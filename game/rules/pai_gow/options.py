@@ -16,7 +16,7 @@ WHOLE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class PaiGowOptions(Options):
-    """Every switch of `docs/rules/pai-gow.md`, its default first."""
+    """All house-rule switches of `docs/rules/pai-gow.md`, defaults first."""
 
     banker: Literal["house", "rotating"] = choice(
         "house",
@@ -82,7 +82,7 @@ class PaiGowOptions(Options):
 
     @property
     def bets(self) -> Range:
-        """The bets that may be placed. PG-12a, PG-22.
+        """The range of bets that may be placed. PG-12a, PG-22.
 
         If bets must be multiples of 20, the limits are moved inward to multiples; if there is none between them, the
         only bet is the next multiple above the minimum.
@@ -92,7 +92,7 @@ class PaiGowOptions(Options):
         return Range("bet", ((least, max(least, self.table_max // step * step), step),))
 
     def bound(self) -> dict[str, Value]:
-        """Return the switches for a deal's header; the rule on bets is left out if there is no commission. PG-12a."""
+        """Return the switches for a deal's header, leaving out the rule on bets if there is no commission. PG-12a."""
         found = Options.bound(self)
         if not self.commission:
             found.pop("commission_bets", None)
@@ -100,12 +100,12 @@ class PaiGowOptions(Options):
 
     @property
     def house_bank(self) -> bool:
-        """Whether the last seat holds the bank in every deal. PG-11."""
+        """Whether the last seat is the house, which holds the bank in every deal. PG-11."""
         return self.banker == "house"
 
     @property
     def way_in_force(self) -> str:
-        """The way in which a banker is assumed to set, for the odds. PG-60, PG-61.
+        """The way in which the banker is assumed to set, as a basis for odds. PG-60, PG-61.
 
         `banker_way` binds only the house's bank. A rotating bank belongs to a player, who sets freely; the balanced way
         is then the best assumption.
@@ -113,7 +113,7 @@ class PaiGowOptions(Options):
         return self.banker_way if self.banker == "house" else "balanced"
 
     def __post_init__(self) -> None:
-        """Also refuse a minimum bet above the maximum."""
+        """Check the values, and refuse a minimum bet above the maximum."""
         Options.__post_init__(self)
         if self.table_min > self.table_max:
             raise ValueError(

@@ -1,4 +1,4 @@
-"""The phases of Pai Gow: the banker moves the woodpile, the others bet, all seats set. PG-21, PG-22, PG-30."""
+"""Phases of a deal of Pai Gow: the banker's cut, betting, and setting of hands. PG-21, PG-22, PG-30."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ PAIR_POINTS, WONG_POINTS, GONG_POINTS = 12, 11, 10
 
 
 class Category(IntEnum):
-    """Category of a hand; a higher one beats every lower one. PG-40 to PG-43."""
+    """Category of a two-tile hand; a higher one beats every lower one. PG-40 to PG-43."""
 
     POINTS = 0
     GONG = 1
@@ -82,7 +82,7 @@ class Category(IntEnum):
 
 
 class Rank(NamedTuple):
-    """Rank of a hand among all hands. Ranks compare as tuples; equal ones are a copy. PG-40 to PG-48."""
+    """Rank of a two-tile hand among all hands. Ranks compare as tuples; equal ranks are a copy. PG-40 to PG-48."""
 
     category: Category
     value: int
@@ -92,7 +92,7 @@ class Rank(NamedTuple):
 
 
 def pair_place(one: str, other: str) -> int | None:
-    """Return the index of a named pair, 0 for Gee Joon to 15 for Chop Ng; None if the tiles are no pair. PG-40.
+    """Return the index of a named pair, 0 for Gee Joon to 15 for Chop Ng; None if the tiles are not a pair. PG-40.
 
     >>> PAIRS[pair_place("6-3", "5-4")]
     'Chop Gow'
@@ -106,7 +106,7 @@ def is_wong(one: str, other: str) -> bool:
 
 
 def is_gong(one: str, other: str) -> bool:
-    """Return whether two tiles are Teen or Day with an eight, Yun or mixed. PG-42."""
+    """Return whether two tiles are Teen or Day with an eight (Yun or mixed). PG-42."""
     return _led(kind_of(one), kind_of(other), EIGHTS)
 
 
@@ -125,7 +125,7 @@ def points(one: str, other: str) -> int:
 
 
 def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
-    """Return the tile of a hand that breaks ties: the higher of the two by PG-45.
+    """Return the tie-breaking tile of a hand: the higher of the two in the order of PG-45.
 
     Under `source` 4-2 ranks between sevens and fives and 2-1 last; under `both_lowest` 4-2 also ranks below the fives.
     """
@@ -148,12 +148,12 @@ def beats(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
 
 
 def is_copy(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
-    """Return whether two hands rank equal, so that the banker wins without a better hand. PG-46 to PG-48."""
+    """Return whether two hands rank equal, in which case the banker wins. PG-46 to PG-48."""
     return rank(player, tie) == rank(banker, tie)
 
 
 def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str:
-    """Return the tile by which one hand beats another with the same points; '' if something else decides. PG-45.
+    """Return the tile by which one hand beats another with equal points; '' if something else decides. PG-45.
 
     >>> deciding_tile(("6-5", "5-1"), ("6-4", "6-1"))
     '6-5'
@@ -165,12 +165,12 @@ def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str
 
 
 def in_order(one: Hand, other: Hand, tie: GeeJoonTie = "source") -> tuple[Hand, Hand]:
-    """Return two hands as front and rear; the lower one is always the front, so no foul is possible. PG-30, PG-31."""
+    """Return two hands as front and rear; the weaker one is always the front, so fouls are impossible. PG-30, PG-31."""
     return (other, one) if rank(one, tie) > rank(other, tie) else (one, other)
 
 
 def hand_name(hand: Hand) -> str:
-    """Return the players' name of a hand, translated where it is shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
+    """Return a hand's usual name, translated where it is shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
 
     PG-40 to PG-43, PG-49.
     """
@@ -204,7 +204,7 @@ def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
 
 @cache
 def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
-    """Return the strength of every hand, from 0 up, by the kinds of its tiles; equal strengths are a copy. PG-45a.
+    """Return the strength of every hand by the kinds of its tiles, from 0 up; equal strengths are a copy. PG-45a.
 
     For a kind with only one tile, the entry for a pair of it is -1.
     """
@@ -239,7 +239,7 @@ def _pair_place(one: int, other: int) -> int | None:
 
 
 def _led(one: int, other: int, by: frozenset[int]) -> bool:
-    """Return whether one tile is Teen or Day and the other is of a kind in `by`."""
+    """Return whether one tile is Teen or Day and the other is of one of the kinds in `by`."""
     return (one in {TEEN, DAY} and other in by) or (other in {TEEN, DAY} and one in by)
 
 
@@ -254,7 +254,7 @@ def _points(one: int, other: int) -> int:
 
 
 def _tile_place(kind: int, tie: GeeJoonTie) -> int:
-    """Return the position of a kind, from the lowest up, for breaking ties. PG-45."""
+    """Return the tie-breaking position of a kind, counted from the lowest. PG-45."""
     if tie == "both_lowest":
         kind = {NG: GEE_FOUR, GEE_FOUR: NG}.get(kind, kind)
     return GEE_TWO - kind

@@ -1,4 +1,4 @@
-"""Determinization of Pai Gow: a random deal that agrees with a view, for opponents that play rollouts."""
+"""Determinization of Pai Gow: a random deal consistent with a view, for opponents that use rollouts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
 
 
 def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """Put the tiles that the view shows into their stacks and hands, and the others at random."""
+    """Put the visible tiles into their stacks and hands, and distribute the others at random."""
     hands = {seat: in_pack_order((*both[0], *both[1])) for seat, both in enumerate(view.table.hands) if both}
     if view.seat is not None and view.hand:
         hands[view.seat] = view.hand
@@ -67,7 +67,7 @@ def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
 
 
 def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answer and let each other seat have answered or not at random, since no one knows."""
+    """Keep the viewer's answer and decide at random whether each other seat has answered."""
     everybody = frozenset(range(deal.seats))
     deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
     bets = (deal.options.bets,)

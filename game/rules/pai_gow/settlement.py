@@ -1,4 +1,4 @@
-"""Player against banker, and the payments: PG-12, PG-12a, PG-45 to PG-48, PG-50, PG-52, PG-53."""
+"""Comparison of player and banker, and the payments: PG-12, PG-12a, PG-45 to PG-48, PG-50, PG-52, PG-53."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUSE: Final = "house"
 
 
 class Comparison(NamedTuple):
-    """The winner of each hand, whether it was a copy, and the player's outcome. PG-50, PG-51."""
+    """The result of a player against the banker: the winner of each hand, copies, and the outcome. PG-50, PG-51."""
 
     front: Side
     rear: Side
@@ -39,7 +39,7 @@ class Comparison(NamedTuple):
 
 
 def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
-    """Compare front with front and rear with rear. PG-50.
+    """Compare a player's front hand with the banker's front hand, and rear with rear. PG-50.
 
     Winning both is a win, losing both a loss, one each a push. The banker wins copies, so that a copy and a win are a
     push and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
@@ -59,7 +59,7 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
 
 
 def commission_on(win: int, per_cent: int) -> int:
-    """Return the commission on a win, rounded to whole chips; half a chip goes to the house. PG-12, PG-12a.
+    """Return the commission on a win, rounded to whole chips; half a chip is rounded up. PG-12, PG-12a.
 
     >>> [commission_on(win, 5) for win in (1, 9, 10, 20, 29, 30, 100)]
     [0, 0, 1, 1, 1, 2, 5]
@@ -68,7 +68,7 @@ def commission_on(win: int, per_cent: int) -> int:
 
 
 def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
-    """Return the commission in per cent of a win at this bet, after rounding; for None, the nominal rate. PG-12a.
+    """Return the commission as a percentage of a win at this bet, after rounding; for None the nominal rate. PG-12a.
 
     >>> [str(share_kept(bet, 5)) for bet in (None, 20, 100, 10, 9, 29)]
     ['5', '5', '5', '10', '0', '100/29']

@@ -1,4 +1,4 @@
-"""Lookup of how every way sets every class of deal, decoded from `table_data`. PG-60, PG-61.
+"""Lookup tables of how each way sets each class of deal, decoded from `table_data`. PG-60, PG-61.
 
 Each character encodes the pairings of three classes, in the order of `classes`; 4,285 classes are 1,429 characters.
 `bench/pai_gow_tables.py` writes the data; a test compares it with the functions of the ways.

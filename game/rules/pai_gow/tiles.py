@@ -27,7 +27,7 @@ SET_SIZE: Final = sum(DOMINO_COPIES.values())
 
 
 class Kind(NamedTuple):
-    """Tiles that rank alike: their name, the Chinese name, and their codes."""
+    """Tiles that rank equally, with their English and Chinese names and their codes."""
 
     name: str
     native: str
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
     @property
     def pips(self) -> int:
-        """Pips of one tile of this kind; both tiles of a name have the same number. PG-03."""
+        """Pips of one tile of this kind; all tiles of a kind have the same number. PG-03."""
         high, low = self.codes[0].split("-")
         return int(high) + int(low)
 
@@ -102,7 +102,7 @@ def tile_name(code: str) -> tuple[str, str]:
 
 
 def spoken_name(code: str) -> str:
-    """Return the players' name of a tile, with its pips if other tiles share the name. PG-03.
+    """Return a tile's usual name, with its pips if other tiles share the name. PG-03.
 
     >>> spoken_name("6-6"), spoken_name("5-4"), spoken_name("2-1")
     ('Teen', 'Gow 5-4', 'Gee Joon 2-1')
@@ -113,7 +113,7 @@ def spoken_name(code: str) -> str:
 
 
 def check_tiles(codes: Sequence[str]) -> None:
-    """Raise `ValueError`, with a message, for unknown codes and for more of a tile than the set has. PG-01."""
+    """Raise `ValueError`, with a message for the user, for unknown codes or more copies than the set has. PG-01."""
     for code in codes:
         kind_of(code)
     for code in codes:
@@ -123,7 +123,7 @@ def check_tiles(codes: Sequence[str]) -> None:
 
 
 def read_tiles(text: str) -> tuple[str, ...]:
-    """Parse tiles written as codes separated by spaces; raise `ValueError`, with a message, if they are not possible.
+    """Parse tile codes separated by spaces; raise `ValueError`, with a message for the user, if they are invalid.
 
     >>> read_tiles("6-6 5-4 4-4 1-1")
     ('6-6', '5-4', '4-4', '1-1')
@@ -134,7 +134,7 @@ def read_tiles(text: str) -> tuple[str, ...]:
 
 
 def read_hands(text: str) -> tuple[Hand, Hand]:
-    """Parse two hands, two tiles on each side of a slash; `hands_text` writes this form.
+    """Parse two hands written as two tiles on each side of a slash; `hands_text` writes this form.
 
     >>> read_hands("6-6 5-4 / 4-4 1-1")
     (('6-6', '5-4'), ('4-4', '1-1'))
@@ -148,7 +148,7 @@ def read_hands(text: str) -> tuple[Hand, Hand]:
 
 
 def hands_text(one: Hand, other: Hand) -> str:
-    """Return two hands in text notation.
+    """Format two hands in text notation, separated by a slash.
 
     >>> hands_text(("6-6", "5-4"), ("4-4", "1-1"))
     '6-6 5-4 / 4-4 1-1'

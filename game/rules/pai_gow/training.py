@@ -1,4 +1,4 @@
-"""Training: set four tiles after four tiles without bets; each split is ranked against the best. PG-60.
+"""Training in setting tiles: tasks of four tiles without bets, each answer ranked against the best split. PG-60.
 
 No deal is played and there is no banker, only an assumed way of setting.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Filter(NamedTuple):
-    """A choice of tiles to train with: key, title (translated where it is shown) and predicate."""
+    """A filter for training tasks: key, title (translated where it is shown) and predicate on the tiles."""
 
     name: str
     title: str
@@ -59,7 +59,7 @@ FILTERS: Final[dict[str, Filter]] = {
 
 
 class Score(NamedTuple):
-    """Running score of a training."""
+    """Running score of a training session."""
 
     answered: int = 0
     best: int = 0
@@ -76,7 +76,7 @@ class Score(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Rank of a chosen split among all splits of its tiles."""
+    """Rank of the chosen split among all splits of its tiles."""
 
     chosen: Row
     best: Row
@@ -89,10 +89,10 @@ class Mark(NamedTuple):
 
 
 class Training:
-    """A series of tasks: four tiles to set in each."""
+    """A training session: a series of tasks of four tiles to set."""
 
     def __init__(self, options: PaiGowOptions, rng: Random, only: str = "any") -> None:
-        """Draw the first task; `only` is a key of `FILTERS`."""
+        """Start a session with its first task; `only` is a key of `FILTERS`."""
         self.options = options
         self.score = Score()
         self.mark: Mark | None = None
@@ -111,7 +111,7 @@ class Training:
 
     @property
     def advice(self) -> Advice:
-        """Every split of this task with its odds."""
+        """The coach's advice on this task: every split with its odds."""
         if self._advice is None:
             self._advice = advise(self.tiles, self.options)
         return self._advice
@@ -124,7 +124,7 @@ class Training:
             self._advice = found
 
     def draw(self) -> None:
-        """Draw the next task, all deals that the filter allows equally likely; an unanswered task is not scored."""
+        """Draw the next task at random from all deals that pass the filter; an unanswered task is not scored."""
         while True:
             tiles = in_pack_order(self._rng.sample(ALL_TILES, DEALT))
             if self._filter.wants(tiles):
@@ -132,12 +132,12 @@ class Training:
         self.tiles, self.mark, self._advice = tiles, None, None
 
     def choose(self, only: str) -> None:
-        """Change the filter and draw a task; the score is kept. Raises `ValueError` for an unknown filter."""
+        """Change the filter and draw a new task; the score is kept. Raises `ValueError` for an unknown filter."""
         self._filter = _filter_named(only)
         self.draw()
 
     def answer(self, split: Split) -> Mark:
-        """Rank a split of this task's tiles and add it to the score.
+        """Rank the chosen split of this task's tiles and add it to the score.
 
         Raises `ValueError` with a message if the tiles are different, or the task is already answered.
         """

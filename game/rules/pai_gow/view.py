@@ -1,4 +1,4 @@
-"""Views of Pai Gow: the public table, a seat's private part, and the opened hands."""
+"""Views of Pai Gow: the public table, a seat's private information, and the opened hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDES: Final = ("front", "rear")
 
 
 class Table(NamedTuple):
-    """The public table; built once per state and shared by all views."""
+    """The part of a deal's state that all seats can see; built once per state and shared by all views."""
 
     game: str
     options: PaiGowOptions
@@ -43,14 +43,14 @@ class Table(NamedTuple):
     turns: int
     """Number of windows closed so far: cut, bets, hands."""
     number: int
-    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
+    """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     result: Result | None
     evening: tuple[SessionMemory, ...] = ()
     """Session history of each seat before this deal; () in the first deal."""
 
 
 class View(NamedTuple):
-    """The public table and the private part of one seat. A bystander's view has seat None and no tiles."""
+    """The public table plus one seat's private information. For a bystander `seat` is None and there are no tiles."""
 
     seat: Seat | None
     table: Table
@@ -61,7 +61,7 @@ class View(NamedTuple):
     """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return the remaining stacks, 'stack 1' to 'stack 8', and each seat's 'hand 0', or 'front 0' and 'rear 0'."""
+        """Return the remaining stacks ('stack 1' to 'stack 8') and each seat's 'hand 0', or 'front 0' and 'rear 0'."""
         table = self.table
         found = [Place(f"stack {number}", None, DEALT) for number, seat in enumerate(table.stacks, 1) if seat is None]
         for seat, hands in enumerate(table.hands):
@@ -73,7 +73,7 @@ class View(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands open: front and rear by seat, and each player's comparison with the banker. PG-51."""
+    """All hands, opened: front and rear by seat, and each player's comparison with the banker. PG-51."""
 
     hands: tuple[tuple[Hand, Hand], ...]
     comparisons: tuple[Comparison | None, ...]

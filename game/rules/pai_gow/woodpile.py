@@ -1,4 +1,4 @@
-"""The woodpile and the places around it, and their use by the banker and the dice. PG-10, PG-20, PG-21, PG-23.
+"""The woodpile and the places at the table: cuts, dice and taking of stacks. PG-10, PG-20, PG-21, PG-23.
 
 See `docs/rules/pai-gow.md`. A stack is a tuple of four tiles, the top one first.
 """
@@ -31,7 +31,7 @@ NUMBER: Final = {code: number for number, code in enumerate(TILES)}
 
 
 def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
-    """Return each seat's place out of eight: the banker's is 1, the others are spread anti-clockwise. PG-10, PG-23.
+    """Return each seat's place out of eight: 1 for the banker, the others spread anti-clockwise. PG-10, PG-23.
 
     >>> places_of(4, 3)
     (3, 5, 7, 1)
@@ -40,7 +40,7 @@ def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
 
 
 def first_place(dice: Sequence[int]) -> int:
-    """Return the place that takes the first stack: count the dice from the banker as one, wrapping past eight. PG-23.
+    """Return the place that takes the first stack: count off the dice total, the banker being one. PG-23.
 
     >>> first_place((4, 3, 2))
     1
@@ -70,5 +70,5 @@ def moved_stacks(stacks: Sequence[tuple[str, ...]], move: Move) -> list[tuple[st
 
 
 def in_pack_order(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Sort tiles highest first, as a hand is shown."""
+    """Sort tiles highest first, the order in which a hand is shown."""
     return tuple(sorted(tiles, key=NUMBER.__getitem__))

@@ -1,4 +1,4 @@
-"""The `Game` object of Pai Tong (ไพ่ตอง). See `docs/rules/pai-tong.md`."""
+"""Entry point of Pai Tong (ไพ่ตอง): its `Game` object. See `docs/rules/pai-tong.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.pai_tong.scoring import payments, score
 
 @cache
 def table(options: PaiTongOptions) -> MoneyTable:
-    """Convert these house rules to the engine's form. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
+    """Return the engine's table for these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
     return money_table(
         "pai-tong",
         options,

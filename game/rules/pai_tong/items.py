@@ -1,4 +1,4 @@
-"""The scoring items of Pai Tong, one small function each: PT-43 to PT-52 and the reconstructed items of PT-54.
+"""Scoring items of Pai Tong, one function each: PT-43 to PT-52 and the reconstructed items of PT-54.
 
 Each function returns whether one decomposition of a won hand has the item. Items add up unless one replaces another.
 """
@@ -27,7 +27,7 @@ THREE: Final = 3
 
 
 class Win(NamedTuple):
-    """One decomposition of a won hand, as input to the item functions."""
+    """One decomposition of a won hand, as input to the scoring functions."""
 
     melds: tuple[Meld, ...]
     """The four sets."""
@@ -52,11 +52,11 @@ class Win(NamedTuple):
         return self.melds[self.place]
 
     def others_are(self, kind: SetKind) -> bool:
-        """Return whether the three other sets are all of this kind."""
+        """Return whether the three sets without the winning card are all of this kind."""
         return all(meld.kind is kind for place, meld in enumerate(self.melds) if place != self.place)
 
     def tongs(self) -> list[int]:
-        """Return the designs of the tongs, exposed or closed."""
+        """Return the designs of all tongs, exposed or closed."""
         return [meld.designs[0] for meld in self.melds if meld.kind is SetKind.TONG]
 
     def designs(self) -> set[int]:
@@ -65,7 +65,7 @@ class Win(NamedTuple):
 
 
 class ItemRule(NamedTuple):
-    """One scoring item as data, with the function that detects it."""
+    """One scoring item as data: names, value, rule id, and the function that detects it."""
 
     id: str
     native: str
@@ -84,7 +84,7 @@ ITEMS: Final[list[ItemRule]] = []
 
 
 def always(_options: PaiTongOptions) -> bool:
-    """Return True, for items that no house rule turns off."""
+    """Return True; used for items that no house rule can turn off."""
     return True
 
 
@@ -108,7 +108,7 @@ def item(
     replaces: str | None = None,
     in_play: Callable[[PaiTongOptions], bool] = always,
 ) -> Callable[[Callable[[Win], bool]], Callable[[Win], bool]]:
-    """Register a function as a scoring item."""
+    """Register a function as the detector of a scoring item."""
 
     def register(found: Callable[[Win], bool]) -> Callable[[Win], bool]:
         replaced = frozenset({replaces} if replaces else ())
@@ -257,12 +257,12 @@ def thup_khao(win: Win) -> bool:
 
 @cache
 def items_in_play(options: PaiTongOptions) -> tuple[ItemRule, ...]:
-    """Return the items that are played under these house rules. PT-54."""
+    """Return the scoring items that apply under these house rules. PT-54."""
     return tuple(each for each in ITEMS if each.in_play(options))
 
 
 def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:
-    """Return the items that count for a decomposition: without those that another replaces. PT-40.
+    """Return the scoring items of a decomposition, without items that another one replaces. PT-40.
 
     Under `combine = highest` only the most valuable item counts.
     """

@@ -14,7 +14,7 @@ from game.rules.options import choice, number
 
 @dataclass(frozen=True, slots=True)
 class PaiTongOptions(MoneyOptions):
-    """Every switch of `docs/rules/pai-tong.md`, its default first."""
+    """All house-rule switches of `docs/rules/pai-tong.md`, defaults first."""
 
     ace_phuak: Literal["mix", "same_family"] = choice(
         "mix",

@@ -30,7 +30,7 @@ def score(
     *,
     in_exposed: bool = False,
 ) -> Winning | None:
-    """Return the decomposition that pays most, or None if the hand may not win.
+    """Return the best-paying decomposition of a hand, or None if the hand may not win.
 
     `concealed` are 30 counts that include the winning card; `exposed` the designs of the exposed tongs; `guess` the
     design exposed as a guess. For `in_exposed` see `decompositions`. The result names no discarder yet.
@@ -66,12 +66,12 @@ def score(
 
 
 def _tie(reading: Decomposition, items: list[ItemRule]) -> tuple[object, ...]:
-    """Sort key for equal payments: lowest PT ids first, then sets in code order, the same on every machine. PT-40."""
+    """Return a sort key for equal payments: lowest PT ids first, then sets in code order. PT-40."""
     return [_ORDER[each.id] for each in items], *reading.order
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PaiTongOptions) -> tuple[Entry, ...]:
-    """Return every seat's entry: each other player owes the base stake and the items; they sum to zero. PT-41."""
+    """Return every seat's entry: each other player pays the base stake and the items; they sum to zero. PT-41."""
     stake = Item("base_stake", "", N_("base stake"), options.base_stake, "PT-41")
     owed = (stake, *win.items) if options.base_stake else win.items
     return settle(win, winner, seats, owed, options.payer)

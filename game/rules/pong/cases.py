@@ -1,4 +1,4 @@
-"""Settles a described hand of Pong for `sala score pong`. See `tests/golden/README.md`."""
+"""Scoring of Pong hands given as cases, for `sala score pong`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def settle_case(case: Mapping[str, Any], options: PongOptions) -> dict[str, Any]:
-    """Return points, tongs and sets of the best decomposition, or `{"complete": False}`.
+    """Return the points, tongs and sets of the best decomposition, or `{"complete": False}`.
 
     Raises `ValueError` with a message naming the field.
     """

@@ -1,4 +1,4 @@
-"""The `Game` object of Pong of Kelantan. See `docs/rules/pong.md`."""
+"""Entry point of Pong of Kelantan: its `Game` object. See `docs/rules/pong.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.pong.scoring import payments, score
 
 @cache
 def table(options: PongOptions) -> MoneyTable:
-    """Convert these house rules to the engine's form. PO-01, PO-03, PO-06."""
+    """Return the engine's table for these house rules. PO-01, PO-03, PO-06."""
     return money_table(
         "pong",
         options,

@@ -1,4 +1,4 @@
-"""House rules of Pong: PO-01, PO-06, PO-08, PO-09, PO-11, and those shared with Pai Tong; with named presets."""
+"""House rules of Pong: PO-01, PO-06, PO-08, PO-09, PO-11, and those shared with Pai Tong, with named presets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.options import choice, number
 
 @dataclass(frozen=True, slots=True)
 class PongOptions(MoneyOptions):
-    """Every switch of `docs/rules/pong.md`, its default first."""
+    """All house-rule switches of `docs/rules/pong.md`, defaults first."""
 
     equipment: Literal["tiles", "ceki", "thai"] = choice(
         "tiles",

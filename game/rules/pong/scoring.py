@@ -62,6 +62,6 @@ def score(
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PongOptions) -> tuple[Entry, ...]:
-    """Return every seat's entry in chips: each other player owes points times the unit; they sum to zero. PO-11."""
+    """Return every seat's entry in chips: each other player pays points times the unit; they sum to zero. PO-11."""
     owed = [item._replace(amount=item.amount * options.unit) for item in win.items]
     return settle(win, winner, seats, owed, options.payer)

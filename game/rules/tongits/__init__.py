@@ -1,1 +1,1 @@
-"""Tongits: cards, bahays, arrangement, house rules and settlement. See `docs/rules/tongits.md`."""
+"""Tongits: cards, bahays, arrangement of hands, house rules and settlement. See `docs/rules/tongits.md`."""

@@ -46,7 +46,7 @@ _ONES, _TWOS, _FOURS, _EIGHTS = (
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:
-    """Return the mask of different cards.
+    """Return the bit mask of distinct cards.
 
     >>> mask_of([0, 2])
     5
@@ -58,7 +58,7 @@ def mask_of(cards: Iterable[Card]) -> Mask:
 
 
 def cards_of(mask: Mask) -> tuple[Card, ...]:
-    """Return the cards of a mask in pack order.
+    """Return the cards in a mask in pack order.
 
     >>> cards_of(5)
     (0, 2)
@@ -74,7 +74,7 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
 # 240 bytes each. Four times as many are 2 MB, and random play, which meets most of them, is 1 % faster at best.
 @lru_cache(maxsize=1 << 11)
 def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
-    """Return the cards of a mask within one suit; cached, because few such masks occur."""
+    """Return the cards in a mask of one suit; cached, because few such masks occur."""
     cards = []
     while mask:
         low = mask & -mask
@@ -84,7 +84,7 @@ def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
 
 
 def points(mask: Mask) -> int:
-    """Return the points of deadwood. TG-60.
+    """Return the total points of a mask of cards as deadwood. TG-60.
 
     >>> points(read("AS 9H TD KC"))
     30
@@ -95,7 +95,7 @@ def points(mask: Mask) -> int:
 
 
 def read(text: str) -> Mask:
-    """Parse cards written as codes separated by spaces; raise `ValueError`, with a message, if they are not possible.
+    """Parse card codes separated by spaces to a mask; raise `ValueError`, with a message for the user, if invalid.
 
     >>> cards_of(read("KS AS 2H"))
     (0, 12, 14)
@@ -104,7 +104,7 @@ def read(text: str) -> Mask:
 
 
 def text(mask: Mask) -> str:
-    """Return the codes of a mask in pack order, separated by spaces; `read` parses them.
+    """Return the codes of the cards in a mask in pack order, separated by spaces; `read` parses them.
 
     >>> text(read("KC 5S"))
     '5S KC'

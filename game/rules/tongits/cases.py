@@ -1,4 +1,4 @@
-"""Settles described games and hands of Tongits for `sala score tongits`. See `tests/golden/README.md`."""
+"""Settlement of Tongits games and hands given as cases, for `sala score tongits`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 HELD: Final = 12
-"""Own cards of a player who has discarded: in the hand, in bahays and laid off. TG-03."""
+"""Number of own cards of a player who has discarded: in the hand, in bahays and laid off. TG-03."""
 ANSWERS: Final = ("challenge", "fold", "sunog")
 ENDS: Final = ("tongits", "draw", "deck_out")
 
@@ -156,7 +156,7 @@ def _open_bahay(field: str, value: object, names: Sequence[str], options: Tongit
 
 
 def _check_cards(names: Sequence[str], players: Sequence[Player], case: Mapping[str, Any]) -> None:
-    """Refuse a card that is in two places, and a player with too many or too few own cards. TG-01, TG-03."""
+    """Refuse a card in two places, and a player with too many or too few cards of its own. TG-01, TG-03."""
     seen: Mask = 0
     end = _object("end", _field(case, "end"))
     tongits = end.get("by") if end.get("type") == "tongits" else None

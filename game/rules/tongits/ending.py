@@ -1,4 +1,4 @@
-"""The end of a deal of Tongits: showdown, settlement, jackpot. TG-30, TG-42 to TG-44, TG-50, TG-51, TG-70 on.
+"""End of a deal of Tongits: showdown, settlement, jackpot. TG-30, TG-42 to TG-44, TG-50, TG-51, TG-70 to TG-74.
 
 The winner and the payments are in `game.rules.tongits.settlement`, the pot is in `game.rules.tongits.jackpot`.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def close(state: State, end: End) -> tuple[Event, ...]:
-    """End the deal: settle it and return the showdown events, the winner's hand last."""
+    """End the deal: settle it and return the events of the showdown, the winner's hand last."""
     settled = settle([state.player(seat) for seat in range(SEATS)], end, state.options)
     winner = settled.winner
     jackpot = close_game(state.before, winner, state.mano, state.options)

@@ -1,4 +1,4 @@
-"""The events of Tongits, except those that all games share (`Drew`, `Discarded`, `Ended`)."""
+"""Events of Tongits, except those shared by all games (`Drew`, `Discarded`, `Ended`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """Twelve cards dealt to each seat, thirteen to the mano; each paid `stake` units into the pot. TG-03, TG-73."""
+    """Each seat was dealt twelve cards, the mano thirteen, and paid `stake` units into the pot. TG-03, TG-73."""
 
     mano: Seat
     stake: int
@@ -19,12 +19,12 @@ class Dealt(NamedTuple):
     """The seat that takes the pot if it wins this game, if any."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class PickedUp(NamedTuple):
-    """The last discard, taken for a new open bahay or onto an own one. TG-20."""
+    """The last discard was taken for a new open bahay, or added to one of the taker's own. TG-20."""
 
     seat: Seat
     card: str
@@ -37,12 +37,12 @@ class PickedUp(NamedTuple):
     """Whether the bahay is new; else it was already on the table."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Laid(NamedTuple):
-    """A new bahay, open, or face down as a secret, of which others see only the number of cards. TG-11, TG-21."""
+    """A new bahay was laid, open or as a secret, of which others see only the number of cards. TG-11, TG-21."""
 
     seat: Seat
     bahay: int
@@ -52,12 +52,12 @@ class Laid(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees a secret."""
+        """Return the event as visible to `seat`: only the owner sees a secret."""
         return self if not self.secret or seat == self.seat else self._replace(cards=())
 
 
 class Sapawed(NamedTuple):
-    """A card laid off on a bahay; face down if it is an own secret. TG-11, TG-21."""
+    """A card was laid off on a bahay; face down on the player's own secret. TG-11, TG-21."""
 
     seat: Seat
     card: str | None
@@ -69,41 +69,41 @@ class Sapawed(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees a card laid onto a secret."""
+        """Return the event as visible to `seat`: only the owner sees a card laid onto a secret."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 
 class Called(NamedTuple):
-    """A draw was called and play stops. Its discard, if any, is a `Discarded` event before this one. TG-40."""
+    """A seat called a draw and play stops. Its discard, if any, is an earlier `Discarded` event. TG-40."""
 
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Answered(NamedTuple):
-    """An opponent's answer to a call: 'fold', 'challenge', or 'sunog' for an automatic fold. TG-42."""
+    """An opponent answered a call: 'fold', 'challenge', or 'sunog' for an automatic fold. TG-42."""
 
     seat: Seat
     answer: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class StockOut(NamedTuple):
-    """The stock has run out and its last drawer has discarded. TG-50."""
+    """The stock ran out and the seat that drew last has discarded. TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Shown(NamedTuple):
-    """One hand shown at the end, arranged; the winner's comes last. TG-60."""
+    """One hand, arranged, was shown at the end of the game; the winner's comes last. TG-60."""
 
     seat: Seat
     melds: tuple[tuple[str, ...], ...]
@@ -115,12 +115,12 @@ class Shown(NamedTuple):
     """Whether the seat lost with nothing on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self
 
 
 class Won(NamedTuple):
-    """The winner and the kind of win: 'tongits', 'draw' or 'stock_out'. TG-30 to TG-50.
+    """A seat won by 'tongits', 'draw' or 'stock_out'. TG-30 to TG-50.
 
     `pot` is the number of units taken from the jackpot.
     """
@@ -134,5 +134,5 @@ class Won(NamedTuple):
     """Whether the winner's own call was challenged."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it; None is a bystander."""
+        """Return the event as visible to `seat`, or to a bystander if it is None."""
         return self

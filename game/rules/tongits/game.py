@@ -1,4 +1,4 @@
-"""The `Game` object of Tongits: dealing, resampling, parsing of views and moves. TG-01, TG-02."""
+"""Entry point of Tongits: dealing, resampling, parsing of views and moves. TG-01, TG-02."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class TongitsGame:
     deals: int = 6
     Options: type[Any] = TongitsOptions
     open_windows: frozenset[str] = frozenset()
-    """Empty: an answer to a call stays private until both are given, and so does the fact that it was given. TG-42."""
+    """Empty: answers to a call, and whether they were given, stay private until both are given. TG-42."""
     presets: Mapping[str, Any] = field(default_factory=lambda: PRESETS)
     preset_words: Mapping[str, str] = field(default_factory=lambda: PRESET_WORDS)
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> TongitsDeal:
-        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry. TG-01."""
+        """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry. TG-01."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {SEATS}, not by {seats}")
         rules = TongitsOptions() if options is None else options
@@ -65,11 +65,11 @@ class TongitsGame:
         return TongitsDeal(rules, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-        """Return a random deal that agrees with the view; a policy makes likelier deals more frequent."""
+        """Return a random deal consistent with the view; a policy makes more plausible deals more frequent."""
         return resample(view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
@@ -79,7 +79,7 @@ class TongitsGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples.
+        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples.
 
         Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
@@ -87,7 +87,7 @@ class TongitsGame:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move.
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move.
 
         >>> str(TONGITS_GAME.parse_move("lay 9H 7H 8H"))
         'lay 7H 8H 9H'
@@ -100,11 +100,11 @@ class TongitsGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - one pack under all house rules
-        """Return the pack under these house rules. TG-01."""
+        """Return the pack of pieces used under these house rules. TG-01."""
         return PACK
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
-        """Settle a described game or arrange a hand for `sala score`; raise `ValueError` naming a wrong field."""
+        """Settle a game or arrange a hand given as a case for `sala score`; raise `ValueError` naming a bad field."""
         return cases.settle_case(case, options)
 
 
@@ -126,7 +126,7 @@ SEVERAL: Final[dict[str, tuple[Callable[[tuple[str, ...]], Move], int]]] = {
 
 
 def _of_several(text: str) -> Move | None:
-    """Return the move that names several cards or a bahay, or None."""
+    """Parse a move that names several cards or a bahay; return None if the text is not such a move."""
     word, *rest = text.split(" ")
     match word, rest:
         case "take", ["on", number] if _is_number(number):

@@ -25,7 +25,7 @@ LATER_STAKE: Final = 1
 
 
 class Between(NamedTuple):
-    """State that one game hands to the next."""
+    """State passed from one game to the next: mano, pot and streak."""
 
     mano: Seat | None = None
     """The seat that deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
@@ -35,22 +35,22 @@ class Between(NamedTuple):
     """The seat that takes the pot if it wins this game."""
 
     def carry(self) -> dict[str, Any]:
-        """Return it as plain JSON values."""
+        """Return the state as plain JSON values."""
         return self._asdict()
 
     def stake(self, options: TongitsOptions) -> int:
-        """Return the units that every player puts into the pot before this game. TG-73."""
+        """Return the units that every player pays into the pot before this game. TG-73."""
         if options.jackpot == "off":
             return 0
         return LATER_STAKE if self.pot else FIRST_STAKE
 
     def filled(self, options: TongitsOptions) -> int:
-        """Return the units in the pot while this game is played."""
+        """Return the units in the pot during this game, with all stakes paid in."""
         return self.pot + SEATS * self.stake(options)
 
 
 class Jackpot(NamedTuple):
-    """Changes of the pot in one game, and the state for the next one."""
+    """Changes to the pot in one game, and the state passed to the next game."""
 
     entries: tuple[Entry, ...]
     """Entries of the seats, then of the pot; they sum to zero. Empty without a jackpot."""
@@ -60,7 +60,7 @@ class Jackpot(NamedTuple):
 
 
 def read_carry(carry: Mapping[str, Any] | None) -> Between:
-    """Read the carry of the previous game; raise `ValueError`, with a message, if it is invalid.
+    """Parse the carry of the previous game; raise `ValueError`, with a message for the user, if it is invalid.
 
     >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
     Between(mano=2, pot=12, streak=2)
@@ -83,7 +83,7 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
 
 
 def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
-    """Charge the stakes, and pay the pot to a player who has won two games in a row. TG-73.
+    """Charge the stakes, and pay out the pot to a player who has won two games in a row. TG-73.
 
     The winner is the next mano (TG-02). A void game (`winner` None) leaves mano, pot and streak unchanged: it neither
     breaks a streak nor counts for one. TG-51.
@@ -99,7 +99,7 @@ def close_game(before: Between, winner: Seat | None, mano: Seat, options: Tongit
 
 
 def together(*parts: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Merge settlements into one entry per account, in the order in which accounts first appear."""
+    """Merge settlements into one entry per account, in order of first appearance."""
     accounts: dict[Seat | str, Entry] = {}
     for entry in (entry for part in parts for entry in part):
         had = accounts.get(entry.account, Entry(entry.account, 0, ()))

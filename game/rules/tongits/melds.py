@@ -1,4 +1,4 @@
-"""Bahays: sets, runs, secrets and escaleras, and which cards may be laid onto them. TG-10, TG-11, TG-20, TG-21.
+"""Bahays: sets, runs, secrets and escaleras, and the cards that may be laid off on them. TG-10, TG-11, TG-20, TG-21.
 
 A bahay in the hand is a mask of cards; a bahay on the table is a `Bahay`, which also records who laid each card.
 """
@@ -46,12 +46,12 @@ class Kind(StrEnum):
 
     @property
     def special(self) -> bool:
-        """Whether it may be a secret, and pays extra while closed. TG-11, TG-72."""
+        """Whether this kind may be laid as a secret, and pays extra while closed. TG-11, TG-72."""
         return self in {Kind.FOUR, Kind.ESCALERA}
 
 
 class Bahay(NamedTuple):
-    """A bahay on the table, open or a secret."""
+    """A bahay on the table, open or secret."""
 
     cards: tuple[Card, ...]
     """All cards in reading order, including those laid onto it by others."""
@@ -62,20 +62,20 @@ class Bahay(NamedTuple):
 
     @property
     def mask(self) -> Mask:
-        """All cards as a mask."""
+        """All cards of the bahay as a mask."""
         return mask_of(self.cards)
 
     def own(self, owner: Seat) -> Mask:
-        """Return the cards that come from its owner; specials count only these. TG-72."""
+        """Return the cards laid by the bahay's owner; only these count for specials. TG-72."""
         return self.mask & ~mask_of(card for seat, card in self.sapaw if seat != owner)
 
     def given(self, seat: Seat) -> Mask:
-        """Return the cards that a seat laid onto it later."""
+        """Return the cards that a seat laid off on the bahay later."""
         return mask_of(card for by, card in self.sapaw if by == seat)
 
 
 def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
-    """Return the kind of these cards, or None if they are not a bahay. TG-10, TG-11.
+    """Return the kind of bahay that these cards make, or None if they are not a bahay. TG-10, TG-11.
 
     With `ace_high` the ace of a run may also follow its king, but a run never continues from king over ace to two.
 
@@ -139,7 +139,7 @@ def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 
 
 def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Return every new bahay that a discard completes with at least two cards of the hand; empty if none.
+    """Return every new bahay that a discard makes with at least two cards of the hand.
 
     The chosen one is exposed at once. TG-20.
 
@@ -160,7 +160,7 @@ def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask
 
 
 def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
-    """Return whether cards may be laid onto a bahay on the table, all together: sapaw. TG-21.
+    """Return whether all these cards together may be laid off on a bahay on the table. TG-21.
 
     All seats may lay onto an open bahay if the result is still a bahay. A secret is only for its owner, and only if it
     is a run; it stays a secret (TG-11).
@@ -172,7 +172,7 @@ def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -
 
 @lru_cache(maxsize=1 << 12)
 def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
-    """Return the cards that each fit onto this bahay on their own. TG-21.
+    """Return the cards that could each be laid off on this bahay. TG-21.
 
     >>> from game.rules.tongits.cards import read, text
     >>> text(fitting(read("5H 6H 7H"))), text(fitting(read("9S 9H 9C"))), text(fitting(read("JD QD KD")))
@@ -183,7 +183,7 @@ def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
 
 
 def _touching(ranks: int) -> bool:
-    """Return whether the set bits of a number are adjacent."""
+    """Return whether the set bits of a number are consecutive."""
     ranks //= ranks & -ranks
     return not ranks & (ranks + 1)
 
@@ -194,7 +194,7 @@ def _raised(ranks: int) -> int:
 
 
 def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
-    """Yield the sets of ranks of which three or four are held; `threes` marks the ranks by their spades."""
+    """Yield all sets from ranks held three or four times; `threes` marks these ranks by their spades."""
     while threes:
         rank = threes & -threes
         threes ^= rank

@@ -16,7 +16,7 @@ BY_THE_BOOK: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class TongitsOptions(Options):
-    """Every switch of `docs/rules/tongits.md`, its default first."""
+    """All house-rule switches of `docs/rules/tongits.md`, defaults first."""
 
     ace_high: Literal["off", "on"] = choice(
         "off",
@@ -119,7 +119,7 @@ class TongitsOptions(Options):
 
     @property
     def calls_after(self) -> int:
-        """Number of turns that must have ended before a draw may be called. TG-46.
+        """Number of turns that must end before a draw may be called. TG-46.
 
         By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
         therefore continue unchanged.
@@ -133,7 +133,7 @@ class TongitsOptions(Options):
 
     @property
     def arranger(self) -> Arranger:
-        """The arranger of hands under these house rules."""
+        """The arranger of hands for these house rules."""
         return arranger(ace_high=self.aces_high, split=self.escalera_split == "on")
 
 

@@ -1,4 +1,4 @@
-"""Reasons why a move of Tongits is not allowed, as sentences that reveal nothing new to the player.
+"""Reasons why a Tongits move is not allowed, as sentences that reveal nothing hidden.
 
 They depend only on the public table and the seat's own hand. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40 to TG-42,
 TG-45.
@@ -48,7 +48,7 @@ def call_refusal(state: State, seat: Seat, why: str) -> IllegalMove:
 
 
 def _in_answer(state: State, seat: Seat) -> IllegalMove:
-    """Refuse a move during a call: nothing may be laid, and a seat not asked learns nothing about the others. TG-42."""
+    """Return the error for a move during a call, when nothing may be laid; it reveals no other seat's answer. TG-42."""
     if seat in state.asked:
         return IllegalMove(N_("A draw has been called: fold or challenge."))
     if seat == state.caller:
@@ -57,7 +57,7 @@ def _in_answer(state: State, seat: Seat) -> IllegalMove:
 
 
 def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """Refuse a move before drawing: the turn begins with a card from the stock or the discards. TG-20."""
+    """Return the error for a move before drawing, since a turn begins with a card from stock or discards. TG-20."""
     last = state.discards[-1][1]
     if isinstance(move, PickUp):
         missing = _missing(state, seat, move.cards)
@@ -77,7 +77,7 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """Refuse a move after drawing, when a seat may lay, lay off and discard. TG-21, TG-22, TG-30."""
+    """Return the error for a move after drawing, when a seat may lay, lay off and discard. TG-21, TG-22, TG-30."""
     why: IllegalMove | None = None
     match move:
         case Draw() | PickUp() | PickOn():
@@ -98,7 +98,7 @@ def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _call(state: State, seat: Seat, move: Call) -> IllegalMove:
-    """Refuse a call. TG-40, TG-41, TG-45."""
+    """Return the error for a call that is not allowed. TG-40, TG-41, TG-45."""
     why = state.call_closed(seat)
     if why:
         return call_refusal(state, seat, why)
@@ -125,7 +125,7 @@ def _no_bahay(state: State, move: CardsMove) -> IllegalMove:
 
 
 def _missing(state: State, seat: Seat, cards: Iterable[str]) -> IllegalMove | None:
-    """Return the error for the first card that is not in the hand, or None if all are."""
+    """Return the error for the first card that is not in the hand; None if all cards are."""
     for code in cards:
         if code not in PACK.designs:
             return IllegalMove(NO_MOVE)

@@ -1,4 +1,4 @@
-"""Settlement of a game of Tongits: the winner, the tallies, who is sunog, and all payments with reasons.
+"""Settlement of a game of Tongits: winner, tallies, sunog players, and all payments with reasons.
 
 TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Whether a call is legal is checked during play; here
 the game is over and all cards are open. The pot is in `game.rules.tongits.jackpot`.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Player(NamedTuple):
-    """The cards of one seat at the end of the game, without its last discard."""
+    """The cards of one player at the end of the game, without the last discard."""
 
     hand: Mask
     bahays: tuple[Bahay, ...] = ()
@@ -29,30 +29,30 @@ class Player(NamedTuple):
 
     @property
     def down(self) -> bool:
-        """Whether any own bahay is on the table; a player without one is sunog. TG-42."""
+        """Whether the player has a bahay on the table; otherwise it is sunog. TG-42."""
         return bool(self.bahays)
 
     @property
     def may_call(self) -> bool:
-        """Whether it has an open bahay; a secret is not enough for a call. TG-41."""
+        """Whether the player has an open bahay, which a call requires; a secret is not enough. TG-41."""
         return any(not bahay.secret for bahay in self.bahays)
 
 
 class Tongits(NamedTuple):
-    """One player has no deadwood: all cards are in bahays or were laid off. TG-30."""
+    """Ending by tongits: a player has no deadwood, with all cards in bahays or laid off. TG-30."""
 
     by: Seat
 
 
 class DrawCall(NamedTuple):
-    """A draw was called; opponents that did not challenge have folded. TG-40 to TG-44."""
+    """Ending by a called draw; opponents that did not challenge have folded. TG-40 to TG-44."""
 
     caller: Seat
     challengers: frozenset[Seat] = frozenset()
 
 
 class StockOut(NamedTuple):
-    """The last card of the stock was drawn, and its drawer has discarded. TG-50."""
+    """Ending by an empty stock, after its last drawer has discarded. TG-50."""
 
     last_drawers: tuple[Seat, ...]
     """The seats, latest to draw (from stock or discards) first."""
@@ -87,7 +87,7 @@ class Settlement(NamedTuple):
 
 
 def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Settlement:
-    """Determine winner, tallies and payments of a game that is over. TG-74.
+    """Determine the winner, tallies and payments of a finished game. TG-74.
 
     Raises `ValueError` with a message for an impossible end: tongits with deadwood, a call without an open bahay, a
     challenge by a sunog player.
@@ -111,7 +111,7 @@ def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Sett
 def specials_of(
     players: Sequence[Player], winner: Seat, arrangement: Arrangement, options: TongitsOptions
 ) -> tuple[Special, ...]:
-    """Return the specials that each loser pays the winner for. TG-72.
+    """Return the winner's specials, for which each loser pays. TG-72.
 
     Aces and kings in its hand and among its own cards in its own bahays count one each; fours of a kind and escaleras
     in the hand or secret count three each. Cards that others laid onto its bahays do not count, and cards that it laid
@@ -135,7 +135,7 @@ def specials_of(
 
 
 def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangement, ...]) -> list[Seat]:
-    """Return the seats whose tallies are compared, in order of priority: the first of equals wins."""
+    """Return the seats whose tallies are compared, in order of priority: the first of equal tallies wins."""
     match end:
         case Tongits(by):
             if arrangements[by].loose:
@@ -153,12 +153,12 @@ def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangem
 
 
 def _from_the_right_of(seat: Seat) -> list[Seat]:
-    """Return the seats in turn order, ending with this one."""
+    """Return all seats in turn order, with this seat last."""
     return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
 
 
 def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
-    """Return the base payment of a loser for this kind of win. TG-70."""
+    """Return a loser's base payment for this kind of win. TG-70."""
     match end:
         case Tongits():
             return TONGITS
@@ -171,14 +171,14 @@ def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
 
 
 def _sunog_extra(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> tuple[Item, ...]:
-    """Return the extra payment of a sunog player: for every kind of win, or for all but tongits. TG-71."""
+    """Return a sunog player's extra payment: for every kind of win, or for all but tongits. TG-71."""
     if seat not in sunog or (isinstance(end, Tongits) and options.sunog_extra_on_tongits == "off"):
         return ()
     return (SUNOG,)
 
 
 def _special_items(specials: tuple[Special, ...]) -> list[Item]:
-    """Return the specials as payment items, one for each kind."""
+    """Return payment items for the winner's specials, one for each kind."""
     items = []
     for item in SPECIALS:
         amount = sum(special.value for special in specials if special.id == item.id)
@@ -188,7 +188,7 @@ def _special_items(specials: tuple[Special, ...]) -> list[Item]:
 
 
 def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, ...]:
-    """Return every seat's entry: each loser's payment, and the same items summed for the winner. TG-74."""
+    """Return every seat's entry: what each loser pays, and the sum of the same items for the winner. TG-74."""
     entries: dict[Seat, Entry] = {}
     won: dict[str, Item] = {}
     for seat, items in owed.items():

@@ -1,4 +1,4 @@
-"""The state of a deal of Tongits, and the view of each seat. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
+"""State of a deal of Tongits, and the view of each seat. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
 
 Cards are integers and masks inside this module and codes outside. The public part of a view is built once per state.
 """
@@ -35,7 +35,7 @@ FIRST_TURN: Final = 0
 
 
 class Lying(NamedTuple):
-    """A bahay on the table, with its owner and the turn in which it was laid."""
+    """A bahay on the table with its owner and the turn in which it was laid."""
 
     owner: Seat
     turn: int
@@ -44,7 +44,7 @@ class Lying(NamedTuple):
 
 
 class State(CommittedDeal):
-    """State of one deal; `game.rules.tongits.deal` plays it."""
+    """State of one deal of Tongits; `game.rules.tongits.deal` adds the moves."""
 
     __slots__ = (
         "actor",
@@ -129,26 +129,26 @@ class State(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the dealing. TG-03, TG-73."""
+        """Events of dealing, before the first move. TG-03, TG-73."""
         before, options = self.before, self.options
         return (Dealt(self.mano, before.stake(options), before.filled(options), before.streak),)
 
     # What is asked of the state by turns and endings
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; empty when the deal is over."""
+        """Return the seats whose answer is awaited; empty once the deal is over."""
         return self.asked
 
     def player(self, seat: Seat) -> Player:
-        """Return the cards of one seat, for the settlement."""
+        """Return the cards of one seat for the settlement."""
         return Player(self.hands[seat], tuple([each.bahay for each in self.table if each.owner == seat]))
 
     def is_down(self, seat: Seat) -> bool:
-        """Return whether the seat has an own bahay on the table, open or secret; else it is sunog. TG-42."""
+        """Return whether the seat has a bahay of its own on the table, open or secret; otherwise it is sunog. TG-42."""
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Return the `CALL_CLOSED` key of why this seat cannot call a draw now; '' if it can. TG-04, TG-40 to TG-46."""
+        """Return why the seat cannot call a draw, as a key of `CALL_CLOSED`; '' if it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
@@ -175,7 +175,7 @@ class State(CommittedDeal):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """Return what one seat may know; None is a bystander."""
+        """Return the view of one seat, or of a bystander if `seat` is None."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), (), None, "")
@@ -199,7 +199,7 @@ class State(CommittedDeal):
 
     @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if it is not pending."""
+        """Return the legal moves of one seat; empty if it has nothing to answer."""
 
     def _make_public(self) -> Table:
         if self.shown is None:
@@ -230,7 +230,7 @@ class State(CommittedDeal):
         return self.public
 
     def _bahay_shown(self, lying: Lying) -> BahayShown:
-        """Return the public form of a bahay; a secret stays hidden until the showdown. TG-11."""
+        """Return the public form of a bahay; a secret's cards stay hidden until the showdown. TG-11."""
         owner, turn, bahay = lying
         if bahay.secret and self.phase is not OVER:
             return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)
@@ -240,14 +240,14 @@ class State(CommittedDeal):
         return BahayShown(owner, codes(bahay.cards), len(bahay.cards), kind.value, bahay.secret, sapaw, turn)
 
     def copy(self) -> Self:
-        """Return an independent deal in the same state."""
+        """Return an independent copy of the deal."""
         twin = self.twin()
         for name in ("stock", "hands", "table", "discards", "throws", "blocked", "answers", "given"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return every card by its place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', 'secret 0', ..."""
+        """Return the cards in each place, by its name: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         places = {"stock": codes(reversed(self.stock)), "discards": tuple([code for _, code in self.discards])}
         for seat, hand in enumerate(self.hands):
             places[f"hand {seat}"] = codes(cards_of(hand))

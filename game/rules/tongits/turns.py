@@ -1,4 +1,4 @@
-"""The legal moves of a turn of Tongits. TG-04, TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40.
+"""Legal moves in a turn of Tongits. TG-04, TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40.
 
 Move objects are cached, because the same few hundred occur in every deal.
 """
@@ -91,7 +91,7 @@ def play_moves(state: State) -> tuple[Move, ...]:
 
 
 def _tongits_moves(hand: Mask, options: TongitsOptions) -> list[Move]:
-    """Return `tongits` if there is no deadwood, and `tongits X` if there is none without X. TG-30."""
+    """Return the moves that declare tongits: without a discard, or with one that removes all deadwood. TG-30."""
     arrange = options.arranger.arrange
     tally = arrange(hand).tally
     if tally > MOST:
@@ -115,7 +115,7 @@ def _fitting(cards: tuple[Card, ...], ace_high: bool) -> Mask:  # noqa: FBT001
 # 190 bytes each. Four times as many are 1.5 MB, and random play, which meets most of them, is 1 % faster at best.
 @lru_cache(maxsize=1 << 11)
 def _discards(held: Mask) -> tuple[Discard, ...]:
-    """Return the discards of one suit; cached, because few different holdings occur."""
+    """Return the discards from one suit of the hand; cached, because few different holdings occur."""
     return tuple([DISCARDS[card] for card in cards_of(held)])
 
 

@@ -1,4 +1,4 @@
-"""Views of Tongits: the public table, a seat's private part, and the showdown. TG-11, TG-45, TG-60."""
+"""Views of Tongits: the public table, a seat's private information, and the showdown. TG-11, TG-45, TG-60."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class BahayShown(NamedTuple):
-    """Public form of a bahay on the table. Its number is its position in `Table.bahays`, from 1."""
+    """Public form of a bahay on the table; its number is its position in `Table.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
@@ -32,7 +32,7 @@ class BahayShown(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The public table; built once per state and shared by all views."""
+    """The part of a deal's state that all seats can see; built once per state and shared by all views."""
 
     game: str
     options: TongitsOptions
@@ -64,7 +64,7 @@ class Table(NamedTuple):
     turns: int
     """Number of turns ended so far."""
     number: int
-    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
+    """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     last_drawers: tuple[Seat, ...]
     """Seats, latest to draw (from stock or discards) first. TG-50."""
     from_seat: Seat | None
@@ -78,7 +78,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
+    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
 
     seat: Seat | None
     table: Table
@@ -95,7 +95,7 @@ class View(NamedTuple):
     """Reason why a draw cannot be called now: a key of `CALL_CLOSED`; '' if it can, and for bystanders. TG-45."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return every place that this seat may know: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
+        """Return every place visible to this seat: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
         table, own = self.table, dict(self.secrets)
         return (
             Place("stock", None, table.stock),
@@ -112,7 +112,7 @@ class View(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """One hand shown at the end."""
+    """One hand as shown at the end of the game."""
 
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
@@ -124,7 +124,7 @@ class HandShown(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands at the end, as shown on the settlement screen next to the payments."""
+    """All hands at the end of the game, as shown next to the payments on the settlement screen."""
 
     by: str
     """The kind of win: 'tongits', 'draw', 'stock_out'; 'void' if all are sunog."""
@@ -138,7 +138,7 @@ class Showdown(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """Rebuild it from its plain fields, in order."""
+        """Rebuild a showdown from its plain field values, in order."""
         by, caller, answers, hands, specials, jackpot = fields
         return cls(by, caller, answers, tuple(HandShown(*each) for each in hands), specials, jackpot)
 
