@@ -1,1 +1,1 @@
-"""Review of a finished deal: the decisions that cost most, evaluated from the view of their seat. No pygame."""
+"""Review of a finished deal: a seat's most costly decisions, judged only by what the seat could see. No pygame."""

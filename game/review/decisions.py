@@ -1,4 +1,4 @@
-"""The decisions of one seat in a finished deal, each with the view of the seat at that time."""
+"""The decisions of one seat in a finished deal, each with the seat's view at that time."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Decision(NamedTuple):
-    """One answer of a seat that had a choice."""
+    """One answer of a seat that had a choice of moves."""
 
     moves: int
-    """Number of moves, of all seats, made before it."""
+    """Number of moves by all seats before it."""
     view: Any
     """The seat's view at that time."""
     move: Move
 
 
 def decisions(match: InMemoryMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
-    """Yield the decisions of a seat from move number `since` of the deal on, replaying the deal lazily.
+    """Yield the decisions of a seat from move number `since` of a finished deal, replaying the deal lazily.
 
     Stakes (a matter of taste) and cuts (pure chance) are left out, and so are questions with only one answer. Raises
     `MatchError` if the deal is not over, because a review would reveal hidden information.
@@ -44,7 +44,7 @@ def _decisions(match: InMemoryMatch, seat: Seat, since: int) -> Iterator[Decisio
 
 
 def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
-    """Return each seat's answers to questions for an amount or a cut, in order."""
+    """Return each seat's answers to questions that ask for an amount or a cut, in order."""
     found: dict[Seat, list[Move]] = {}
     for deal, seat, move in _again(match):
         if no_skill(deal.legal(seat)):
@@ -53,7 +53,7 @@ def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
 
 
 def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
-    """Replay the deal: yield every move with the state before it."""
+    """Replay the deal, yielding each move with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
     for seat, move in match.moves:

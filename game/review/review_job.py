@@ -1,4 +1,4 @@
-"""A review in progress: moments and luck of a deal, computed in slices while the window keeps running."""
+"""A review in progress: moments and luck of a deal, computed in slices between frames."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def luck_of_match(
     match: InMemoryMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute each seat's luck in the finished deal on the table, in slices; stakes are placed as they were.
+    """Compute each seat's luck in the finished deal of a match, in slices; stakes are repeated as they were placed.
 
     `tell` is called with the share of the work done, 0 to 1.
     """
@@ -29,7 +29,7 @@ def luck_of_match(
 
 
 class ReviewJob:
-    """The review of one seat; call `step` until nothing is left. Moments are ready first, then the luck."""
+    """Computes the review of one seat; call `step` until it returns False. Moments are ready first, then the luck."""
 
     def __init__(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> None:
         """Start a review; raise `MatchError` if the deal is not over.
@@ -48,11 +48,11 @@ class ReviewJob:
 
     @property
     def ready(self) -> bool:
-        """Whether nothing is left to do."""
+        """Whether the review is complete."""
         return self._work is None
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`, at least one slice; return True while more is left."""
+        """Work for about `seconds`, at least one slice; return whether more work is left."""
         until = time.perf_counter() + seconds
         while self._work is not None:
             try:

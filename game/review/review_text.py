@@ -1,4 +1,4 @@
-"""The texts of a review: a heading for each moment, the two moves, reasons, costs, and the luck of the cards."""
+"""Texts of a review: for each moment a heading, the two moves, reasons and costs; and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LITTLE: Final = 0.5
 
 
 def title(found: Moments, reader: Reader) -> str:
-    """Return the title of a review."""
+    """Return the title of a review, depending on the moments found."""
     if not found.decided:
         return reader.say(N_("Nothing was left for you to decide"))
     titles = (
@@ -60,7 +60,7 @@ def title(found: Moments, reader: Reader) -> str:
 
 
 def consolation(found: Moments, reader: Reader) -> str:
-    """Return the text shown when there are no moments."""
+    """Return the text shown if a review found no costly moments."""
     if not found.decided:
         return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
     return reader.count(
@@ -71,7 +71,7 @@ def consolation(found: Moments, reader: Reader) -> str:
 
 
 def outcome(result: Result, reader: Reader) -> str:
-    """Return the reader's result of the deal in a few words."""
+    """Return the reader's own result of the deal in a few words."""
     gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
     if gain > 0:
         return reader.count("you gained {count} chip", "you gained {count} chips", gain)
@@ -81,7 +81,7 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """Return the time of a moment: the turn and the pieces left to draw; in games without a stock, the question."""
+    """Return when a moment occurred: turn and pieces left to draw or, in games without a stock, the question."""
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title
@@ -89,13 +89,13 @@ def turn(moment: Moment, reader: Reader) -> str:
 
 
 def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
-    """Return the offer, as on the table, of a move in a moment."""
+    """Return the offer for a move in a moment, worded as on the table."""
     every = words_of(reader.game).offers(moment.view, reader)
     return next(each for each in every if each.id == str(move) and not each.closed)
 
 
 def head(moment: Moment, reader: Reader) -> str:
-    """Return the heading of a moment: 'You broke your pair of threes'."""
+    """Return the heading of a moment, such as 'You broke your pair of threes'."""
     played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
     throw = moment.throw
     if best.kind in ENDING and played.kind not in ENDING:
@@ -117,7 +117,7 @@ def head(moment: Moment, reader: Reader) -> str:
 
 
 def label(moment: Moment, worth: Worth, reader: Reader) -> str:
-    """Return one of the two moves as text."""
+    """Return one of a moment's two moves as text."""
     return offer_of(moment, worth.move, reader).label
 
 
@@ -137,7 +137,7 @@ def why(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def taken(moment: Moment, reader: Reader) -> str:
-    """Return text on who took the discard; '' if no one did."""
+    """Return a text naming the player who took the discard; '' if nobody did."""
     throw = moment.throw
     if throw is None:
         return ""
@@ -149,7 +149,7 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return the cost and its unit, ('−6 %', 'chance to win'): the difference of the two figures as shown, rounded."""
+    """Return the cost and its unit, such as ('−6 %', 'chance to win'), rounded to match the two figures shown."""
     best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
         return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
@@ -157,24 +157,24 @@ def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def worth_words(moment: Moment, worth: Worth) -> str:
-    """Return the value of a move in the moment's unit: '31 %' or '−1.4'."""
+    """Return the value of a move in the moment's unit, such as '31 %' or '−1.4'."""
     figure = moment.figure(worth)
     return f"{round(100 * figure)} %" if moment.unit == WINS else signed(figure)
 
 
 def decimal(chips: float) -> str:
-    """Format an amount of chips without its sign, with one decimal."""
+    """Format an amount of chips with one decimal and without its sign."""
     return f"{abs(chips):.1f}"
 
 
 def signed(chips: float) -> str:
-    """Format chips with one decimal and their sign; minus is U+2212."""
+    """Format an amount of chips with one decimal and its sign; the minus is U+2212."""
     text = decimal(chips)
     return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
 
 
 def luck_sentence(luck: Sequence[Luck], reader: Reader) -> str:
-    """Return one sentence about the luck of the cards."""
+    """Return one sentence about the luck of the reader's cards; '' for a reader without a seat."""
     you = reader.you
     if you is None:
         return ""

@@ -1,4 +1,4 @@
-"""The people who may review a deal: those who played it, each with the move from which on they did."""
+"""The people who may review a deal: those who played it, each from the move at which they sat down."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def persons(match: InMemoryMatch) -> dict[Seat, int]:
 
 
 def persons_of(deal: ArchivedDeal) -> dict[Seat, int]:
-    """Return the same for a past deal, with the people who were seated at its end."""
+    """Return the people seated at the end of an archived deal, each with the number of moves before they sat down."""
     found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
     for sat in deal.sat:
         found.pop(sat.seat, None)
