@@ -1,4 +1,4 @@
-"""The guide of a lesson: chooses the sentence to show, responds to wrong choices, and continues after them."""
+"""The guide of a lesson: selects the text to show, and responds to moves that the script did not ask for."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as
 
 
 class Prompt(NamedTuple):
-    """The text that the guide shows now."""
+    """The text that the guide shows at the moment."""
 
     step: int
     """Index of its step in the script, from 0; off the script, the step at which the learner left it."""
     text: str
     act: str = ""
-    """The instruction, in bold."""
+    """The instruction, shown in bold."""
     waits: bool = False
     """Whether it waits for the learner to act; else a button continues."""
     point: tuple[str, ...] = ()
     wrong: bool = False
     """Whether it responds to a choice other than the one asked for."""
     aside: bool = False
-    """Whether the learner plays freely: nothing is highlighted, and only the way back is offered."""
+    """Whether the learner has left the script: nothing is highlighted, and the only button leads back."""
 
 
 class Guide:
-    """Follows one guided deal from the learner's point of view."""
+    """Guides the learner through one scripted deal."""
 
     def __init__(self, match: GuidedMatch, reader: Reader, step: int = 0) -> None:
-        """Begin at index `step`; earlier steps count as read."""
+        """Start the guide at step `step` of the script; earlier steps count as read."""
         self.script: Script = match.script
         self._match, self._reader = match, reader
         self._expected = questions(match.script)
@@ -62,12 +62,12 @@ class Guide:
 
     @property
     def left(self) -> int:
-        """The step at which the learner left the script; the first one if it did not."""
+        """Index of the step at which the learner left the script; 0 if it did not."""
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
     def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Prompt | None:
-        """Return the text for this moment; None if no question is open or there is no text."""
+        """Return the text for the current state; None if no question is open or there is no text for it."""
         if self._match.strayed is not None:
             return self._otherwise(view, over=over)
         if over or held:
@@ -90,19 +90,19 @@ class Guide:
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def _as_written(self, view: View) -> bool:
-        """Return whether a question is as the script expects; a turn in progress may have a different hand."""
+        """Return whether a question matches the script; during a turn the hand may differ from it."""
         expected = self._expected.get(view.table.number)
         return expected is None or (expected.hand, expected.legal) == (view.hand, view.legal)
 
     def _step_at(self, moment: int) -> int | None:
-        """Return the first unread step for a moment, or None."""
+        """Return the first unread step for a state number or other moment; None if there is none."""
         for place, step in enumerate(self.steps):
             if place not in self._read and (step.at == moment or step.at < moment < step.after):
                 return place
         return None
 
     def answer(self, said: Prompt, chosen: Iterable[str]) -> Prompt:
-        """Return `said`, or its response to pieces chosen by the learner that were not asked for."""
+        """Return the prompt `said`, or the response to selected pieces that it did not ask for."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]
@@ -118,7 +118,7 @@ class Guide:
         return self.words(words, step, self._expected.get(step.at))
 
     def go_on(self, said: Prompt) -> None:
-        """Mark a step that asks for nothing as read."""
+        """Mark a step that asks for no move as read."""
         if self._match.strayed is not None and not self._told:
             self._told = True
         else:
@@ -131,13 +131,13 @@ class Guide:
     """Moments from this one on are not questions, so no move in them can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the step before `said`, or the one where the deal left the script; None at the first."""
+        """Return the index of the step before `said`, or of that where the deal left the script; None at the first."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
-        """Go back to a step of the same moment; return False if the deal itself must be taken back for it."""
+        """Go back to a step of the same moment; return False if that requires undoing moves of the deal."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -146,7 +146,7 @@ class Guide:
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
     def _otherwise(self, view: View | None, *, over: bool) -> Prompt | None:
-        """Return the text off the script: first the effect of the unscripted move, then any step that still fits."""
+        """Return the text for play off the script: the effect of the unscripted move, then any step that still fits."""
         if not self._told:
             if view is None and not over:
                 return None
@@ -169,7 +169,7 @@ class Guide:
         return Prompt(self._free, self.words(step.free, step, view), act, bool(act), step.point)
 
     def _fitting(self, view: View) -> int | None:
-        """Return the next unread step that fits the legal moves, and mark it as read; None if there is none."""
+        """Mark as read and return the next unread step that fits the legal moves; None if there is none."""
         legal = [str(move) for move in view.legal]
         for place in range(self.left + 1, len(self.steps)):
             step = self.steps[place]
@@ -181,7 +181,7 @@ class Guide:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def words(self, text: str, step: Step, view: Any) -> str:
-        """Return a sentence with its placeholders filled in."""
+        """Return a sentence of a step with its placeholders filled in from the view."""
         if not text:
             return ""
         values = {name: value_of(word, view) for name, word in step.values.items() if "{" + name + "}" in text}
@@ -189,7 +189,7 @@ class Guide:
 
 
 def value_of(word: str, view: Any) -> Any:
-    """Return the value of a word of `with:`: a seat, a piece, several pieces, or the end of a path into the view.
+    """Return the value of a placeholder from `with:`: a seat, one or more pieces, or the end of a path into the view.
 
     `@table.result.entries.0.amount` follows attribute names and indices; `-@...` is its absolute value, and `#...` the
     length of what the path leads to.

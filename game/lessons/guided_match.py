@@ -1,4 +1,4 @@
-"""The match of a guided deal: it is not saved, and the other seats follow the script as long as the learner does."""
+"""The match of a guided deal: it is never saved, and the other seats follow the script while the learner does."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class OffScript(NamedTuple):
-    """The state and the move with which the learner left the script."""
+    """The state and the move at which the learner left the script."""
 
     number: int
     move: Move
@@ -43,7 +43,7 @@ class GuidedMatch(InMemoryMatch):
 
     @classmethod
     def of(cls, script: Script, names: Sequence[str] = ()) -> GuidedMatch:
-        """Create a lesson's match with its deal on the table; `names` are as for `seated`."""
+        """Create a lesson's match with its deal on the table; `names` are passed to `seated`."""
         game = GAMES[script.game]
         kinds = [PERSON if seat == script.learner else script.after for seat in range(script.seats)]
         chips = (script.chips,) * script.seats
@@ -54,24 +54,24 @@ class GuidedMatch(InMemoryMatch):
         return match
 
     def earlier(self) -> Iterator[Deal]:
-        """Return an empty iterator: there are no earlier deals."""
+        """Return an empty iterator, because a lesson has no earlier deals."""
         return iter(())
 
     def written(self, number: int, seat: Seat) -> Move:
-        """Return the scripted move of a seat in a state."""
+        """Return a seat's scripted move in the state with this number."""
         texts = self.script.moves.get((number, seat), ())
         answered = self._said.count(seat)
         return self.game.parse_move(texts[answered]) if answered < len(texts) else PASS
 
     def _fits(self, number: int, move: Move) -> bool:
-        """Return whether a move of the learner is the scripted one, or one that counts as equally good."""
+        """Return whether a learner's move is the scripted one, or counts as equally good."""
         if move == self.written(number, self.script.learner):
             return True
         steps = [step for step in self.script.steps if step.also and step.at <= number < step.after]
         return any(re.fullmatch(step.also, str(move)) for step in steps)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move, and record the first one that is not in the script."""
+        """Play a move; record the learner's first one that is not in the script."""
         number = self.deal.number
         strays = self.strayed is None and seat == self.script.learner and not self._fits(number, move)
         events = super().play(seat, move)
@@ -80,7 +80,7 @@ class GuidedMatch(InMemoryMatch):
         return events
 
     def play_to(self, number: int) -> None:
-        """Play scripted moves up to a state. Raises `IllegalMove` if the script is wrong."""
+        """Play scripted moves up to the state with this number. Raises `IllegalMove` if the script is wrong."""
         while self.deal.number < number and self.deal.result is None:
             for seat in sorted(self.deal.pending()):
                 before = self.deal.number
@@ -89,7 +89,7 @@ class GuidedMatch(InMemoryMatch):
 
 
 class ScriptedSeat(BaseDriver):
-    """Driver of the other seats: answers from the script, and thinks for itself once the deal has left it."""
+    """Driver for the other seats: follows the script, and uses an opponent once the deal has left it."""
 
     def __init__(self, match: GuidedMatch) -> None:
         self._match = match
@@ -101,19 +101,19 @@ class ScriptedSeat(BaseDriver):
         self._thinker.sit(chair)
 
     def ask(self, at: StateId) -> None:
-        """Answer from the script, or start to think."""
+        """Answer from the script, or start the opponent's thinking."""
         if self._match.strayed is None:
             self.chair.answer(at, self._match.written(at.number, self.chair.seat))
         else:
             self._thinker.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the opponent think, if the deal has left the script; return whether it is still thinking."""
+        """Let the opponent think if the deal has left the script; return whether it has not finished."""
         return self._match.strayed is not None and self._thinker.step(seconds)
 
 
 def sit_down(match: GuidedMatch) -> Seated:
-    """Seat the learner, and drivers that follow the script."""
+    """Seat the learner and the scripted drivers in a lesson's match."""
     person = Person(skips=True)
     seats = range(match.script.seats)
     drivers = [person if seat == match.script.learner else ScriptedSeat(match) for seat in seats]
@@ -121,7 +121,7 @@ def sit_down(match: GuidedMatch) -> Seated:
 
 
 def questions(script: Script) -> dict[int, View]:
-    """Return the learner's view in every scripted state with a question for it, and at the end, by state number."""
+    """Return the learner's view by state number, for every scripted question and for the end of the deal."""
     match, found = GuidedMatch.of(script), {}
     while match.deal.result is None:
         number = match.deal.number

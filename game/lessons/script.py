@@ -1,4 +1,4 @@
-r"""A lesson's script: a deal as in a replay, with the sentences of a guide next to the learner's moves.
+r"""A lesson's script: a deal as in a replay, with a guide's sentences for the learner's moves.
 
 A file has a head, the moves of the other seats, and steps:
 
@@ -36,19 +36,19 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parent / "scripts"
 HELD, OVER = 10**6, 10**6 + 1
-"""Moments after every state of the rules: a hand waits to be opened, the deal is over."""
+"""Moments after every state of the rules: a closed hand waits to be opened; the deal is over."""
 MOMENTS: Final = {"held": HELD, "over": OVER}
 SPOKEN: Final = ("say", "act", "free", "wrong", "did")
 """Keys whose values are sentences to be translated."""
 
 
 class ScriptError(ValueError):
-    """Raised for a script that cannot be read."""
+    """Raised for a script that cannot be parsed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the guide: its texts, and the moves asked for."""
+    """One step of the guide: its texts, and the moves that it asks for."""
 
     name: str
     at: int
@@ -70,12 +70,12 @@ class Step:
 
     @property
     def after(self) -> int:
-        """The first state after this step."""
+        """Number of the first state after this step."""
         return self.moves[-1][0] + 1 if self.moves else self.at
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All sentences that the guide may show in it."""
+        """All sentences that the guide may show in this step."""
         return tuple(
             filter(None, (self.say, self.act, self.free, *(s for _p, s in self.wrong), *(s for _w, s in self.did)))
         )
@@ -83,7 +83,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A complete lesson."""
+    """A complete lesson: the deal, its scripted moves, and the steps of the guide."""
 
     game: str
     seats: int
@@ -101,13 +101,13 @@ class Script:
 
 
 def lesson_of(game: str) -> Script | None:
-    """Return the lesson of a game; None if it has none."""
+    """Return the lesson script of a game; None if it has none."""
     path = FOLDER / f"{game}.txt"
     return read(path.read_text(encoding="utf-8"), path.name) if path.is_file() else None
 
 
 def read(text: str, name: str = "script") -> Script:
-    """Parse a script. Raises `ScriptError` naming an invalid line."""
+    """Parse the text of a script. Raises `ScriptError` naming an invalid line."""
     head: dict[str, str] = {}
     moves: dict[tuple[int, int], tuple[str, ...]] = {}
     steps: list[dict[str, Any]] = []
@@ -149,12 +149,12 @@ def read(text: str, name: str = "script") -> Script:
 
 
 def _add(moves: dict[tuple[int, int], tuple[str, ...]], key: tuple[int, int], move: str) -> None:
-    """Add an answer of a seat in a state."""
+    """Add one scripted answer of a seat in a state."""
     moves[key] = (*moves.get(key, ()), move)
 
 
 def _put(step: dict[str, Any], key: str, value: str) -> None:
-    """Store one line of a step."""
+    """Store one parsed line in a step's dictionary."""
     word, _space, rest = key.partition(" ")
     match word:
         case "do":
@@ -178,7 +178,7 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
 
 
 def _tidied(step: dict[str, Any]) -> dict[str, Any]:
-    """Sort general responses after specific ones; raise `ScriptError` if the step has no moment."""
+    """Sort a step's general responses after its specific ones; raise `ScriptError` if it has no moment."""
     if "at" not in step:
         raise ScriptError(f"step {step['name']} has neither `do` nor `at`")
     wrong = sorted(step["wrong"], key=lambda each: not each[0])
