@@ -1,1 +1,1 @@
-"""The tables of the games, and a generic one."""
+"""One package for each game's table, and a generic table for games without their own."""

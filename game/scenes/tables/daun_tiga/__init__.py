@@ -1,1 +1,1 @@
-"""The table of Daun Tiga: blind stakes side by side, hands squeezed open, payments, and the page of odds."""
+"""The table scene of Daun Tiga: blind stakes, hands squeezed open, payments and the page of odds."""

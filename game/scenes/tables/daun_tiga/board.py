@@ -1,4 +1,4 @@
-"""The board of Daun Tiga in a window, in pixels, with the areas of its parts that are repainted separately."""
+"""Layout of the Daun Tiga table in window pixels, with the areas of the parts that are repainted separately."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from game.table.shared_keyboard import SharedKeyboard
 
 SHADOW: Final = 14.0
-"""Units that shadows extend beyond what casts them."""
+"""Units by which shadows extend beyond their objects."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
-"""Largest area of the panel in the middle, with its shadow."""
+"""Largest area of the centre panel, including its shadow."""
 
 
 class Board(DaunTigaBoard):
-    """The board of one window, in pixels."""
+    """The Daun Tiga table layout at one window size, in pixels."""
 
     frame: WindowFrame
 
@@ -50,27 +50,27 @@ class Board(DaunTigaBoard):
         self.arrange()
 
     def arrange(self) -> None:
-        """Adapt to a new window size."""
+        """Recompute the layout after the window was resized."""
         self.fit(WindowFrame(self.ctx.scale))
         self._areas: dict[Seat | None, dict[Part, Rect]] = {}
 
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Return width and height (units) of a result."""
+        """Return the width and height, in units, of the result pill with these words."""
         wide, high = pill_size(self.ctx, words, sign=sign, grown=grown)
         return wide / self.frame.u, high / self.frame.u
 
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return the state of each plaque's look."""
+        """Return a hashable value per plaque that changes whenever the plaque must be repainted."""
         return [plaque.state for plaque in self._plaques]
 
     def stock_words(self, left: int) -> tuple[str, tuple[float, float]]:
-        """Return the words under the stock with the number of cards left, and their centre in pixels."""
+        """Return the label under the stock, which gives the number of cards left, and its centre in pixels."""
         words, spot = _("{count} left").format(count=left), self.layout.stock
         x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
         return words, (x, y + pill_size(self.ctx, words)[1] / 2)
 
     def pill_rects(self) -> list[Rect]:
-        """Return the areas of the results under hands and of the words under the stock, in pixels."""
+        """Return the areas, in pixels, of the results under the hands and of the label under the stock."""
         found = []
         for item in (item for _part, item in self.items()):
             match item:
@@ -90,7 +90,7 @@ class Board(DaunTigaBoard):
         return rects[0].unionall(rects[1:])
 
     def areas(self) -> dict[Part, Rect]:
-        """Return the area of each part in pixels, with shadows and results; computed once for each banker."""
+        """Return each part's area in pixels, including shadows and results; cached for each banker."""
         banker = self.state.banker
         if banker not in self._areas:
             scale = self.ctx.scale

@@ -1,4 +1,4 @@
-"""The panel in the middle of the table: the dice, the banker's hand, which stake wins when, and the result."""
+"""The centre panel of Daun Tiga: the dice, the banker's hand, which stake wins when, and the result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BELOW: Final = 0.3
 
 
 class CentrePanel(CentreWords):
-    """The panel in a window."""
+    """The centre panel, sized and painted in a window."""
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         super().__init__(context.reader, context.people, state)
@@ -53,14 +53,15 @@ class CentrePanel(CentreWords):
         self.rect = Rect(0, 0, 0, 0)
         """Area of the panel when last painted, in pixels."""
         self._grown = 1.0
-        """Share of the wanted enlargement that its words have."""
+        """Share of the wanted text enlargement that is applied."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint the panel as large as its words need, clear of the boxes `taken` (units).
 
-        If it does not fit, it drops the names of the chips, then single side stakes, then all that is in the talk.
+        If it does not fit, it leaves out the names of the chips, then single side stakes, then everything that the
+        commentary shows as well.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
@@ -84,9 +85,10 @@ class CentrePanel(CentreWords):
     def _laid(
         self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box]
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
-        """Return place and lines at a maximum width: words, role, colour, and pixels below the line before.
+        """Return the panel's area and its lines at a maximum width.
 
-        The place is an empty rectangle if there is no free one.
+        Each line has its words, role, colour, and distance below the previous line in pixels. The area is empty if no
+        place is free.
         """
         scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
@@ -119,7 +121,7 @@ class CentrePanel(CentreWords):
         return max(14, self.ctx.scale.px(26))
 
     def _sized(self, role: Role) -> Role:
-        """Return the role at its present size."""
+        """Return the text role scaled to the panel's current text size."""
         text = self.ctx.text
         return text.within(role, text.plain_px(role) + (text.px(role) - text.plain_px(role)) * self._grown)
 
@@ -135,13 +137,13 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
-        """Kinds of chips with their names."""
+        """Each kind of chip in the legend with its name."""
         names = [(FIRST, _("first stake")), (SECOND, _("second stake"))]
         return [*names, (SIDE, _("side stakes"))] if self._state.options.bystanders == "on" else names
 
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
-        """Size of a chip, its distance to its name, and that between two names, in pixels."""
+        """Sizes in the chip legend, in pixels: the chip, the gap to its name, and the gap between two names."""
         px = self.ctx.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 
@@ -153,7 +155,7 @@ class CentrePanel(CentreWords):
         )
 
     def _paint_legend(self, surface: Surface, at: tuple[float, float]) -> None:
-        """Paint the legend of the chips, centred at a point."""
+        """Paint the legend of the chips, centred on `at` (pixels)."""
         chip, gap, apart = self._legend_sizes
         x = at[0] - self._legend_width() / 2
         for kind, name in self._legend:

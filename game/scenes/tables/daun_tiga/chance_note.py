@@ -1,6 +1,6 @@
-"""The hint at Daun Tiga: stakes are blind, so that no answer is better than another. DT-21.
+"""The hint at Daun Tiga: stakes are blind, so it shows exact chances instead of advice. DT-21.
 
-It gives the exact chances instead of advice, and lights nothing.
+No move is highlighted, because none is better than another.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ChanceNote:
-    """The note next to the question, while it is wanted."""
+    """A note next to the question that shows the exact chances while the hint is on."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
@@ -38,7 +38,7 @@ class ChanceNote:
         return bool(self.sentences)
 
     def show(self, view: View) -> None:
-        """Show the chances for the question of a view."""
+        """Show the chances that apply to the question in a view."""
         keeps = view.table.phase is KEEPING
         title = _("Keep it or pass it on, as you like") if keeps else _("No stake is better than another")
         worths = weighed(weigh_for(view.table.game), view, Random(0))
@@ -50,7 +50,7 @@ class ChanceNote:
         self.sentences = ()
 
     def rect(self, beside: Rect | None) -> Rect | None:
-        """Return the note's area: over the talk, or on rails above the panel of the stakes; None while it is hidden."""
+        """Return the note's area, over the commentary or above the staking panel with rails; None while hidden."""
         if not self.shown:
             return None
         ctx, note = self._context.ctx, self._note()

@@ -1,4 +1,4 @@
-"""The UI record of Daun Tiga."""
+"""The `GameUI` record of Daun Tiga."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The odds of Daun Tiga on paper: the exact chances of each hand and the value of each stake. DT-30 to DT-51."""
+"""The odds page of Daun Tiga: the exact chance of each hand and the value of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """A chart of all hands under these house rules, and the value of first and second stake."""
+    """A chart of all hands under the current house rules, and the value of the first and second stake."""
 
     most_text = 1.3
 
@@ -89,7 +89,7 @@ class OddsScene(PaperScene):
     # Layout ---------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the bars side by side, with the figures at their right."""
+        """Place the bars side by side, with the figures to the right of them."""
         super().layout(scale)
         paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
@@ -110,14 +110,14 @@ class OddsScene(PaperScene):
         )
 
     def _named(self, bar: Bar) -> int:
-        """Return the width of the longest word under a bar, in pixels; 0 if a number is there."""
+        """Return the width of the longest word under a bar in pixels; 0 if its label is a number."""
         text = self.ctx.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
-        """Share of all hands that the tallest bar represents."""
+        """The tallest bar's share of all hands."""
         return max(bar.share for bar in self.chart.bars)
 
     # Drawing --------------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class OddsScene(PaperScene):
             x = shown.right + paper.px(26)
 
     def _grid(self, surface: Surface) -> None:
-        """Draw a line with its figure for every two per cent."""
+        """Draw a labelled grid line for every two per cent."""
         paper, text, box = self.paper, self.ctx.text, self._plot()
         for two in range(1, int(self.tallest * 50) + 1):
             y = box.bottom - box.h * two * 0.02 / self.tallest
@@ -162,7 +162,7 @@ class OddsScene(PaperScene):
         paper.rule(surface, box.x, box.bottom, box.right)
 
     def _plot(self) -> Rect:
-        """Return the area of the bars, without names below and shares above."""
+        """Return the area of the bars, excluding the names below and the shares above."""
         text = self.ctx.text
         names = round(text.px(WORDS) * 4.5)
         head = round(text.px(WORDS) * 1.6)
@@ -246,7 +246,7 @@ class OddsScene(PaperScene):
         return y
 
     def _foot(self, surface: Surface) -> None:
-        """Draw the remark that the game is chance."""
+        """Draw the remark that the game is pure chance."""
         paper, text = self.paper, self.ctx.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
         wide, room = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40), paper.px(88)

@@ -1,4 +1,4 @@
-"""A person opens a hand card by card: each is turned or its corner bent up, the last one squeezed. DT-22."""
+"""Lets a person open their hand card by card: turn it over, bend a corner up, and squeeze the last card. DT-22."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLICK_BEND: Final = 0.28
 
 
 class Opening(OpeningHand):
-    """The hand in the window, opened with mouse and keys."""
+    """A hand that a person is opening in the window with mouse or keys."""
 
     _board: Board
 
@@ -46,7 +46,7 @@ class Opening(OpeningHand):
         turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """`turned` is called for each card turned over; `ended` with the event, once all are open."""
+        """Call `turned` for each card turned over, and `ended` with the event once all cards are open."""
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
@@ -77,7 +77,7 @@ class Opening(OpeningHand):
         self._name()
 
     def _name(self) -> None:
-        """Name the cards that are open; face-down ones get a general label."""
+        """Set the nodes' names: open cards by their faces, face-down cards by a general label."""
         closed = _("face-down tile") if self._board.tiles else _("face-down card")
         for i, node in enumerate(self.nodes):
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
@@ -111,7 +111,7 @@ class Opening(OpeningHand):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface) -> None:
-        """Paint the large cards, and above them what to do and whose keys do it."""
+        """Paint the large cards and, above them, the instructions and the name of the person whose keys open them."""
         frame, flights = self._board.frame, self._motions.flights
         for i, target in enumerate(self.spots):
             flight, px = flights.get(("own", i)), frame.spot(target)
@@ -126,7 +126,7 @@ class Opening(OpeningHand):
             self._words(surface)
 
     def _closed(self, surface: Surface, i: int, px: Spot) -> None:
-        """Paint a card with its corner bent up; the last one is lit."""
+        """Paint a face-down card with its corner bent up; the last card is highlighted."""
         scale, w, h = self.ctx.scale, round(px.w), round(px.h)
         if self.last == i:
             glow = self.ctx.paint.glow(
@@ -136,7 +136,7 @@ class Opening(OpeningHand):
         self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
 
     def _words(self, surface: Surface) -> None:
-        """Paint the count so far, what to do, and whose keys do it."""
+        """Paint the points so far, the instructions, and whose keys open the cards."""
         ctx, frame, spots, last = self.ctx, self._board.frame, self.spots, self.last
         y = spots[0].y - spots[0].h / 2 - 20
         if last is not None:

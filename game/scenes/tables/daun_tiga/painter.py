@@ -1,4 +1,4 @@
-"""Paints the table of Daun Tiga: a cached layer of all that rests, and moving pieces above it."""
+"""Painter of the Daun Tiga table: a cached layer of everything at rest, with moving pieces above it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
 MANY_FLIGHTS: Final = 8
-"""With more flights, as in the deal, pieces land in every other frame, so that a cached picture would not last."""
+"""Number of flights above which the resting layer is not cached: in a deal, pieces land in every other frame."""
 
 
 class Painter:
-    """Paints a board. Call `arrange` whenever the board has been arranged."""
+    """Paints a Daun Tiga board; call `arrange` whenever the board has been arranged."""
 
     def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
         self.ctx, self.motions, self._pack = context.ctx, context.motions, context.reader.pack
@@ -47,14 +47,14 @@ class Painter:
         self.arrange()
 
     def arrange(self) -> None:
-        """Adapt to a new window size."""
+        """Reset the picture caches for a new window size."""
         self._small = Pieces(self.ctx, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
         self._large = Pieces(self.ctx, self._pack.equipment, exact=True)
         self.rest = CachedLayer(self.ctx)
         self._unseen = list(self._pack.codes)
 
     def prepare(self) -> None:
-        """Make the pictures of one more face; called while idle, before hands are opened."""
+        """Prepare the pictures of one more card face; called while idle, before hands are opened."""
         if self._unseen:
             code = self._unseen.pop()
             spot = self.board.frame.spot(self.board.layout.places[self.state.viewer - 1].cards[0])
@@ -63,13 +63,13 @@ class Painter:
 
     @property
     def unprepared(self) -> bool:
-        """Whether faces are left to prepare."""
+        """Whether any card faces still have to be prepared."""
         return bool(self._unseen)
 
     # Resting parts ----------------------------------------------------------------------------------------------------
 
     def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        """Paint all that rests, cached until its items change; `beside` are the columns."""
+        """Paint everything at rest from a cache that lasts until an item changes; `beside` are the side columns."""
         ctx, frame, items = self.ctx, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
             draw_ground(ctx, frame, surface, GROUND, beside)
@@ -127,7 +127,7 @@ class Painter:
         paint_pill(self.ctx, surface, words, at)
 
     def _bank(self, surface: Surface) -> None:
-        """Paint the frame at the head of the table."""
+        """Paint the banker's frame at the head of the table."""
         scale, rect = self.ctx.scale, self.board.frame.rect(places.BANK)
         self.ctx.paint.fill(
             surface,
@@ -142,7 +142,7 @@ class Painter:
         self.ctx.text.cover(rect)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
-        """Paint the banker's points and whether they are Long, or the banker's three of a kind."""
+        """Paint the banker's points with the word for a Long hand or for three of a kind."""
         text, scale, frame = self.ctx.text, self.ctx.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:

@@ -1,4 +1,4 @@
-"""All payments of a deal with their reasons, on a scrolling sheet, with a button to save the replay."""
+"""A scrolling sheet with all payments of a deal and their reasons, and a button to save the replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AMOUNT: Final = theme.Role("text", 21, 700)
 
 
 class PaymentsScene(ScrollingSheet):
-    """The payments, shown over the table."""
+    """A sheet over the table that lists the payments of the finished deal."""
 
     size = (1320.0, 940.0)
     head = 126.0
@@ -55,18 +55,18 @@ class PaymentsScene(ScrollingSheet):
         self.focus.focus("done", show=False)
 
     def measure(self) -> list[int]:
-        """Return the height of each account in pixels."""
+        """Return the height in pixels of each seat's account."""
         self.step = round(self.ctx.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
         return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
 
     def _high(self, reason: tuple[str, int]) -> int:
-        """Return the height of one reason in pixels; a long one has several lines."""
+        """Return the height in pixels of one reason, which may take several lines."""
         fit = self.ctx.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
         return max(self.step, fit.step * len(fit.lines) + 4)
 
     def _room(self) -> int:
-        """Return the width for the words of a reason, in pixels."""
+        """Return the width in pixels available for the text of a reason."""
         text, role = self.ctx.text, theme.SMALL.weighing(600)
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
@@ -74,19 +74,19 @@ class PaymentsScene(ScrollingSheet):
         return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
 
     def _total_room(self) -> int:
-        """Return the width at the right for the total of an account, with a margin, in pixels."""
+        """Return the width in pixels reserved at the right for an account's total, including a margin."""
         widest = max((self.ctx.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
         return max(self.paper.px(130), widest + self.paper.px(28))
 
     def paint_foot(self, surface: Surface) -> None:
-        """Paint the note that no chip is lost."""
+        """Paint the note that all payments sum to zero."""
         paper, left = self.paper, self.paper.inner.x
         room, at = self.save.rect.x - left - paper.px(20), (left, paper.y(paper.height - 66))
         words = _("All payments add up to zero.")
         self.ctx.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint one account: player, hand, reasons and amounts."""
+        """Paint one seat's account: player, hand, reasons and amounts."""
         account = self.payments[row]
         text, inner, paper = self.ctx.text, self.paper.inner, self.paper
         right = inner.right - paper.px(30)

@@ -1,4 +1,4 @@
-"""Asks persons for their stakes, side by side, or whether to keep the bank; has the button for the next step."""
+"""Prompts persons for stakes and the banker for keeping the bank, and shows the button for the next step."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
-"""Lower edge of the panel in units, usually and where the stock is moved aside."""
+"""Lower edge of the panel in units: usually, and where the stock is moved aside."""
 
 
 class Action(NamedTuple):
-    """Label and callback of one button."""
+    """Label and callback of one button in the prompt."""
 
     label: str
     act: Callable[[], None]
@@ -51,20 +51,20 @@ class Action(NamedTuple):
 
 
 class DaunTigaPrompt(Prompt):
-    """Questions with their buttons, or the buttons for the next step."""
+    """The staking and banking prompts with their buttons, or the buttons that continue the deal."""
 
     def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
         self._context, self._board, self._drafts, self._keyboard = context, board, drafts, keyboard
         self._words = words_of(context.reader.game)
         self.view: View | None = None
         self.buttons: list[Button] = []
-        """The first is the main button."""
+        """Visible buttons, the main one first."""
         self.panel = StakingPanel(context.ctx, self._set, self.confirm, typing=not keyboard.shared)
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Ask for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
+        """Prompt for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
         self.view = view
         if view.table.phase is KEEPING:
             offers = zip(self._words.offers(view, self._context.reader), view.legal, strict=True)
@@ -77,14 +77,14 @@ class DaunTigaPrompt(Prompt):
             self._context.focus(self.panel.nodes[0])
 
     def close(self) -> None:
-        """Close the question and clear the stakes."""
+        """Close the prompt and clear the draft stakes."""
         self.view = None
         self._drafts.begin()
         self.sync()
         self.offer()
 
     def _answer(self, move: Move) -> None:
-        """Answer for the banker who lost to all. DT-12."""
+        """Answer whether the banker who lost to all keeps the bank. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.view = None
         self.offer()
@@ -93,7 +93,7 @@ class DaunTigaPrompt(Prompt):
     # The main buttons -------------------------------------------------------------------------------------------------
 
     def offer(self, *actions: Action) -> None:
-        """Show buttons for these actions only."""
+        """Replace the buttons by one for each of these actions."""
         ctx = self._context.ctx
         self.buttons = [
             Button(
@@ -116,27 +116,27 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def primary(self) -> Node | None:
-        """Node of the main button, if there is one."""
+        """Node of the main button; None without buttons."""
         return self.buttons[0].node if self.buttons else None
 
     # Stakes -----------------------------------------------------------------------------------------------------------
 
     def select(self, seat: Seat) -> None:
-        """Let the mouse set this person's stakes."""
+        """Select the seat whose stakes the mouse sets."""
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
             self._context.changed()
 
     def back(self, hand: Seat) -> None:
-        """Back a hand for the person whose stakes the mouse sets. DT-13."""
+        """Place a side stake on a seat's hand for the person selected with the mouse. DT-13."""
         draft = self._drafts.draft
         if draft is not None and hand in draft.others:
             draft.choose(hand)
             self._sound("coins", 0.5)
 
     def confirm(self, seat: Seat | None = None) -> None:
-        """Confirm stakes; first, second and side stakes are answered together. DT-13."""
+        """Submit a person's first, second and side stakes as one answer. DT-13."""
         draft = self._drafts.draft if seat is None else self._drafts.by_seat.get(seat)
         if draft is None or draft.ready:
             return
@@ -155,14 +155,14 @@ class DaunTigaPrompt(Prompt):
             self._sound("click", 0.5)
 
     def take_back(self) -> bool:
-        """Take back the side stake that is being set."""
+        """Remove the side stake being set; False if there is none."""
         draft = self._drafts.draft
         taken = draft is not None and draft.take_back()
         self.sync()
         return taken
 
     def handle(self, intent: Intent) -> bool:
-        """Handle each person's own keys, and the mouse wheel over a row."""
+        """Handle each person's own keys, and the mouse wheel over a stake row."""
         key = key_of(intent)
         if not key or not self._keyboard.shared:
             return self.panel.handle(intent)  # one person alone uses the arrows, as everywhere
@@ -177,12 +177,12 @@ class DaunTigaPrompt(Prompt):
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Whether the intent is a key with which a person sets stakes now."""
+        """Whether the intent is one of the keys with which a person is setting stakes."""
         key = key_of(intent)
         return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
 
     def _sound(self, name: str, volume: float) -> None:
-        """Play a sound for a change, and show it."""
+        """Play the sound of a changed stake, and refresh the panel."""
         self._context.ctx.sounds.play(name, volume)
         self.sync()
         self._context.changed()
@@ -190,7 +190,7 @@ class DaunTigaPrompt(Prompt):
     # Display ----------------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Show the stakes that the mouse sets."""
+        """Show the draft stakes of the person selected with the mouse."""
         draft, reader = self._drafts.draft, self._context.reader
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
@@ -220,7 +220,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the talk or, on rails, in the open middle of the table."""
+        """Place the buttons below the commentary or, with rails, in the open middle of the table."""
         scale, board = self._context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
@@ -237,16 +237,16 @@ class DaunTigaPrompt(Prompt):
                 button.place(Rect(left, scale.px(top), wide, scale.px(66)))
 
     def nodes(self) -> list[Node]:
-        """Return the nodes of the rows, then of the buttons."""
+        """Return the nodes of the stake rows, then those of the buttons."""
         return [*self.panel.nodes, *(button.node for button in self.buttons)]
 
     @property
     def rects(self) -> list[Rect]:
-        """Area of the panel of the stakes."""
+        """Area of the staking panel in pixels, in a list that is empty while it is hidden."""
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, once nothing moves, rings around backed hands, and the buttons."""
+        """Draw the staking panel once nothing moves, rings around backed hands, and the buttons."""
         if not self._context.motions.busy and self._drafts.draft is not None:
             self.panel.paint(surface)
             self._paint_rings(surface)
@@ -254,7 +254,7 @@ class DaunTigaPrompt(Prompt):
             button.draw(surface)
 
     def _paint_rings(self, surface: Surface) -> None:
-        """Paint rings around the hands that persons back, in their colours."""
+        """Paint rings in the persons' colours around the hands they back."""
         ctx, drafts = self._context.ctx, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)

@@ -1,4 +1,4 @@
-"""The table of Daun Tiga: dice, blind stakes side by side, hands opened one by one, and the next deal."""
+"""The table scene of Daun Tiga: dice, blind stakes, hands opened one by one, and the step to the next deal."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 class DaunTigaScene(TableScene):
-    """A match of Daun Tiga at its table."""
+    """The table scene of one Daun Tiga match."""
 
     keys_at = "daun-tiga"
 
@@ -59,16 +59,16 @@ class DaunTigaScene(TableScene):
     settles_itself = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
-    """Hand that a person is opening, for which everything else waits."""
+    """Hand that a person is opening now; play waits for it."""
     elsewhere: Opened | None = None
-    """Event of a hand that is being opened on a phone."""
+    """Event for a hand that is being opened on a phone."""
     hurried = False
-    """Whether the rest of the deal is shown at once."""
+    """Whether the rest of the deal is shown without animation."""
 
     # Construction -----------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
-        """Make everything on the table."""
+        """Create the board, the seats, the prompt and all other parts of the table."""
         ctx, context = self.ctx, self.context
         seats = range(len(self.match.players))
         self.options = cast("DaunTigaOptions", self.match.options)
@@ -104,20 +104,20 @@ class DaunTigaScene(TableScene):
         self.left.later = [*review_at_table(ctx, self.match, context.people, self.exits.review)]
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return the lines on the deal, its limits and the banker."""
+        """Return the info lines about the deal number, the stake limits and the banker."""
         return [deal_fact(self.match), *table_facts(self.options, self.state.banker, self.reader)]
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Clear what belonged to the last deal."""
+        """Clear everything that belonged to the previous deal."""
         self.opening, self.elsewhere, self.hurried = None, None, False
         self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the dice that choose the banker, unless the bank was handed on, and the dealing. DT-11, DT-20."""
+        """Animate the dealing, after the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -136,14 +136,14 @@ class DaunTigaScene(TableScene):
         self.animation.deal()
 
     def _happen(self, event: Event) -> None:
-        """Apply an event to the state, and describe it."""
+        """Apply an event to the displayed state and add it to the commentary."""
         self.state.apply(event)
         self.narrate(event)
         self.refresh_notes()
         self.dirty = True
 
     def animate(self, event: Event) -> None:
-        """Animate an event. A person's hand is opened by that person, here or on a phone. DT-22."""
+        """Animate an event; a person opens their own hand, here or on a phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
@@ -160,7 +160,7 @@ class DaunTigaScene(TableScene):
         self._play(event)
 
     def _opened_elsewhere(self, event: Opened) -> None:
-        """Show a hand to all that was opened on a phone, or that the persons at the screen did not wait for."""
+        """Reveal a hand that was opened on a phone, or that the persons at the screen skipped."""
         if self.elsewhere is event:
             self.elsewhere = None
             self._play(event)
@@ -174,12 +174,12 @@ class DaunTigaScene(TableScene):
             self.motions.finish()
 
     def narrate(self, event: Event) -> None:
-        """Describe an event in words, but no hand before it is open."""
+        """Add an event to the commentary; a hand is described only after it is open."""
         if self.opening is None and self.elsewhere is None:
             super().narrate(event)
 
     def _turned(self) -> None:
-        """Play the sound of a card turned over, and update the count; the result follows with the event."""
+        """Announce the cards turned over so far and their count; the result follows with the event."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -189,7 +189,7 @@ class DaunTigaScene(TableScene):
         self._offer_turn()
 
     def _offer_turn(self) -> None:
-        """Offer to turn the next card, and take the focus from the one that is open now."""
+        """Offer a button that turns over the next card of the hand; remove it once all cards are open."""
         opening = self.opening
         if opening is None or all(opening.open):
             self.prompt.offer()
@@ -198,7 +198,7 @@ class DaunTigaScene(TableScene):
             self.prompt.offer(Action(label, opening.turn_next, "turn", self.keyboard.shared))
 
     def _opened(self, event: Opened) -> None:
-        """Continue after a person's hand was opened."""
+        """Resume play after a person has opened their hand."""
         self.opening = self.state.opening = None
         self.prompt.offer()
         self._happen(event)
@@ -209,19 +209,19 @@ class DaunTigaScene(TableScene):
         return self.opening is not None or self.elsewhere is not None
 
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause: only for their stakes."""
+        """Whether opponents pause visibly before they answer: only when they set stakes."""
         return table.phase is STAKING
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own key to claim or to set stakes, which no key setting replaces."""
+        """Whether the intent is a person's own key for claiming or staking, which key settings must not remap."""
         return super().as_pressed(intent) or self.prompt.has(intent)
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002 - there is nothing to hide in either phase
-        """True: all persons set their stakes side by side. DT-21."""
+        """Return True: all persons set their stakes at the same time. DT-21."""
         return True
 
     def finish(self) -> None:
-        """Pay the deal at the table, which has no settlement scene, and wait for the next one."""
+        """Show the payments at the table instead of in a settlement scene, and wait for the next deal."""
         self.match.finish_deal()
         label = self.settle_here(None if self.you is None else self.state.gains[self.you])
         if not self.watched:
@@ -243,7 +243,7 @@ class DaunTigaScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def open_all(self) -> None:
-        """Show the rest of the reveal at once."""
+        """Show the rest of the reveal without animation."""
         self.hurried = True
         self.motions.finish()
         if self.opening is not None:
@@ -261,13 +261,13 @@ class DaunTigaScene(TableScene):
         self.stage.push(PaymentsScene(self.match, self.reader, *ways))
 
     def _review(self) -> None:
-        """Open the review in place of the payments."""
+        """Replace the payments page by the deal's review."""
         self.stage.pop()
         if self.exits.review is not None:
             self.exits.review(self.match)
 
     def give_hint(self) -> None:
-        """Show or hide the exact chances, as there is nothing to advise."""
+        """Show or hide the exact chances; Daun Tiga has no moves to recommend."""
         view = self.prompt.view
         if self.chance_note.shown or view is None:
             self.chance_note.drop()
@@ -278,7 +278,7 @@ class DaunTigaScene(TableScene):
         self._label_hint()
 
     def answered(self) -> None:
-        """Hide the chances, as an answer has been sent."""
+        """Hide the chances after an answer was sent."""
         self.chance_note.drop()
         super().answered()
         self._label_hint()
@@ -293,11 +293,11 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def show_odds(self) -> None:
-        """Open the page of odds under these house rules."""
+        """Open the odds page for the current house rules."""
         self.stage.push(OddsScene(self.options, self.stage.pop))
 
     def refresh_chips(self) -> None:
-        """Record all players' chips before the deal."""
+        """Store every player's chips as of the start of the deal."""
         self.seats.chips = list(self.match.ledger)
 
     def refresh_notes(self) -> None:
@@ -312,7 +312,7 @@ class DaunTigaScene(TableScene):
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return a person's keys, then who holds the bank, the result of the hand, and whose stakes are set."""
+        """Return notes on a seat: its person's keys, the bank, the hand's result, and whether its stakes are set."""
         plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
         bank, ready = seat == self.state.banker, bool(plaque.mark)
         points = plaque.points if self.state.standing else ""
@@ -326,7 +326,7 @@ class DaunTigaScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place everything on the table."""
+        """Place all parts of the table for the current window size."""
         self.board.arrange()
         self.painter.arrange()
         if self.opening is not None:
@@ -334,22 +334,22 @@ class DaunTigaScene(TableScene):
         self.seats.place()
 
     def follow(self) -> None:
-        """Move plaques and hands to match the present bank, and update their results."""
+        """Move plaques and hands when the bank changes seats, and update their results."""
         self.refresh_notes()
         self.seats.place()
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the hands, if there are cards, and of the large cards being opened."""
+        """Return the nodes of the dealt hands and of the large cards being opened."""
         hands = self.seats.hands[: self.state.players] if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of a seat's cards, also of the viewer's: nobody sees them before they are opened."""
+        """Return the places of a seat's cards, including the viewer's own, which are face down until opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts are read with nodes, also the numbers on the panel's chips."""
+        """Return the regions whose texts a screen reader reads with nodes, including numbers on the panel's chips."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
@@ -358,15 +358,15 @@ class DaunTigaScene(TableScene):
         return [*super().passage_areas(), *chips]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the results under hands, and of the words under the stock."""
+        """Return the areas of the results under the hands and of the label under the stock."""
         return self.board.pill_rects()
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the areas of the panel in the middle and of the hint."""
+        """Return the areas of the centre panel and of the hint."""
         return [self.board.panel.rect, *self.asked_for()]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint."""
+        """Return the area of the hint, which is shown on request."""
         note = self.chance_note.rect(self._staking_rect())
         return [note] if note is not None else []
 
@@ -374,7 +374,7 @@ class DaunTigaScene(TableScene):
         return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the persons' own keys first, then Enter for the main button, then all that every table handles."""
+        """Handle the persons' own keys, then Enter for the main button, then the intents common to all tables."""
         if self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
@@ -389,7 +389,7 @@ class DaunTigaScene(TableScene):
         return super().handle(intent)
 
     def take_back(self) -> bool:
-        """Hide the hint, release a bent corner, or take back a side stake, on right click or Escape."""
+        """Hide the hint, release a bent corner, or remove a side stake, on right click or Escape."""
         if self.chance_note.shown:
             self.chance_note.drop()
             self._label_hint()
@@ -400,7 +400,7 @@ class DaunTigaScene(TableScene):
         return super().take_back()
 
     def _open_by_key(self, intent: Intent) -> bool:
-        """Turn or bend cards with the keys of the person who opens a hand."""
+        """Turn over or bend cards when the person who opens a hand presses their own keys."""
         opening, key = self.opening, key_of(intent)
         if opening is None or not key:
             return False
@@ -415,18 +415,18 @@ class DaunTigaScene(TableScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Advance the deal; while idle, prepare pictures that will be needed."""
+        """Advance the deal; while idle, prepare pictures that will be needed soon."""
         moving = super().update(seconds)
         if self.on_stage and not self.motions.busy:
             self.painter.prepare()
         return moving
 
     def due(self) -> float | None:
-        """Return when to update next; pictures are prepared while idle."""
+        """Return the seconds until the next update is needed, which is sooner while pictures are left to prepare."""
         return TICK_S if self.painter.unprepared else super().due()
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: resting layer, turn light, dice, large cards, flights, columns, question."""
+        """Return the paint functions: resting layer, turn light, dice, large cards, flights, columns, prompt."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.side_columns()),
             partial(paint_lit_plaques, plaques=self.plaques),

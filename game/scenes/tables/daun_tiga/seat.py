@@ -1,4 +1,4 @@
-"""A seat's plaque in a group: emblem, name, chips and gain, with the points at the right."""
+"""The plaque of a Daun Tiga seat: emblem, name, chips and gain, with the points at the right."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ LOSS: Final = theme.rgb("#FFA896")
 
 
 class SeatPlaque(Plaque):
-    """A plaque of any height; `size` scales its words, 1 at a full table."""
+    """A seat's plaque whose height can vary; `size` scales its text and is 1 at a full table."""
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, colour: Colour | None) -> None:
         super().__init__(ctx, name, emblem)
         self.colour = colour
-        """The person's own colour, where several play at one screen."""
+        """The person's own colour, where several people share one screen."""
         self.size = 1.0
         self.bare = False
         self.points = ""
         self.narrow = ""
-        """Chips as a bare number, used where 'owes 40' does not fit."""
+        """Chips as a bare number, used where text such as 'owes 40' does not fit."""
         self.gain: tuple[str, Colour] = ("", theme.DIM)
         self.mark = ""
         """Icon at the right instead of points: 'check' once the stakes are set."""
 
     @property
     def state(self) -> tuple[object, ...]:
-        """Everything that its picture depends on, except the glow."""
+        """All values that affect the plaque's picture, except its glow."""
         said = self.name, self.chips, self.note, self.points, self.gain, self.mark
         return (*said, self.device, tuple(self.rect), self.bare)
 
     def paint_still(self, surface: Surface) -> None:
-        """Draw it without its glow."""
+        """Paint the plaque without its glow."""
         glow, self.glow = self.glow, 0.0
         try:
             self.draw(surface)
@@ -50,7 +50,7 @@ class SeatPlaque(Plaque):
             self.glow = glow
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque; texts fully under it no longer count as shown."""
+        """Draw the plaque, and unregister texts that it covers completely."""
         wide = self.ctx.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
         self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
@@ -63,12 +63,12 @@ class SeatPlaque(Plaque):
 
     @property
     def _grown(self) -> float:
-        """Enlargement of the words; in a small window no more than needed, so that names fit."""
+        """Enlargement of the plaque's text; reduced in a small window so that names fit."""
         return self.size * self.ctx.scale.u / self.ctx.scale.plain_t
 
     @property
     def _role(self) -> theme.Role:
-        """Text role of the points."""
+        """Text role for the points."""
         sized = POINTS.sized((24 if len(self.points) < 2 else 21) * self._grown)
         return self.ctx.text.within(sized, self.rect.h * 0.72)
 
@@ -77,7 +77,7 @@ class SeatPlaque(Plaque):
         return max(5, round(self.ctx.scale.f(9 * self.size)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        """Draw the name over the chips, points or a mark at the right. Words are shortened, never the number."""
+        """Draw the name above the chips, and points or an icon at the right; long names are cut, numbers never."""
         del left
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         text = ctx.text
@@ -111,7 +111,7 @@ class SeatPlaque(Plaque):
                 x = text.draw(surface, word, (x, chips_y), chips, ink).right + max(4, scale.px(8 * self.size))
 
     def _draw_emblem(self, surface: Surface) -> None:
-        """Draw the emblem on its disc, where there is room for it."""
+        """Draw the player's emblem on its disc, if there is room."""
         if not self.bare:
             disc, middle = round(self.rect.h * 0.74), (self.rect.x + self.rect.h / 2, self.rect.centery)
             draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow)

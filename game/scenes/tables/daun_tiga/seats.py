@@ -1,4 +1,4 @@
-"""The seats: the content of their plaques, and nodes of plaques and hands. DT-12, DT-13, DT-21."""
+"""The seats of Daun Tiga: texts on their plaques, and the nodes of plaques and hands. DT-12, DT-13, DT-21."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Seats(SeatWords):
-    """A plaque selects the person whose stakes the mouse sets; a hand can be backed."""
+    """Plaque and hand nodes of all seats: plaques select whose stakes the mouse sets, hands can be backed."""
 
     _board: Board
 
@@ -41,7 +41,7 @@ class Seats(SeatWords):
         select: Callable[[Seat], None],
         back: Callable[[Seat], None],
     ) -> None:
-        """`select` lets the mouse set the stakes of a seat's person, `back` backs the hand of a seat."""
+        """Set the callbacks: `select` picks the seat whose stakes the mouse sets, `back` backs a seat's hand."""
         super().__init__(context.reader, board, drafts, keyboard)
         self.ctx, self._plaques = context.ctx, plaques
         self.chips = [0] * len(plaques)
@@ -58,7 +58,7 @@ class Seats(SeatWords):
     # Plaques ----------------------------------------------------------------------------------------------------------
 
     def write(self, answered: frozenset[Seat]) -> None:
-        """Update chips with gains so far, points of opened hands, and the marks of seats that have staked."""
+        """Update the plaques: chips with gains so far, points of opened hands, and ticks for seats that have staked."""
         state = self._state
         for seat, plaque in enumerate(self._plaques):
             gain = state.gains[seat]
@@ -73,7 +73,7 @@ class Seats(SeatWords):
     # Places and nodes -------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place each plaque at its seat, the banker's at the head of the table, with its node."""
+        """Place each plaque and its node at its seat, with the banker at the head of the table."""
         board, state = self._board, self._state
         for seat, plaque in enumerate(self._plaques):
             home = board.home(seat)

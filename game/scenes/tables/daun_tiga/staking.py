@@ -1,4 +1,4 @@
-"""The panel on which one person's stakes are set with mouse or arrows. DT-13, DT-21, DT-42."""
+"""The panel for one person's stakes, set with the mouse or the arrow keys. DT-13, DT-21, DT-42."""
 
 from __future__ import annotations
 
@@ -36,28 +36,28 @@ SECOND_LINE: Final = theme.SMALL.sized(17)
 
 
 class Amount(Stepper):
-    """A row with a chip, an amount, and buttons for less and more. With the focus, the amount may be typed."""
+    """A row with a chip, an amount, and buttons for less and more; a focused row also accepts a typed number."""
 
     def __init__(self, ctx: RenderContext, label: str, name: str, change: Callable[[int], None]) -> None:
         super().__init__(ctx, label, ["0"], 0, label_width=LABEL, name=name)
         self.change = change
-        """Called with the wanted amount."""
+        """Callback that receives the wanted amount."""
         self.on_confirm: Callable[[], None] | None = None
-        """Called by Enter on the row; a click only focuses it."""
+        """Called when Enter is pressed on the row; a click only focuses it."""
         self.amount = 0
         self.typing = True
         self._typed = ""
         self.node.on_intent, self.node.on_activate = self._intend, None
 
     def show(self, amount: int, words: str = "") -> None:
-        """Show an amount, or `words` instead if there is none."""
+        """Show an amount, or `words` instead if they are not empty."""
         self.amount = amount
         self.values = [words or str(amount)]
         self.index = 0
         self.less.enabled = self.more.enabled = self.node.enabled
 
     def call(self, label: str) -> None:
-        """Change the label."""
+        """Set the row's label."""
         self.node.label = label
         self.less.label, self.more.label = f"{label}: −", f"{label}: +"
 
@@ -67,7 +67,7 @@ class Amount(Stepper):
         self.change(step(self.amount, by))
 
     def nudge(self, by: int) -> None:
-        """Change the amount by one chip, as the mouse wheel turns."""
+        """Change the amount by one chip per step of the mouse wheel."""
         self.change(self.amount + by)
 
     def _intend(self, intent: Intent) -> bool:
@@ -91,15 +91,18 @@ class Amount(Stepper):
 
 
 class StakingPanel:
-    """Rows for first, second and side stake, under the name of the person."""
+    """Rows for the first, second and side stakes, under the person's name."""
 
     def __init__(
         self, ctx: RenderContext, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
     ) -> None:
-        """`on_set` is called with 'first', 'second' or 'side' and the wanted amount; `typing` allows typed amounts."""
+        """Set the callbacks; `on_set` receives 'first', 'second' or 'side' and the wanted amount.
+
+        `typing` says whether amounts may be typed.
+        """
         self.ctx = ctx
         self.draft: Draft | None = None
-        """The stakes shown; None hides the panel."""
+        """Draft stakes being shown; None hides the panel."""
         self.title = self.text = ""
         self.colour: Colour | None = None
         """The person's own colour, where several share this screen."""
@@ -115,7 +118,7 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` is the name of the player whose hand its side stake is on, '' without one.
+        """Show a draft; `backed` names the player whose hand has its side stake, '' without one.
 
         `keys` are the person's own at a shared keyboard; each row shows those that change it.
         """
@@ -131,7 +134,7 @@ class StakingPanel:
         self.side.call(_("Side stake: {name}").format(name=backed) if backed else _("Side stake"))
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the mouse wheel over a row."""
+        """Change a stake when the mouse wheel turns over its row."""
         if self.draft is None or not isinstance(intent, Scroll):
             return False
         row = next((row for _kind, row in self._shown if row.rect.collidepoint(intent.pos)), None)
@@ -141,7 +144,7 @@ class StakingPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the rows, while stakes are set with the mouse."""
+        """Nodes of the visible rows, while stakes are set with the mouse."""
         if self.draft is None:
             return []
         found: list[Node] = []
@@ -153,13 +156,13 @@ class StakingPanel:
 
     @property
     def _shown(self) -> list[tuple[int, Amount]]:
-        """Visible rows with their kinds of chips; a person without a hand sets side stakes only. DT-13."""
+        """Visible rows with their kinds of chips; a person without a hand can only set side stakes. DT-13."""
         rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
         return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
 
     @property
     def _sided(self) -> bool:
-        """Whether there are hands to back. DT-13."""
+        """Whether there are other hands to back with a side stake. DT-13."""
         return self.draft is not None and bool(self.draft.others)
 
     @property
@@ -168,7 +171,7 @@ class StakingPanel:
         return self.ctx.scale.px(24) if not self.ctx.scale.rails else 9
 
     def place(self, bottom: float) -> None:
-        """Place the panel in the middle of the table, with its lower edge at `bottom` (pixels)."""
+        """Centre the panel on the table, with its lower edge at `bottom` (pixels)."""
         text, scale, pad = self.ctx.text, self.ctx.scale, self._pad
         row = max(scale.px(46), 30)
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
@@ -184,7 +187,7 @@ class StakingPanel:
             widget.place(Rect(left, y + 2, self.panel.rect.right - pad - left, row - 4))
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, while it shows stakes."""
+        """Paint the panel if it has stakes to show."""
         if self.draft is None:
             return
         ctx, rect = self.ctx, self.panel.rect
@@ -215,7 +218,7 @@ class StakingPanel:
         ctx.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 
     def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
-        """Paint the keys that change a row after its words, where there is room."""
+        """Paint, after a row's label, the keys that change the row, if there is room."""
         keys, colour = self.keys, self.colour
         if keys is None or colour is None or (draft.aside and kind != SIDE):
             return

@@ -1,4 +1,4 @@
-"""Small parts on the cloth: chips with their amounts, dice, and pills with words."""
+"""Painters for small items on the table: chips with amounts, dice, and text pills."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 
 def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
-    """Paint a chip at a place in pixels, with `words` as its amount, which enlarge the chip until they are legible."""
+    """Paint a chip at a spot in pixels with `words` as its amount; the chip grows until the amount is legible."""
     high = max(CHIP_PX if words else 8, round(px.h))
     chip = ctx.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
@@ -45,7 +45,7 @@ def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: 
 
 
 def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: Flight, target: Spot, code: str) -> None:
-    """Paint a card in flight to a place in units; before it leaves it is at its origin."""
+    """Paint a card in flight to a spot in units; before it departs it is painted at its origin."""
     code, squeeze = flight.seen(code)
     px = frame.spot(flight.spot(target) if flight.begun else flight.start)
     if flight.begun:
@@ -55,7 +55,7 @@ def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: F
 
 
 def paint_die(ctx: RenderContext, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
-    """Paint a die at a place in pixels."""
+    """Paint one face of a die at a spot in pixels."""
     high = max(8, round(px.h))
     picture = ctx.sprites.picture(f"die-{face}", height=high, sheet_name="tokens", angle=px.angle)
     shadow = ctx.paint.glow(
@@ -66,7 +66,7 @@ def paint_die(ctx: RenderContext, surface: Surface, face: int, px: Spot, alpha: 
 
 
 def paint_winds(ctx: RenderContext, surface: Surface, left: int, right: int, top: int) -> None:
-    """Paint the four winds as tiles, with the points of each. DT-02."""
+    """Paint the four wind tiles with their names and points, in two columns. DT-02."""
     ctx.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
     high = ctx.scale.px(44)
     wide = ctx.sprites.width("mahjong", high)
@@ -80,12 +80,12 @@ def paint_winds(ctx: RenderContext, surface: Surface, left: int, right: int, top
 
 
 def _pill_role(ctx: RenderContext, grown: float) -> Role:
-    """Return the text role of a pill, enlarged as wanted, but in a small window no more than needed."""
+    """Return a pill's text role, enlarged by `grown`; in a small window, only as much as legibility needs."""
     return PILL_WORDS.sized(15 * grown * ctx.scale.u / ctx.scale.plain_t)
 
 
 def pill_size(ctx: RenderContext, words: str, *, sign: str = "", grown: float = 1.0) -> tuple[int, int]:
-    """Return width and height of a result pill in pixels."""
+    """Return the width and height of a result pill in pixels."""
     role = _pill_role(ctx, grown)
     high = max(round(ctx.text.px(role) * 1.62), ctx.scale.px(26 * grown))
     return ctx.text.width(words, role) + round(high * 0.84) + (round(high * 0.54) if sign else 0), high
@@ -102,7 +102,10 @@ def paint_pill(
     line: Colour | None = None,
     alpha: float = 1.0,
 ) -> None:
-    """Paint words on a dark pill centred at a point in pixels; a result has a `sign` in front and a coloured `line`."""
+    """Paint words on a dark pill centred at a point in pixels.
+
+    A result has a `sign` in front of the words and a coloured `line` around the pill.
+    """
     wide, high = pill_size(ctx, words, sign=sign, grown=grown)
     x, y = round(at[0] - wide / 2), round(at[1] - high / 2)
     edge = LINES[sign] if sign else line

@@ -1,1 +1,1 @@
-"""The table of any game that implements the contract, drawn only from its public places and its offers."""
+"""A table for any game that implements the game contract, drawn from its public places and its offers."""

@@ -1,4 +1,4 @@
-"""One amount of an offer: its name, a minus button, a track to drag along, a plus button, and the number."""
+"""A row for one amount of an offer: name, minus button, slider, plus button and number."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class AmountRow(Widget):
-    """Asks for one number; if only one value is possible, it is only shown."""
+    """Lets the player choose one number; if only one value is possible, the row just displays it."""
 
     def __init__(
         self, ctx: RenderContext, amount: Amount, value: int, on_change: Callable[[int], None], name: str
     ) -> None:
-        """`value` is the initial value, clamped to the amount's limits."""
+        """Begin with `value`, clamped to the amount's limits."""
         super().__init__(ctx)
         self.amount, self._on_change = amount, on_change
         self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
@@ -56,20 +56,20 @@ class AmountRow(Widget):
 
     @property
     def value(self) -> int:
-        """The present number."""
+        """The currently chosen number."""
         return round(self.slider.value)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the track, which takes the keys, and of the two buttons."""
+        """Nodes of the slider, which takes key presses, and of the two buttons."""
         return [node for part in self._parts for node in part.nodes]
 
     def wanted(self) -> int:
-        """Return the minimum width in pixels."""
+        """Return the row's minimum width in pixels."""
         return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self._parts else 0)
 
     def high(self) -> int:
-        """Return the height in pixels."""
+        """Return the row's height in pixels."""
         return self._side() + 4
 
     def _side(self) -> int:

@@ -1,4 +1,4 @@
-"""The UI record of a game without one of its own."""
+"""The `GameUI` record for games that have none of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the table of any game: felt, piles, rows, closed hands, the bottom hand, and the present choice."""
+"""Painter of the generic table: felt, piles, rows, closed hands, the viewer's hand, and marks on possible choices."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from game.table.geometry import Box
 
 GROUND: Final = "table-pai-gow"
-"""Name of the picture: green felt with a brass inlay."""
+"""Name of the background picture: green felt with a brass inlay."""
 SHOWN: Final = {"thai": 0.6, "ceki": 0.5, "french": 0.31}
-"""Share of a card's width that must show under the next one to be legible; tiles are side by side."""
+"""Share of a card's width that must stay visible under the next card to be legible; tiles are side by side."""
 JUMBO: Final = "french-jumbo"
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
-"""French cards lower than this, on the table and in the hand, show large indices."""
+"""Heights in pixels, on the table and in the hand, below which French cards show large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 
 
 class Painter(PaintedBoard[Layout], GenericBoard):
-    """Paints the table by its layout."""
+    """Paints a generic table according to its computed layout."""
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
         wide, high = sheet(equipment).piece
@@ -55,7 +55,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.small = Pieces(self.ctx, JUMBO) if self.equipment == "french" else self.pieces
 
     def pieces_at(self, px: Spot) -> Pieces:
-        """Return pictures with large indices for small French cards, else the usual ones."""
+        """Return the picture set for a spot: large indices for small French cards, else the normal set."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
 
     def _caption_wide(self, text: str) -> float:
@@ -64,7 +64,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint all that rests; `act` is the seat to act."""
+        """Paint everything at rest; `act` is the seat to act, None if there is none."""
         layout = self.arrange()
         rim = [rim_light(self.ctx, self.frame, layout.sides[act])] if act is not None else []
 
@@ -77,7 +77,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.paint_resting(surface, self.laid_for, None, paint, [*beside, *rim], over)
 
     def _paint_lying(self, surface: Surface) -> None:
-        """Paint everything except the bottom hand, then the words and numbers on it."""
+        """Paint all pieces except the viewer's hand, then the texts and numbers on them."""
         layout, scale = self.layout, self.ctx.scale
         for place in self.state.places:
             area = layout.areas.get(place.name)
@@ -120,7 +120,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         pill.draw(surface)
 
     def paint_choice(self, surface: Surface, things: TableNodes) -> None:
-        """Outline places: dashed if they can be chosen, solid if they are."""
+        """Outline the places: dashed if they can be chosen, solid if they are chosen."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
             if key in things.answers.chosen:
@@ -136,7 +136,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
     def paint_hand(self, surface: Surface, things: TableNodes) -> None:
-        """Paint the bottom hand left to right; chosen pieces are raised, those that cannot be chosen are dimmed."""
+        """Paint the viewer's hand left to right; chosen pieces are raised, unavailable ones dimmed."""
         hand, chosen = self.layout.hand, things.answers.chosen
         dims = any(things.answers.choosable(laid.key) for laid in hand)
         for laid in hand:

@@ -1,4 +1,4 @@
-"""The panel of a question over the hand: words, amounts and answers, as roomy as possible."""
+"""The panel above the hand for a question with its amounts and answers, in the roomiest style that fits."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAST_WIDE: Final = 330.0
 
 
 class Style(NamedTuple):
-    """Sizes of the panel's parts."""
+    """Spacing and sizes of the prompt panel's parts."""
 
     beside: bool
     """Whether the title is at the left of the words."""
@@ -51,7 +51,7 @@ STYLES: Final = (
 
 
 class PromptPanel(Widget):
-    """Shows a question; its owner decides on the content."""
+    """Displays a question with amounts and answer buttons that its owner supplies."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -66,7 +66,7 @@ class PromptPanel(Widget):
         self._head = Rect(0, 0, 0, 0)
 
     def ask(self, question: Question) -> None:
-        """Show another question."""
+        """Replace the displayed question."""
         self.title, self.words = question
         self.advice = ()
 
@@ -76,28 +76,28 @@ class PromptPanel(Widget):
         self.buttons, self.rows = [], []
 
     def offer(self, buttons: Sequence[Button], rows: Sequence[AmountRow]) -> None:
-        """Show these answers, and the amounts that one of them needs."""
+        """Show these answer buttons, and rows for the amounts that one of them needs."""
         self.buttons, self.rows = list(buttons), list(rows)
 
     def advise(self, lines: tuple[str, ...]) -> bool:
-        """Show a hint instead of the words; True if that changes anything."""
+        """Show a hint in place of the question's text; return whether the panel changed."""
         changed = lines != self.advice
         self.advice = lines
         return changed
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the amounts, then of the answers."""
+        """Nodes of the amount rows, then of the answer buttons."""
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
     def _said(self) -> tuple[str, str]:
-        """Return title and words, of the hint or else of the question."""
+        """Return the title and text to show: those of the hint, else those of the question."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, room: Rect) -> None:
-        """Place it at the lower edge of `room`, in the roomiest style that fits, with words as large as fit."""
+        """Place the panel at the lower edge of `room`, in the roomiest style and with the largest text that fit."""
         self._most = room_for(self.ctx, lambda: self._place(room), self._paint)
 
     def _place(self, room: Rect) -> bool:
@@ -121,7 +121,7 @@ class PromptPanel(Widget):
         return min(most, max(self.ctx.scale.px(170), button.preferred()[0]))
 
     def _measure(self, most: int) -> tuple[int, int, list[list[Button]], list[list[AmountRow]]]:
-        """Return height, width, the lines of buttons and the lines of amounts."""
+        """Return the panel's height and width in pixels, its lines of buttons and its lines of amounts."""
         text, style = self.ctx.text, self._style
         gap, pad = self._px(style.gap), self._px(style.pad)
         title, words = self._said()
@@ -177,11 +177,11 @@ class PromptPanel(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def _title_high(self, title: str) -> int:
-        """Return the height of the title in pixels; more if its letters have marks below them."""
+        """Return the title's height in pixels, which is larger for scripts with marks below the letters."""
         return round(self.ctx.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, words, amounts and answers."""
+        """Draw the panel with its text, amounts and answers."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -208,7 +208,7 @@ class PromptPanel(Widget):
 
 
 def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
-    """Distribute items over as few lines as hold them."""
+    """Distribute items over as few lines as possible, each at most `room` wide."""
     lines: list[list[T]] = []
     left = -1
     for thing, wide in zip(things, wides, strict=True):

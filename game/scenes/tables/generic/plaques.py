@@ -1,4 +1,4 @@
-"""A plaque without an emblem, for tables with many seats: name and chips on two lines."""
+"""A plaque without an emblem, for tables with many seats: the name on one line and the chips on the next."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 class SeatPlaque(Plaque):
-    """A plaque that may be `small`."""
+    """A plaque of the generic table that can be `small`."""
 
     small = False
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque; texts fully under it no longer count as shown."""
+        """Draw the plaque, and unregister texts that it covers completely."""
         if not self.small:
             super().draw(surface)
             return

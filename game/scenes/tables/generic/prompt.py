@@ -1,4 +1,4 @@
-"""The question at a generic table: up to four answers at once, pieces and places to choose, and amounts."""
+"""The prompt of the generic table: up to four answers at once, pieces and places to choose, and amounts."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 class Prompt(prompt.Prompt):
-    """One question at a time. The chosen pieces and places determine which answers are possible."""
+    """Shows one question at a time; the chosen pieces and places determine which answers are possible."""
 
     def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
-        """`room` returns the area for the panel, in pixels, whose lower edge is fixed."""
+        """Create the prompt; `room` returns the area for its panel in pixels, whose lower edge is fixed."""
         self.context, self.game, self._room = context, game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.ctx)
         self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_at_once)
         self._amounts: dict[str, int] = {}
-        """Last amount given under each name."""
+        """Last amount entered under each name."""
 
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Put a question and focus its usual answer, or else the first node that can be chosen."""
+        """Show a view's question and focus its usual answer, else the first node that can be chosen."""
         self.view = view
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
@@ -68,7 +68,7 @@ class Prompt(prompt.Prompt):
         self._make()
 
     def _make(self) -> None:
-        """Make and place the widgets."""
+        """Rebuild and place the widgets for the current choice."""
         ctx, answers = self.context.ctx, self.answers
         buttons = [
             Button(
@@ -101,26 +101,26 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Choose a node in addition, or alone if it does not go with the others; deselect it if it is chosen."""
+        """Toggle a piece or place; choose it alone if it cannot be combined with the earlier choices."""
         if self.view is not None:
             self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_at_once(self, key: Key) -> None:
-        """Answer with this node alone, if that leaves only one answer."""
+        """Answer with this piece or place alone, if choosing it leaves only one answer."""
         if self.view is not None:
             self._choose(key)
             self._press_only()
 
     def _press_only(self) -> bool:
-        """Give the only possible answer; False if there are several, or none."""
+        """Give the only possible answer; return False if there are several or none."""
         only = self.answers.only()
         if only is not None:
             self.press(only)
         return only is not None
 
     def confirm(self, node: Node | None) -> bool:
-        """Give the only answer left on Enter on a chosen node, or the usual one if nothing is chosen."""
+        """Handle Enter: give the only answer left for a chosen node, or the usual answer if nothing is chosen."""
         key = self.things.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
@@ -131,14 +131,14 @@ class Prompt(prompt.Prompt):
         return False
 
     def take_back(self) -> bool:
-        """Deselect everything; False if nothing is chosen."""
+        """Deselect everything; return False if nothing was chosen."""
         if not self.answers.chosen:
             return False
         self._choose()
         return True
 
     def press(self, offer: Offer) -> None:
-        """Give an answer; if several need amounts, the first press shows its amounts."""
+        """Give an answer; if several answers need amounts, the first press shows its amounts."""
         if offer.amounts and offer is not self.answers.asks:
             self.answers.asks = offer
             self._make()
@@ -147,24 +147,24 @@ class Prompt(prompt.Prompt):
         self.close()
 
     def show_hint(self, hint: Choice | None) -> None:
-        """Show an adviser's answer and reasons in place of the question."""
+        """Show the recommended answer and its reasons in place of the question's text."""
         if self.panel.advise(self.answers.advice(hint)):
             self.layout()
 
     # Display ----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Place the panel over the hand."""
+        """Place the panel above the hand."""
         if self.view is not None:
             self.panel.place(self._room())
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the amounts, then of the answers."""
+        """Return the nodes of the amount rows, then those of the answer buttons."""
         return self.panel.nodes if self.view is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Area of the panel."""
+        """Area of the prompt's panel in pixels."""
         return [self.panel.rect] if self.view is not None else []
 
     def draw(self, surface: Surface) -> None:

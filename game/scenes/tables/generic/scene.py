@@ -1,4 +1,4 @@
-"""The table of any game that implements the contract, from its views, words and offers, in the frame of every table."""
+"""The table scene for any game that implements the game contract, built from its views, texts and offers."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 SETTLE_MS: Final = 400.0
-"""Milliseconds for which the last pieces are seen before the settlement covers the middle."""
+"""Milliseconds for which the last pieces stay visible before the settlement covers the middle."""
 MINUS: Final = "\N{MINUS SIGN}"
 SOUNDS: Final = {"mahjong": "clack", "dominoes": "domino"}
 """Sound of an arriving piece, by equipment; cards slide."""
 
 
 class GenericScene(TableScene):
-    """A match of a game without a table of its own."""
+    """The table scene for a match of a game without its own table."""
 
     keys_at = "generic"
 
@@ -50,7 +50,7 @@ class GenericScene(TableScene):
     prompt: Prompt
 
     def build_parts(self) -> None:
-        """Make everything on the table."""
+        """Create the painter, the plaques, the prompt and all other parts of the table."""
         ctx = self.ctx
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = ScreenState(self.match.game, self.pack, self.sort.way)
@@ -80,21 +80,21 @@ class GenericScene(TableScene):
         self.dirty = True
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return the deal and the game's own facts."""
+        """Return the info lines: the deal number and the game's own facts."""
         table = self.state.facts_of
         return [deal_fact(self.match), *words_of(self.match.game.name).facts(table, self.reader)]
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Remove the last deal's settlement."""
+        """Close the previous deal's settlement."""
         self.sheet.close()
         self._gains = {}
         self.painter.settled = False
         self.refresh_chips()
 
     def deal_out(self) -> None:
-        """Animate the hands out of the closed pile, one piece to each seat in turn."""
+        """Animate pieces from the closed pile to the hands, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
@@ -104,7 +104,7 @@ class GenericScene(TableScene):
         self.motions.deal(hands, start, BACK, turn=0)
 
     def animate(self, event: Event) -> None:
-        """Apply an event to the state; its motion is shown with the state that it leads to."""
+        """Apply an event to the state; its motion is shown together with the resulting state."""
         self.state.apply(event)
 
     def new_state(self, view: View) -> None:
@@ -131,7 +131,7 @@ class GenericScene(TableScene):
         return lambda: self.ctx.sounds.play(name, 0.7)
 
     def finish(self) -> None:
-        """Settle the deal once everything is at rest; a button leads to the next one."""
+        """Show the settlement once everything is at rest, with a button for the next deal."""
         self.motions.timeline.play(wait(SETTLE_MS), call(self._settle))
 
     def _settle(self) -> None:
@@ -146,7 +146,7 @@ class GenericScene(TableScene):
         self.layout(self.ctx.scale)
 
     def refresh_chips(self) -> None:
-        """Update all players' chips, with the change by a finished deal."""
+        """Update all players' chips, including the changes from a finished deal."""
         super().refresh_chips()
         for seat, gain in self._gains.items():
             signed = f"{'+' if gain > 0 else MINUS if gain < 0 else '±'}{abs(gain)}"
@@ -159,7 +159,7 @@ class GenericScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place plaques and everything else."""
+        """Place the plaques and all other parts for the current window size."""
         self.painter.resize()
         self.follow()
         self.sheet.layout(self.frame.rect(self.painter.layout.middle))
@@ -168,7 +168,7 @@ class GenericScene(TableScene):
         return self.frame.rect(self.painter.arrange().prompt)
 
     def follow(self) -> None:
-        """Update plaques and nodes from the state."""
+        """Update plaques and nodes from the displayed state."""
         layout = self.painter.arrange()
         for seat, (plaque, box) in enumerate(zip(self._small, layout.plaques, strict=True)):
             plaque.small = seat in layout.small
@@ -179,7 +179,7 @@ class GenericScene(TableScene):
         self.prompt.show_hint(self.hint)
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of hand and places, and of the settlement while it covers them."""
+        """Return the nodes of the hand and the places, and of the settlement while it is open."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
@@ -189,16 +189,16 @@ class GenericScene(TableScene):
         return () if over else [laid.spot for laid in lying]
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the area of the settlement."""
+        """Return the area of the settlement sheet while it is open."""
         return [self.sheet.panel.rect] if self.sheet.open else []
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the place of the top piece of an open pile in the middle."""
+        """Return the spot of the top piece of a face-up pile in the middle; None without such a pile."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: table, columns, question, settlement."""
+        """Return the paint functions in order: table, columns, prompt, settlement."""
         things = self.prompt.things
         return (
             lambda surface: self.painter.paint(
@@ -214,7 +214,7 @@ class GenericScene(TableScene):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which gives the chosen or the usual answer, then all that every table handles."""
+        """Handle Enter, which gives the chosen or usual answer, then the intents common to all tables."""
         beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
         if not beside and self.sheet.handle(intent):
             return True

@@ -1,4 +1,4 @@
-"""The settlement of a generic table: a sheet over the middle with sentences, and a button that leads on."""
+"""The settlement sheet of the generic table: sentences over the middle of the table, and a button to continue."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWN: Final = theme.BODY_BOLD
 
 
 class SettlementSheet:
-    """The sheet; closed until a deal is over."""
+    """A sheet that shows the result of a finished deal; closed while a deal is played."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class SettlementSheet:
         return bool(self.next.label)
 
     def show(self, match: Match, result: Result, way_on: str) -> None:
-        """Show how this deal ended; `way_on` is the button's label."""
+        """Show the result of the finished deal; `way_on` is the label of the button that continues."""
         reader = self.context.reader
         self.title = _("The deal is over")
         if result.winner is not None:
@@ -75,7 +75,7 @@ class SettlementSheet:
         self.sentences, self.next.label = (), ""
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with wheel and arrows, where not everything fits."""
+        """Scroll with the mouse wheel and the arrow keys if the text does not fit."""
         if not self.open:
             return False
         scrolled = self.area.handle(intent)
@@ -92,11 +92,11 @@ class SettlementSheet:
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """Buttons from the left; a review if a person at this screen played."""
+        """Buttons from left to right; includes a review if a person at this screen played."""
         return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:
-        """Place the sheet in the middle of a room, as high as its sentences need."""
+        """Centre the sheet in `room` (pixels), as high as its sentences need."""
         if not self.open:
             return
         ctx = self.context.ctx
@@ -128,7 +128,7 @@ class SettlementSheet:
             x -= width + between
 
     def draw(self, surface: Surface) -> None:
-        """Draw paper, title, sentences and buttons."""
+        """Draw the paper, the title, the sentences and the buttons."""
         if not self.open:
             return
         ctx, rect, area = self.context.ctx, self.panel.rect, self.area

@@ -1,4 +1,4 @@
-"""Nodes on a generic table: pieces of the bottom hand, which can be chosen, and places, which are named."""
+"""Nodes of the generic table: selectable pieces of the viewer's hand, and places with names."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 4
-"""Most pieces of a place that are enlarged side by side."""
+"""Maximum number of a place's pieces that are enlarged side by side."""
 
 
 class TableNodes:
-    """The nodes, kept while their pieces are on the table, so that they keep the focus."""
+    """Nodes for pieces and places, reused while their pieces stay on the table so that they keep the focus."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
     ) -> None:
         self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
         self.plain = reader.pack.equipment == "french"
-        """Whether the faces are familiar, so that no tooltip names them."""
+        """Whether the faces are so familiar that no tooltip names them."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
     def sync(self, layout: Layout, places: Sequence[Place], frame: WindowFrame) -> None:
-        """Update the nodes from the table."""
+        """Update the nodes from the table's layout and places."""
         before, self._kept = self._kept, {}
         self.nodes = []
         by_name = {place.name: place for place in places}
@@ -54,20 +54,20 @@ class TableNodes:
             self._place(before, by_name[hand[0].place], frame.rect(_around(hand)))
 
     def node(self, key: Key) -> Node | None:
-        """Return the node of a piece or a place."""
+        """Return the node of a piece or place; None if it has none."""
         return self._kept.get(key)
 
     def first(self) -> Node | None:
-        """Return the first node to choose: a piece of the hand, else a place."""
+        """Return the first selectable node: a piece of the hand, else a place."""
         found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
     def key_of(self, node: Node | None) -> Key | None:
-        """Return the key of a node; None if it is none of these."""
+        """Return the key of the piece or place that a node belongs to; None for other nodes."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: PlacedPiece, after: PlacedPiece | None, frame: WindowFrame) -> None:
-        """Update the node of a piece of the hand: the part not covered by the next one."""
+        """Update a hand piece's node to cover the part that the next piece leaves visible."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -105,7 +105,7 @@ class TableNodes:
 
 
 def _shown(place: Place) -> tuple[str, ...]:
-    """Return the open pieces of a place if they are few, else the last one."""
+    """Return a place's face-up pieces if they are few, else only the last one."""
     return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
 

@@ -1,1 +1,1 @@
-"""The table of Pai Tong and Pong."""
+"""The table of the money games, Pai Tong and Pong."""

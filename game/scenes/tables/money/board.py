@@ -1,4 +1,4 @@
-"""The table of a money game in a window: ground, wall or stock, discards, sets, backs, hand, in order of depth."""
+"""Painter of the money games' table: ground, wall or stock, discards, sets, backs and hand, from back to front."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Board(PaintedHandBoard[TableLayout], MoneyBoard):
-    """Paints one table by its state; takes no input."""
+    """Paints one money table from its displayed state; takes no input."""
 
     def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
         self.style = style_of(game, equipment)
@@ -36,7 +36,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint the table with all that rests, and the viewer's hand; `act` is the seat to act."""
+        """Paint everything at rest, including the viewer's hand; `act` is the seat to act."""
         state = self.state
         rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses)
@@ -54,7 +54,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self._paint_hand(surface)
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield wall or stock, exposed pieces, and the closed hands of the other seats."""
+        """Yield the pieces at rest: wall or stock, exposed pieces, and the other seats' closed hands."""
         layout, last = self.layout, self.last_discard
         yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
         yield from ((spot, (key, code, key == last)) for key, code, spot, _seat in self.open_spots())
@@ -74,7 +74,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
 
     def _paint_open(self, surface: Surface) -> None:
-        """Paint exposed sets and discards, the farther ones first."""
+        """Paint exposed sets and discards, those farther away first."""
         last = self.last_discard
         for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
             if self.away(key):
@@ -88,7 +88,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.ctx.scale.px(gap)))
 
     def _paint_backs(self, surface: Surface) -> None:
-        """Paint the closed hands of the other seats; a guess is shown on the last back."""
+        """Paint the other seats' closed hands; a guessed piece is shown on the last back."""
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 key = ("back", seat, i)
@@ -109,7 +109,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
     def _paint_hand(self, surface: Surface) -> None:
-        """Paint the viewer's hand left to right under the marks of its sets, raised pieces last."""
+        """Paint the viewer's hand left to right below the brackets of its sets, raised pieces last."""
         raised = []
         self.pieces.begin_frame()
         self.set_marks.paint_lines(surface)

@@ -1,4 +1,4 @@
-"""The panel that asks about a discard: a row for each possible claim with the pieces it would use, and a pass."""
+"""The panel for claiming a discard: a row for each possible claim with the pieces it uses, and one to pass."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 LONG_TITLE: Final = TITLE.sized(17)
 LEGIBLE: Final = 1.4
-"""Minimum enlargement of enlarged words, if only backs are in the way."""
+"""Minimum text enlargement, if only card backs are in the way."""
 
 
 class ClaimPanel(RowPanel):
-    """The panel, next to the discard that it asks about."""
+    """A panel of possible claims, placed next to the discard in question."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
@@ -41,13 +41,13 @@ class ClaimPanel(RowPanel):
 
     @property
     def usual(self) -> Node:
-        """Node of the row focused first."""
+        """Node of the row that is focused first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the panel next to the discard, and its rows in it."""
+        """Place the panel next to the discard, and lay out its rows."""
         self._most = largest_text(self.ctx, self.board.layout.room, self._find_place, legible=LEGIBLE)
         with self.ctx.text.enlarged_at_most(self._most):
             self._find_place()
@@ -102,7 +102,7 @@ class ClaimPanel(RowPanel):
         return max(ROW if row.pieces else PASS_ROW, 30 / self.ctx.scale.u)
 
     def _row_width(self, *, minis: bool) -> float:
-        """Return the width of the widest row in units."""
+        """Return the width of the widest row in units, with or without miniature pieces."""
         text, scale = self.ctx.text, self.ctx.scale
         role = theme.QUIET_BUTTON.sized(19)
         widest = 0.0
@@ -120,7 +120,7 @@ class ClaimPanel(RowPanel):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def _paint_clipped(self, row: Choice, surface: Surface, rect: Rect) -> None:
-        """Paint cards longer than their row: the upper part, with rank and suit, is visible."""
+        """Paint cards taller than their row, clipped to the upper part with rank and suit."""
         u = self.ctx.scale.u
         high = self._minis.high * u
         y = rect.centery if high < rect.h - 6 else rect.y + 9 * u + high / 2
@@ -130,7 +130,7 @@ class ClaimPanel(RowPanel):
         surface.set_clip(before)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel as far as it has faded in, and the time left."""
+        """Draw the panel at its current fade opacity, with the time left to answer."""
         scale = self.ctx.scale
         down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
         self.panel.rect.move_ip(0, -down)

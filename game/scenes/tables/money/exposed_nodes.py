@@ -1,4 +1,4 @@
-"""Tooltips for discards and exposed pieces, with the name of the piece and its owner."""
+"""Tooltips for discards and exposed pieces, with the piece's name and its owner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ExposedNodes:
-    """Nodes of the exposed pieces, rebuilt with the layout; they can be pointed at but not focused."""
+    """Nodes of the exposed pieces, rebuilt with the layout; they show tooltips but cannot be focused."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
@@ -25,7 +25,7 @@ class ExposedNodes:
         self._layout: TableLayout | None = None
 
     def sync(self) -> None:
-        """Rebuild the nodes if the table has changed."""
+        """Rebuild the nodes if the table's layout has changed."""
         if self.board.layout is not self._layout:
             self._layout = self.board.layout
             self.nodes = [self._node(piece) for piece in self.board.open_spots()]

@@ -1,4 +1,4 @@
-"""The UI record of Pai Tong and Pong."""
+"""The `GameUI` record of Pai Tong and Pong."""
 
 from __future__ import annotations
 

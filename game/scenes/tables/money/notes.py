@@ -1,4 +1,4 @@
-"""Small words on the table: how many pieces are left, which piece was drawn, and whose discard is the last."""
+"""Small labels on the table: the number of pieces left, which piece was drawn, and whose discard is the last."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ COUNT: Final = SMALL.sized(17)
 ABOUT_COUNTER: Final = 0.9
 """Space for the arrow next to the counter of pieces left, as a multiple of its text size."""
 AROUND: Final = 30.0
-"""Units that shadows and marks on letters extend beyond them at most."""
+"""Maximum units by which shadows and diacritics extend beyond letters."""
 CLEAR: Final = 4
-"""Pixels between words and the pieces next to them."""
+"""Pixels between labels and the pieces next to them."""
 RING: Final = 6.0
-"""Additional units at discards, as the last one has a ring."""
+"""Additional units around discards, because the last one has a ring."""
 
 
 class Notes:
-    """The words on one table, placed by its present layout."""
+    """The labels on one table, placed according to its current layout."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
         self.ctx, self.state = board.ctx, board.state
         self._counter: tuple[TableLayout, Rect] | None = None
-        """Extent of the counter, cached for a layout."""
+        """Area of the counter, cached for a layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
-        """Words about the last discard and their place (units), cached for a layout."""
+        """Label of the last discard and its place (units), cached for a layout."""
 
     def paint_counter(self, surface: Surface) -> None:
-        """Paint '53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
+        """Paint '53 left' with an arrow at the end of the wall that is drawn from next, or under the stock."""
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
@@ -62,7 +62,7 @@ class Notes:
         ctx.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
     def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
-        """Return the words at an arrow, their role, their centre, and the centre of the arrow."""
+        """Return the counter's words and role, their centre, and the centre of the arrow next to them."""
         text, layout = self.ctx.text, self.board.layout
         words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
         x, y = self.board.frame.point(*layout.counter)
@@ -73,9 +73,9 @@ class Notes:
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
-        """Return place, role and words of the counter, so that it touches no pieces next to it.
+        """Return the position, role and words of the counter so that it does not touch neighbouring pieces.
 
-        Words too wide for that, enlarged or in some languages, are made smaller or replaced by `short`.
+        Words that are too wide for the gap are made smaller or replaced by `short`.
         """
         text, (x, y), role = self.ctx.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
@@ -87,7 +87,7 @@ class Notes:
         return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
-        """Return the free interval (pixels) around a point, between the pieces within the height `high`."""
+        """Return the free interval (pixels) around x between the pieces that overlap the height `high` at y."""
         frame, room = self.board.frame, self.board.layout.room
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
@@ -99,7 +99,7 @@ class Notes:
         return left, right
 
     def _pill(self) -> Pill:
-        """Return the pill under the stock, moved aside or else made smaller until it touches no pieces."""
+        """Return the pill under the stock, moved aside or shrunk until it touches no pieces."""
         ctx, words, role = self.ctx, notes.left_to_draw(self.state.stock, self.reader), COUNT
         x, y = self.board.frame.point(*self.board.layout.counter)
         for px in range(ctx.text.px(role), ctx.text.plain_px(role) - 1, -1):
@@ -113,7 +113,7 @@ class Notes:
         return pill
 
     def arrived_box(self) -> Box | None:
-        """Return the place (units) of the word over the new piece, only where words are enlarged."""
+        """Return the place (units) of the label over the new piece; None unless words are enlarged."""
         board, text = self.board, self.ctx.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
@@ -123,7 +123,7 @@ class Notes:
         return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
 
     def counter_rect(self) -> Rect:
-        """Return the area of the counter with its arrow, in pixels."""
+        """Return the area in pixels of the counter with its arrow."""
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             return self._pill().rect
@@ -137,7 +137,7 @@ class Notes:
         return rect
 
     def counter_reach(self) -> Rect:
-        """Return the largest area of the counter in pixels, wherever it finds room."""
+        """Return the area in pixels that covers every position the counter can have."""
         layout, text = self.board.layout, self.ctx.text
         if self._counter is None or self._counter[0] is not layout:
             reach, around = self.counter_rect(), 2 * self.ctx.scale.px(AROUND)
@@ -150,7 +150,7 @@ class Notes:
         return self._counter[1]
 
     def arrived_rect(self) -> Rect | None:
-        """Return the area of the word over the new piece, in pixels; None if there is none."""
+        """Return the area in pixels of the label over the new piece; None if there is none."""
         if not self._says_arrived():
             return None
         if not self.board.style.ring:
@@ -161,7 +161,7 @@ class Notes:
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
 
     def paint_arrived(self, surface: Surface) -> None:
-        """Paint 'drawn' or 'taken' over the new piece of the viewer's hand."""
+        """Paint 'drawn' or 'taken' over the newest piece of the viewer's hand."""
         if not self._says_arrived():
             return
         if not self.board.style.ring:
@@ -171,18 +171,18 @@ class Notes:
         self.ctx.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _says_arrived(self) -> bool:
-        """Whether there is a new piece that is neither covered nor in flight nor raised."""
+        """Whether the hand has a new piece that is not covered, in flight or raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
 
     def _over_arrived(self) -> tuple[float, float]:
-        """Return x of the centre and y of the baseline of the word over a tile."""
+        """Return the centre x and the baseline y, in pixels, of the label over a new tile."""
         px = self.board.frame.spot(self.board.layout.drawn)
         return px.x, px.y - px.h / 2 - self.ctx.text.px(theme.CAPTION) * 0.85
 
     def _arrived_pill(self) -> Pill:
-        """Return the word over a card, which is at an angle."""
+        """Return the pill with the label over a new card, which is painted at an angle."""
         pill = Pill(self.ctx, arrival_label(self.reader, taken=self.state.taken), SMALL)
         corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
@@ -191,7 +191,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint the empty place next to the viewer's hand for the next tile."""
+        """Paint the empty place next to the viewer's hand where the next tile will go."""
         board, ctx, state = self.board, self.ctx, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -222,7 +222,7 @@ class Notes:
     # The last discard -------------------------------------------------------------------------------------------------
 
     def last_words_box(self) -> Box | None:
-        """Return the place (units) of the words on the last discard; None without room or anything to say."""
+        """Return the place (units) of the label of the last discard; None without room or without a label."""
         layout, discards = self.board.layout, self.state.discards
         if not discards or self.state.claimed or self.board.style.ring or not layout.discards:
             return None
@@ -245,7 +245,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """Paint whose discard is the last, on a mat: a pill at its right, where there is room."""
+        """Paint, on mats, a pill to the right of the last discard that names its owner, if there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

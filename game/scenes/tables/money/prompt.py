@@ -1,4 +1,4 @@
-"""Asks the person at the screen to discard, claim, draw or guess, by mouse, keys or gamepad."""
+"""Prompts the person at the screen to discard, claim, draw or guess, by mouse, keyboard or gamepad."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DROP_ABOVE: Final = 40.0
 
 
 class MoneyPrompt(Prompt):
-    """One question at a time, and the nodes of the viewer's hand, which are always there."""
+    """Shows one question at a time, and owns the always-present nodes of the viewer's hand."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         self.context, self.game, self.board, self.notes = context, game, board, notes
@@ -64,7 +64,7 @@ class MoneyPrompt(Prompt):
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Put a question."""
+        """Show the question of a view."""
         self.close()
         self.view, self._waited = view, 0.0
         self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
@@ -81,7 +81,7 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node focused first: the usual button, else the drawn piece, else the last legal discard."""
+        """Return the node to focus first: the usual button, else the drawn piece, else the last legal discard."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
@@ -91,18 +91,18 @@ class MoneyPrompt(Prompt):
 
     @property
     def phase(self) -> Phase | None:
-        """Phase of the question; None without one."""
+        """Phase of the open question; None without a question."""
         return self.view.table.phase if self.view is not None else None
 
     @property
     def choosing(self) -> bool:
-        """Whether a piece of the hand is to be chosen: to discard it, or to place it as a guess."""
+        """Whether the player must choose a piece of the hand, to discard it or to place it as a guess."""
         return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Rebuild and place the widgets of the question."""
+        """Rebuild and place the question's widgets."""
         self.sync_hand()
         if self.view is None:
             return
@@ -114,7 +114,7 @@ class MoneyPrompt(Prompt):
         self.place_confirm()
 
     def _claim_panel(self, view: View) -> ClaimPanel:
-        """Return the panel of claims, next to the discard."""
+        """Return a panel of the possible claims, next to the discard."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
         rows = [claim(offer, reader, partial(self._answer, offer)) for offer in claim_rows(self.offers.values())]
@@ -124,7 +124,7 @@ class MoneyPrompt(Prompt):
         return panel
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
-        """Return the panel in the middle, shown while no piece is chosen, or always if it has a button."""
+        """Return the turn panel for a view; None if a piece is chosen and the panel has no button."""
         reader, phase = self.context.reader, view.table.phase
         asked = words_of(self.game.name).question(view, reader)
         which, kind, key, name = TURN_BUTTONS[phase]
@@ -160,14 +160,14 @@ class MoneyPrompt(Prompt):
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _offer(self, piece: Held | None) -> Offer | None:
-        """Return the offer of choosing a piece; it may be closed."""
+        """Return the offer that plays a piece, enabled or not; None if there is none."""
         if piece is None or not self.choosing:
             return None
         verb = "discard" if self.phase is Phase.DISCARD else "guess"
         return self.offers.get(f"{verb} {piece.code}")
 
     def sync_hand(self) -> None:
-        """Update nodes and looks of the hand's pieces."""
+        """Update the nodes and looks of the pieces in the viewer's hand."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
@@ -208,7 +208,7 @@ class MoneyPrompt(Prompt):
         self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the advised pieces, of equal ones the rightmost: a drawn piece before its like."""
+        """Return the keys of the recommended pieces; among equal pieces the rightmost, so a drawn one is preferred."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -218,7 +218,7 @@ class MoneyPrompt(Prompt):
         return found
 
     def focus_advised(self) -> None:
-        """Focus the advised piece or button."""
+        """Focus the recommended piece or button."""
         move = self.advice.choice.move if self.advice is not None and self.advice.choice is not None else None
         name = self.button_of(move) if move is not None else ""
         advised = self._advised_keys()
@@ -228,7 +228,7 @@ class MoneyPrompt(Prompt):
             self.context.focus(found[0])
 
     def button_of(self, move: Move) -> str:
-        """Return the name of the claim's row or of the button in the middle that gives this answer; '' if none does."""
+        """Return the node name of the claim row or turn button for this move; '' if there is none."""
         if self.phase is Phase.CLAIM:
             return f"claim:{str(move).split()[0]}"
         which, _kind, _key, name = TURN_BUTTONS.get(self.phase or Phase.OVER, ("", "", "", ""))
@@ -262,7 +262,7 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """Select a piece on click or Enter; play it if it is selected or advised, or if one press is enough."""
+        """Select a piece on click or Enter; play it if it was selected or recommended, or if one press is enough."""
         if not self.choosing:
             return
         at_once = self.phase is Phase.DISCARD and not self.context.ctx.settings.confirm_discard
@@ -274,7 +274,7 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece, or place it as the guess; it flies from where it was dropped, else from its place."""
+        """Discard a piece or place it as the guess; it flies from `let_go`, where it was dropped, or its place."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -297,11 +297,11 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw, if that is the question."""
+        """Draw a piece, if the open question is whether to draw."""
         self._give("draw", Phase.TURN)
 
     def take_back(self) -> bool:
-        """Deselect the chosen piece; False if there is none."""
+        """Deselect the chosen piece; return False if none is chosen."""
         if self.selected is None:
             return False
         self.selected = None
@@ -313,21 +313,21 @@ class MoneyPrompt(Prompt):
             self._answer(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
-        """Give an answer, with the moves made in advance."""
+        """Submit an offer's move, along with any moves made in advance."""
         moves = moves_of(self.game, self.offers, offer.id)
         self.close()
         self.context.answer(*moves)
 
     @property
     def rects(self) -> list[Rect]:
-        """Areas of the panels over the table, in pixels."""
+        """Areas in pixels of the panels over the table."""
         parts = (self.turn and self.turn.panel, self.confirm, self.panel and self.panel.panel)
         return [part.rect for part in parts if part]
 
     # Time and painting ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Fade the panel in and run the claim timer; True while something moves."""
+        """Fade the panel in and run the claim timer; return whether anything changed."""
         self._waited += seconds
         panel, ctx = self.panel, self.context.ctx
         if panel is None:
@@ -343,7 +343,7 @@ class MoneyPrompt(Prompt):
         return moving
 
     def draw(self, surface: Surface) -> None:
-        """Draw turn panel, confirm button and claim panel."""
+        """Draw the turn panel, the confirm button and the claim panel."""
         if self.turn is not None:
             self.turn.draw(surface)
         if self.confirm is not None and not self.drag.keys:

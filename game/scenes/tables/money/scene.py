@@ -1,4 +1,4 @@
-"""The table of Pai Tong and Pong."""
+"""The table scene of the money games, Pai Tong and Pong."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class MoneyScene(TableScene):
-    """A match of Pai Tong or Pong at its table."""
+    """The table scene of one Pai Tong or Pong match."""
 
     keys_at = "money"
 
@@ -52,7 +52,7 @@ class MoneyScene(TableScene):
     prompt: MoneyPrompt
 
     def build_parts(self) -> None:
-        """Make everything on the table."""
+        """Create the board, the notes, the prompt and all other parts of the table."""
         match, ctx = self.match, self.ctx
         self.options = cast("MoneyOptions", match.options)
         self.sort = SortButton(ctx, self.store, match.game.name, SORTS, self._sort_by)
@@ -78,7 +78,7 @@ class MoneyScene(TableScene):
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the deal, the chips per unit, and the number of pieces left to draw."""
+        """Return the info lines: the deal, the chips per unit, and the number of pieces left to draw."""
         return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
@@ -86,12 +86,12 @@ class MoneyScene(TableScene):
             paint_legend(self.ctx, surface, left, right, top)
 
     def begin_deal(self) -> None:
-        """Remove the end of the last deal."""
+        """Close the display of the previous deal's end."""
         self.victory = None
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the hands out of stock or wall."""
+        """Animate the dealing of the hands from the stock or wall."""
         self.animation.deal()
 
     # Events -----------------------------------------------------------------------------------------------------------
@@ -111,24 +111,24 @@ class MoneyScene(TableScene):
         self.victory.play(self.motions, self.ctx.sounds.play)
 
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause: not at the start of a turn, where they only draw."""
+        """Whether opponents pause visibly before they answer; not at the start of a turn, where they only draw."""
         return table.phase is not Phase.TURN
 
     @property
     def takes_turns(self) -> bool:
-        """True: the seats play in turn, to the right."""
+        """Always True: the seats play in turn."""
         return True
 
     def may_call(self, table: Any) -> bool:
-        """Whether this state is a claim on a discard. PT-26."""
+        """Whether the state is a claim window on a discard. PT-26."""
         return table.phase is Phase.CLAIM
 
     def rings(self, view: View) -> bool:
-        """Whether a bell announces the question: only at a turn, as a claim has its panel."""
+        """Whether a bell announces the question: only a turn, because a claim opens a panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act: the next one after a discard, the winner at the end."""
+        """Return the seat to act: after a discard the next seat, at the end of the deal the winner."""
         state = self.state
         if state.over:
             return state.winner
@@ -137,7 +137,7 @@ class MoneyScene(TableScene):
         return (state.actor + 1) % state.seats if state.phase == Phase.CLAIM else state.actor
 
     def refresh_notes(self) -> None:
-        """Mark the plaque of the seat that discarded or ponged last."""
+        """Mark the plaque of the seat that made the last discard or pong."""
         state = self.state
         # In a small window the word would be below the plaque, over sets and wall.
         room = not self.ctx.scale.compact
@@ -146,7 +146,7 @@ class MoneyScene(TableScene):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return whether this seat discarded or ponged last."""
+        """Return a note on the plaque if the seat made the last discard or pong."""
         state = self.state
         did = seat == state.actor and not state.over and (state.marked or state.ponged)
         return [last_done(seat, self.reader, ponged=state.ponged)] if did else []
@@ -167,7 +167,7 @@ class MoneyScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place everything on the table."""
+        """Place all parts of the table for the current window size."""
         self.state.marking = self.store.settings.mark_sets
         self.marks.tell()
         self.board.resize()
@@ -177,33 +177,33 @@ class MoneyScene(TableScene):
         self.lying.sync()
 
     def follow(self) -> None:
-        """Update places and nodes from the state."""
+        """Update positions and nodes from the displayed state."""
         self.board.arrange()
         self.lying.sync()
         self.prompt.sync_hand()
 
     def still_there(self) -> None:
-        """Put a piece dropped on the table back into the hand, from where it will leave."""
+        """Return a dropped piece to the hand when its discard was not accepted."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of exposed pieces."""
+        """Return the nodes of the exposed pieces."""
         return self.lying.nodes
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the space bar, which draws, then all that every table handles."""
+        """Handle Space, which draws a piece, then the intents common to all tables."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
             return True
         return super().handle(intent)
 
     def hide_closed(self) -> None:
-        """Leave out the closed hands of the other seats."""
+        """Hide the other seats' closed hands."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of another seat's closed pieces; none for the winner, whose hand is open in the middle."""
+        """Return the spots of another seat's closed pieces; none for the winner, whose hand is shown in the middle."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
     def overlay_rects(self) -> Sequence[Rect]:
@@ -211,11 +211,11 @@ class MoneyScene(TableScene):
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint."""
+        """Return the area of the hint, which is shown on request."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, of the words on discard and hand, and of the suits' legend."""
+        """Return the areas of the counter, the labels on discard and hand, and the legend of suits."""
         legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -232,7 +232,7 @@ class MoneyScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: table, words, flights, columns, question, hint, dragged piece."""
+        """Return the paint functions in order: table, labels, flights, columns, prompt, hint, dragged piece."""
         return (
             self._paint_table,
             *(() if self.watched else (self.notes.paint_next_place,)),
@@ -264,11 +264,11 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """Return boxes that the hint avoids like the discards: a drawn piece, and the words at it and the discard."""
+        """Return further boxes that the hint must avoid: the drawn piece and the labels at it and at the discard."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
-        """Focus what is advised, so that Enter does it."""
+        """Focus the recommended move, so that Enter plays it."""
         self.prompt.focus_advised()

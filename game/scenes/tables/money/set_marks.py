@@ -1,4 +1,4 @@
-"""Brackets over the sets of the viewer's hand, with a pill in the middle that says how complete each is."""
+"""Brackets over the sets of the viewer's hand, each with a pill that says how complete the set is."""
 
 from __future__ import annotations
 
@@ -31,37 +31,37 @@ INSET: Final = 5.0
 """Units between the ends of a bracket and the sides of its pieces."""
 HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
-"""Height of a pill in units; also the maximum with enlarged words: it moves up, so that the pieces stay visible."""
+"""Maximum height of a pill in units, at any text size, so that the pieces stay visible."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
-"""Colours of a bracket over a complete set, and over one that lacks a piece."""
+"""Colours on a light mat of a bracket over a complete set, and over one that lacks a piece."""
 CHECK: Final = theme.rgb("#8FD6AE")
 
 
 class PlacedMark(NamedTuple):
-    """A mark with its place, in pixels."""
+    """A set's mark with its position in pixels."""
 
     mark: Mark
     line: tuple[tuple[float, float], ...]
     words: str
     role: Role
     pill: Rect | None
-    """None where no words fit."""
+    """Area of the pill; None where no words fit."""
     checked: bool
-    """Whether a tick fits in front of the words."""
+    """Whether a tick fits before the words."""
 
 
 class SetMarks:
-    """Places and paints the marks over one hand."""
+    """Positions and paints the set marks over one hand."""
 
     def __init__(self, board: PaintedHandBoard[TableLayout], state: MoneyState, *, mat: bool) -> None:
-        """`mat` says whether the table is a light mat."""
+        """Mark the sets on one board; `mat` says whether the table is a light mat."""
         self.board, self.state, self.mat = board, state, mat
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
     def placed(self) -> tuple[PlacedMark, ...]:
-        """Return the marks with their present places; none while pieces of the hand move."""
+        """Return the marks with their current positions; none while pieces of the hand move."""
         board = self.board
         cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
         if board.motions.sliding or any(board.away(piece.key) for piece in cards):
@@ -75,7 +75,7 @@ class SetMarks:
         return self._kept[1]
 
     def boxes(self) -> list[Box]:
-        """Return the places of the pills (units), for parts that must not cover them."""
+        """Return the boxes of the pills (units) that other parts must not cover."""
         u, unit = self.board.frame.u, self.board.frame.unit
         return [
             Box(*unit(*placed.pill.topleft), placed.pill.w / u, placed.pill.h / u)
@@ -110,7 +110,7 @@ class SetMarks:
         return sum(y for _x, y in top) / len(top)
 
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
-        """Return the longest words that fit between the bracket's ends, with role, area, and whether a tick fits."""
+        """Return the longest words that fit a bracket, with their role, area, and whether a tick fits as well."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
@@ -125,7 +125,7 @@ class SetMarks:
 
     @property
     def _roles(self) -> list[Role]:
-        """Text roles to try, from the largest that fits over the hand to the designed one."""
+        """Text roles to try, from the largest that fits over the hand down to the designed size."""
         text, scale = self.board.ctx.text, self.board.ctx.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
@@ -142,7 +142,7 @@ class SetMarks:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_lines(self, surface: Surface) -> None:
-        """Paint the brackets, under raised pieces."""
+        """Paint the brackets, below raised pieces."""
         whole, short = MAT if self.mat else FELT
         under = (Ink(6.0, LIGHT, 0.75),) if self.mat else ()
         for placed in self.placed():
@@ -150,7 +150,7 @@ class SetMarks:
             paint_bracket(self.board.ctx, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
 
     def paint_words(self, surface: Surface) -> None:
-        """Paint the pills, over all of the hand."""
+        """Paint the pills, above the whole hand."""
         ctx = self.board.ctx
         for placed in self.placed():
             if placed.pill is None:

@@ -1,4 +1,4 @@
-"""The panel in the open middle: whose turn it is and what to do, with a button for it where there is one."""
+"""The panel in the open middle that says whose turn it is and what to do, with a button where one applies."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
 LEAST_WIDE: Final = 236.0
 BUTTON_ROOM: Final = 84.0
 READABLE: Final = 1.6
-"""Enlargement below which the title is left out if the words are larger without it; it only says whose turn it
-is, as the lit plaque does.
+"""Text enlargement below which the title is left out if that makes the words larger; the lit plaque also shows
+whose turn it is.
 """
 
 
 class TurnPanel:
-    """A small panel at a free place of the table."""
+    """A small panel with the current instruction, at a free place of the table."""
 
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
@@ -53,7 +53,7 @@ class TurnPanel:
                 button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, BUTTON_ROOM - 18)))
 
     def _placed(self, avoid: Sequence[Box]) -> tuple[Box, float]:
-        """Return its place, and the height of the part above the button, in units."""
+        """Return the panel's box, and the height of the part above its button, in units."""
         board, button, title, words = self.board, self.button, self.title, self.words
         text, u = board.ctx.text, board.ctx.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
@@ -66,7 +66,7 @@ class TurnPanel:
         return place_panel(board.layout.room, target, [(wide, head + extra)], avoid).box, head
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, words and button."""
+        """Draw the panel with its words and button."""
         with self.board.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 

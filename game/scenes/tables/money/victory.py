@@ -1,4 +1,4 @@
-"""The end of a deal on the table: the winner's sets laid out one by one, or the message that the stock is empty."""
+"""The end of a deal on the table: the winner's sets laid out one by one, or a message that the stock is empty."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART: Final = 12.0
 
 
 class Fit(NamedTuple):
-    """Layout of the panel: place in units, role of the title, lines, and scale of the pieces (1 is full size)."""
+    """A layout of the panel: box in units, title role, lines of text, and scale of the pieces (1 is full size)."""
 
     box: Box
     title: theme.Role
@@ -34,7 +34,7 @@ class Fit(NamedTuple):
 
 
 class Victory(VictoryPlay):
-    """The panel over the table when a deal has ended."""
+    """The panel shown over the table at the end of a deal."""
 
     def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, origin: Spot) -> None:
         super().__init__(sets, origin, board.layout.discard_size)
@@ -43,7 +43,7 @@ class Victory(VictoryPlay):
         self.panel = Panel(board.ctx, "lacquer")  # opaque
 
     def _fit(self) -> Fit:
-        """Return the roomiest layout in the middle that covers no plaque; words are wrapped and pieces made smaller."""
+        """Return the roomiest layout in the middle that covers no plaque; words wrap and pieces shrink as needed."""
         board, text, scale = self.board, self.board.ctx.text, self.board.ctx.scale
         wide, high = board.layout.discard_size
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
@@ -62,7 +62,7 @@ class Victory(VictoryPlay):
         return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, words, and the sets as far as they have been laid out."""
+        """Draw the panel, its words, and the sets laid out so far."""
         if self.alpha <= 0:
             return
         board, ctx = self.board, self.board.ctx

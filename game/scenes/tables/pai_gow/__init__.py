@@ -1,1 +1,1 @@
-"""The table of Pai Gow: woodpile, dice, front and rear hands, the coach, and training without bets."""
+"""The table of Pai Gow: woodpile, dice, front and rear hands, coach, and training without bets."""

@@ -1,4 +1,4 @@
-"""The panel for a bet: chips that add by a click, minus and plus, and a button for the last bet. PG-22."""
+"""The panel for entering a bet: chips that add when clicked, minus and plus, and a button for the last bet. PG-22."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHIPS: Final = (
     ("chip-indigo", theme.IVORY),
     ("chip-jade", theme.IVORY),
 )
-"""Picture and ink of each chip."""
+"""Picture and text colour of each chip."""
 CHIP_UNITS: Final = 72.0
 FIGURE: Final = theme.NAME.sized(24)
 AMOUNT: Final = theme.SUM
@@ -39,12 +39,12 @@ WORDS: Final = theme.rgb("#E3DBB4")
 
 
 class BetPanel(BetDraft):
-    """The panel that sets the bet; the button that places it belongs to the table."""
+    """A panel for choosing the bet; the button that places the bet belongs to the prompt."""
 
     def __init__(
         self, ctx: RenderContext, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]
     ) -> None:
-        """`span` is the minimum bet, the maximum, and the step."""
+        """Create the panel; `span` is the minimum bet, the maximum bet and the step."""
         super().__init__(span, last, self._changed)
         self.ctx, self._on_change = ctx, on_change
         self.panel = Panel(ctx, "felt")
@@ -79,13 +79,13 @@ class BetPanel(BetDraft):
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of all its buttons."""
+        """Nodes of all the panel's buttons."""
         buttons = [self.minus, self.plus, *self._low]
         return [self.node, *(button.node for button in buttons), *self.chips.values()]
 
     @property
     def _low(self) -> list[Button]:
-        """Buttons of the lower row; one for the last bet, if there was one."""
+        """Buttons of the lower row, including the last bet if there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class BetPanel(BetDraft):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the panel where the hands will be."""
+        """Place the panel at the spot reserved for the viewer's hands."""
         box, scale = BOX, self.ctx.scale
         self.panel.place(frame.rect(box))
         rect = self.panel.rect
@@ -139,7 +139,7 @@ class BetPanel(BetDraft):
             left += half + pad
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, the amount between minus and plus, the chips and the buttons."""
+        """Paint the panel: the amount between minus and plus, the chips and the buttons."""
         text, scale = self.ctx.text, self.ctx.scale
         self.panel.draw(surface)
         rect = self.panel.rect

@@ -1,4 +1,4 @@
-"""The painted table: ground, woodpile, dice, the other seats' hands and all chips, in order of depth."""
+"""Painter of the Pai Gow table: ground, woodpile, dice, the other seats' hands and all chips, from back to front."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 REST: Final = "pai gow rest"
-"""Name of the layer of all that rests."""
+"""Name of the layer for everything at rest."""
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAP_HEIGHT: Final = 0.72
 """Height of a digit as a share of its text size."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 BET_WIDE: Final = 208.0
-"""Maximum width in units of the words about the viewer's bet."""
+"""Maximum width in units of the label of the viewer's bet."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 COIN_STEP: Final = 8.0
-"""Units between the levels of coins in a stack."""
+"""Height in units of one coin in a stack."""
 PLACE: Final = theme.KEY_CAP.sized(15)
 PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
 
 
 class Board(PaiGowBoard):
-    """Paints one table from its state; takes no input. The viewer's two hands are painted by `HandTrays`."""
+    """Paints one table from its displayed state; takes no input; `HandTrays` paints the viewer's two hands."""
 
     dice: Dice
 
@@ -61,17 +61,17 @@ class Board(PaiGowBoard):
         self.felt, self.ctx = felt, felt.ctx
         self.dice = Dice(self.ctx, reader)
         self.names_bank = True
-        """Whether the banker's plaque needs a word that says so."""
+        """Whether the banker's plaque is labelled as such."""
 
     @property
     def frame(self) -> WindowFrame:
-        """Converts units to pixels of the window."""
+        """The window frame that converts units to pixels."""
         return self.felt.frame
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
-        """Paint the table with all that rests, from a cache; `act` is the seat to act."""
+        """Paint everything at rest from a cache; `act` is the seat to act."""
 
         def paint(rest: Surface) -> None:
             draw_ground(self.ctx, self.frame, rest, GROUND, beside)
@@ -107,7 +107,7 @@ class Board(PaiGowBoard):
             self.ctx.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Paint eight numbered stacks in their bed, until hands open there; dealt ones leave dashed outlines."""
+        """Paint the eight numbered stacks until the hands are opened there; dealt stacks leave dashed outlines."""
         if self.state.opening:
             return
         ctx, scale = self.ctx, self.ctx.scale
@@ -147,7 +147,7 @@ class Board(PaiGowBoard):
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
-        """Paint a bright line at the gap where the pile is to be cut."""
+        """Paint a bright line in the gap at which the woodpile would be cut."""
         px = self.frame.spot(self.layout.gap(self.cut))
         scale = self.ctx.scale
         wide, high = max(3, scale.px(5)), round(px.h + scale.f(22))
@@ -156,7 +156,7 @@ class Board(PaiGowBoard):
         self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
     def _paint_hands(self, surface: Surface) -> None:
-        """Paint the other seats' tiles, closed or open."""
+        """Paint the other seats' tiles, face down or open."""
         for key, code, spot in self.targets():
             if key[0] != "tile" or key in self.motions.flights:
                 continue
@@ -165,7 +165,7 @@ class Board(PaiGowBoard):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _paint_bets(self, surface: Surface) -> None:
-        """Paint a chip with its amount in front of each player, the viewer's bet as a stack of coins; no lost bets."""
+        """Paint a chip with the amount in front of each player, and the viewer's bet as a stack; no lost bets."""
         for seat in range(len(self.state.bets)):
             amount, won = self._lying(seat)
             if amount is None:
@@ -177,14 +177,14 @@ class Board(PaiGowBoard):
                 self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
-        """Return the chips in front of a seat, None without any, and whether winnings are among them."""
+        """Return the chips in front of a seat (None without any), and whether they include winnings."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
             return None, False
         return bet + (gain or 0), bool(gain)
 
     def own_bet(self) -> Rect | None:
-        """Return the area of the viewer's bet with the words below, in pixels; None without a bet."""
+        """Return the area in pixels of the viewer's bet and its label; None without a bet."""
         seat = self.layout.seats[self.state.viewer]
         if self._lying(self.state.viewer)[0] is None:
             return None
@@ -193,7 +193,7 @@ class Board(PaiGowBoard):
         return Rect(round(x - wide / 2), round(top), wide, round(self.frame.point(0, seat.plaque.y)[1] - top))
 
     def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
-        """Paint a chip with its amount at a point in pixels."""
+        """Paint a chip with its amount, centred on a point in pixels."""
         side = max(self.ctx.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
         name = "chip-jade" if won else "chip-gold"
         high = round(side * 58 / 54)
@@ -222,9 +222,9 @@ class Board(PaiGowBoard):
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
-        """Paint a seat's plaque with its number counted from the banker, who is one, as the dice count. PG-23.
+        """Paint a seat's plaque with its dice number, counted from the banker as one. PG-23.
 
-        The plaque of a seat that holds the bank says so; the house's own needs no word. PG-11.
+        The plaque of a seat that holds the bank says so; a house banker needs no label. PG-11.
         """
         ctx, place = self.ctx, self.state.places[seat]
         side = max(ctx.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
@@ -251,12 +251,12 @@ class Board(PaiGowBoard):
         ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """Paint words about a seat on its tiles or, while it has none, at its plaque."""
+        """Paint a note about a seat on its tiles or, while it has no tiles, at its plaque."""
         with self._room_for(seat, words):
             self._pill(seat, words).draw(surface)
 
     def words_rect(self, seat: int, words: str) -> Rect:
-        """Return the area of these words, in pixels."""
+        """Return the area in pixels of a note about a seat."""
         with self._room_for(seat, words):
             return self._pill(seat, words).rect
 
@@ -270,7 +270,7 @@ class Board(PaiGowBoard):
         return pill
 
     def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
-        """Limit the text size so that these words fit on the tiles, if there are any."""
+        """Return a context manager that limits the text size so that a note fits on the seat's tiles."""
         ctx = self.ctx
         if not self.state.hands[seat]:
             return nullcontext()

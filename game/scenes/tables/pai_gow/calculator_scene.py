@@ -1,4 +1,4 @@
-"""The calculator: choose two or four tiles, and read which hands they make. PG-30, PG-40 to PG-49."""
+"""The hand calculator of Pai Gow: choose two or four tiles and see the hands they make. PG-30, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -34,14 +34,17 @@ if TYPE_CHECKING:
 COLUMNS: Final = 7
 ROWS: Final = 3
 SHARE: Final = 0.54
-"""Share of the sheet's width for the tiles to choose from."""
+"""Share of the sheet's width for the selectable tiles."""
 NAME: Final = theme.Role("text", 20, 600)
 PLACE: Final = theme.Role("text", 17, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 
 
 class CalculatorScene(PaperScene):
-    """All tiles at the left, the chosen ones and their hands at the right. `on_back` returns to the caller."""
+    """A sheet with all tiles at the left, and the chosen ones with their hands at the right.
+
+    `on_back` returns to the caller.
+    """
 
     most_text = DENSE
 
@@ -54,11 +57,11 @@ class CalculatorScene(PaperScene):
 
     @property
     def subject(self) -> WordContext:
-        """The words of Pai Gow."""
+        """Word context of Pai Gow."""
         return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:
-        """Make a node for every tile and for every place of a chosen one."""
+        """Create a node for every tile and for every slot of a chosen tile."""
         super().enter()
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(self.options), ())
         self.calculator = Calculator(self.reader, self.options.gee_joon_tie)
@@ -108,7 +111,7 @@ class CalculatorScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the tiles in three rows, as high as the sheet allows."""
+        """Place the tiles in three rows, as tall as the sheet allows."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         self.top = round(paper.y(self.head)) + paper.px(26)
@@ -134,11 +137,11 @@ class CalculatorScene(PaperScene):
         return width, height
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all tiles, of the chosen ones, and of the foot."""
+        """Return the nodes of all tiles, the chosen slots and the foot's buttons."""
         return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet, the tiles, and the hands they make."""
+        """Draw the sheet, the tiles, and the hands that the chosen tiles make."""
         ctx = self.ctx
         self.draw_head(surface)
         for node, code in zip(self.tiles, TILES, strict=True):
@@ -182,12 +185,12 @@ class CalculatorScene(PaperScene):
 
     @property
     def _hand_high(self) -> int:
-        """Height of a hand's name with its rank below, in pixels."""
+        """Height in pixels of a hand's name and the rank below it."""
         text = self.ctx.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
 
     def _draw_hand(self, surface: Surface, told: HandText, title: str, y: int, wide: int) -> None:
-        """Draw a hand's name and rank."""
+        """Draw a hand's title, name and rank."""
         text, x = self.ctx.text, self.left
         y += round(text.px(NAME) * 1.1)
         words = labelled(title, told.title) if title else told.title

@@ -1,7 +1,7 @@
-"""The coach on paper: every split with its chances and value, the best one marked, and one sentence why. PG-60.
+"""The coach's paper: every split with its chances and value, the best one marked, and a one-sentence reason. PG-60.
 
-Where the paper has little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
-the player's split, and which two tiles to swap for another, are shown at every size.
+Where there is little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
+the player's split, and the two tiles to swap to reach another split, are shown at every size.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ SWAP_INK: Final = theme.CINNABAR
 
 
 class Form(NamedTuple):
-    """The parts of the paper that are shown."""
+    """Optional parts of the coach's paper that have room."""
 
     remarks: bool
-    """Whether a line of remarks is under each bar; if not, a tag is under the small tiles."""
+    """Whether each bar has a line of remarks; otherwise a tag is under the small tiles."""
     head: bool
     sentence: str
 
 
 class CoachPanel(Widget):
-    """A sheet of paper as high as its words need, at the lower edge of its place.
+    """The coach's sheet of paper, as high as its text, at the bottom of its area.
 
-    A row can be clicked to set the tiles that way: `on_choose` is called with its split. `own` is the present split.
+    Clicking a row calls `on_choose` with its split. `own` is the current split.
     """
 
     def __init__(self, ctx: RenderContext, reader: Reader) -> None:
@@ -68,16 +68,19 @@ class CoachPanel(Widget):
         self.against = ""
         self.own: Row | None = None
         self.sentences: tuple[str, ...] = ()
-        """Versions of the sentence, longest first; the first that fits is shown."""
+        """Versions of the sentence, longest first; the first one that fits is shown."""
         self.placed = False
-        """Whether its size matches its present words."""
+        """Whether the panel's size matches its current text."""
         self._row_nodes: list[Node] = []
         self._names: list[tuple[str, str, str]] = []
         self._lines: list[str] = []
         self._form = Form(remarks=True, head=True, sentence="")
 
     def show(self, advice: Advice, own: Split, *sentences: str, all_rows: bool = True) -> None:
-        """Show every split with its chances, or only the best and the player's, and a sentence in several lengths."""
+        """Show all splits with their chances, or only the best and the player's, and a sentence.
+
+        `sentences` are versions of one sentence, longest first.
+        """
         self.own = advice.row_of(own)
         chosen = [row for row in advice.rows if all_rows or row in {advice.best, self.own}]
         rows = tuple(sorted(chosen, key=lambda row: -row.value))
@@ -89,7 +92,7 @@ class CoachPanel(Widget):
         self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
 
     def say(self, sentence: str, title: str) -> None:
-        """Show one sentence without rows."""
+        """Show only a titled sentence, without rows."""
         self.rows, self._row_nodes, self._names, self.own, self.against, self.title = (), [], [], None, "", title
         self.placed = self.placed and self.sentences == (sentence,)
         self.sentences = (sentence,)
@@ -103,13 +106,13 @@ class CoachPanel(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the rows that can be clicked."""
+        """Nodes of the clickable rows."""
         return self._row_nodes if self.on_choose is not None else ()
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def fit(self, place: Rect, top: int) -> None:
-        """Place it at the lower edge of a place, its top not above `top`, with as much content as fits."""
+        """Place the panel at the bottom of `place`, reaching up to `top` at most, with as much content as fits."""
         long, short = self.sentences[0], self.sentences[-1]
         roomy = self._roomy(place.w)
         forms = [
@@ -133,7 +136,7 @@ class CoachPanel(Widget):
         self.placed = True
 
     def _roomy(self, wide: int) -> bool:
-        """Whether every remark fits under its bar, and every name next to its value."""
+        """Whether every remark fits under its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
         beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
         values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
@@ -159,15 +162,15 @@ class CoachPanel(Widget):
         return wide, round(wide * 705 / 264)
 
     def _tiles_wide(self) -> int:
-        """Return the width of four small tiles in two hands, in pixels."""
+        """Return the width in pixels of four small tiles in two hands."""
         return round(4 * (self._mini()[0] + 1) + self.ctx.scale.f(8))
 
     def _inner(self) -> int:
-        """Return the inner margin of a row in pixels."""
+        """Return a row's inner margin in pixels."""
         return max(self.ctx.scale.px(10), 5)
 
     def _gap(self) -> int:
-        """Return the space between the parts of a row in pixels."""
+        """Return the gap in pixels between the parts of a row."""
         return max(self.ctx.scale.px(12), 7)
 
     def _row_high(self, form: Form) -> int:
@@ -199,7 +202,7 @@ class CoachPanel(Widget):
 
     @property
     def look(self) -> Hashable:
-        """Everything that its picture depends on."""
+        """All values that affect the panel's picture."""
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)
@@ -207,13 +210,13 @@ class CoachPanel(Widget):
 
     @property
     def easing(self) -> bool:
-        """Whether the hover colour of a row is changing."""
+        """Whether a row's hover colour is still fading."""
         return any(0 < node.warmth < 1 for node in self._row_nodes)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw sheet, heading, rows and sentence."""
+        """Draw the sheet, heading, rows and sentence."""
         ctx, text, rect, pad = self.ctx, self.ctx.text, self.rect, self._pad()
         self.panel.draw(surface)
         if self._form.head:
@@ -276,7 +279,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
-        """Paint the name of a split, after a tick if it is the best, no remark says so, and the tick fits."""
+        """Paint a split's name; the best split gets a tick before it if no remark marks it and the tick fits."""
         text, row, (x, y) = self.ctx.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
@@ -291,7 +294,7 @@ class CoachPanel(Widget):
         text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
-        """Paint the split in small tiles, with rings on those to swap for it; return their area."""
+        """Paint a split as small tiles, with rings around the tiles to swap to reach it; return their area."""
         ctx, (left, top), (wide, high) = self.ctx, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
@@ -307,7 +310,7 @@ class CoachPanel(Widget):
         return Rect(round(left), round(top), self._tiles_wide(), high)
 
     def _paint_tag(self, surface: Surface, row: Row, at: tuple[float, float]) -> int:
-        """Paint a word at the right end of a bar; return the room that the longest word takes from all bars."""
+        """Paint a row's tag at the end of its bar; return the width reserved for the longest tag."""
         text = self.ctx.text
         tags = {each: coach.tag(each, self.own, self.reader, opened=not self._settable) for each in self.rows}
         wide = max(text.width(words, TAG) for words in tags.values())
@@ -317,10 +320,10 @@ class CoachPanel(Widget):
 
     @property
     def _settable(self) -> bool:
-        """Whether another split can be set."""
+        """Whether the player can still change the split."""
         return self.on_choose is not None
 
     @property
     def _remarks(self) -> list[str]:
-        """Remarks for the bars, shown where there is room."""
+        """Remarks for all bars, where there is room for them."""
         return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

@@ -1,4 +1,4 @@
-"""The coach at the table: when its paper is shown, with which words, and where. PG-60."""
+"""Decides when the coach's paper is shown at the table, with which text, and where. PG-60."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Coaching(CoachingAdvice):
-    """The coach of one table, with its paper."""
+    """The coach of one table and its paper."""
 
     def __init__(
         self,
@@ -33,30 +33,30 @@ class Coaching(CoachingAdvice):
         options: PaiGowOptions,
         earlier: Iterable[Table],
     ) -> None:
-        """`earlier` are the opened tables of the deals before this one."""
+        """Create the coach; `earlier` are the tables of earlier deals with all hands open."""
         super().__init__(context.reader, trays, state, options, earlier, context.changed)
         self._context, self._board = context, board
         self.on = False
-        """Whether all splits are shown whenever the coach knows them."""
+        """Whether all splits are shown as soon as they are valued."""
         self.panel = CoachPanel(context.ctx, context.reader)
         self.slip = CoachPanel(context.ctx, context.reader)
-        """Paper with one line after the deal, if the coach is off."""
+        """Paper with a single line, shown after the deal if the coach is off."""
         self._under, self._opening = 0, False
 
     def flip(self) -> None:
-        """Show or hide the coach's paper."""
+        """Turn the coach's paper on or off."""
         self.on = not self.on
         self._context.changed()
 
     def close(self) -> bool:
-        """Hide the paper; False if none is shown."""
+        """Hide the paper; return False if it was hidden already."""
         if not self.on or self.why_silent:
             return False
         self.flip()
         return True
 
     def paper(self) -> CoachPanel | None:
-        """Return the paper to show now, placed: all splits or, after the deal, one line; None if there is none."""
+        """Return the placed paper to show now: all splits or, after the deal, one line; None if there is none."""
         paper = self._said()
         if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
             self._opening = self._state.opening
@@ -81,15 +81,15 @@ class Coaching(CoachingAdvice):
         return None
 
     def place(self, under: int) -> None:
-        """Place the paper again for a new window size.
+        """Lay the paper out again for a new window size.
 
-        `under` is the lower edge of the results in pixels, for use once hands are open.
+        `under` is the lower edge of the results in pixels, used once hands are open.
         """
         self._under = under
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Place a paper at its lower edge, below the results of the hands at the right."""
+        """Place a paper at the bottom of its area; once hands are open, below the results."""
         frame, layout = self._board.frame, self._board.layout
         top = round(frame.point(0, layout.coach_top)[1])
         if self._state.opening:
@@ -97,7 +97,7 @@ class Coaching(CoachingAdvice):
         paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
-        """Set the tiles to the split of the clicked row."""
+        """Rearrange the viewer's tiles into the clicked row's split."""
         if self._trays.settable:
             self._context.ctx.sounds.play("domino", 0.7)
             self._trays.set_split(*split)

@@ -1,4 +1,4 @@
-"""The woodpile for the banker: cut it at a gap, or choose two stacks and swap them or their top tiles. PG-21."""
+"""The banker's cut: cut the woodpile at a gap, or swap two stacks or their top tiles. PG-21."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROW: Final = Box(598, 530, 658, 52)
 
 
 class CutControl(CutChoice):
-    """The choice on the woodpile, which determines what the banker's button does."""
+    """Selection on the woodpile, which determines what the banker's button does."""
 
     def __init__(
         self, ctx: RenderContext, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]
@@ -44,14 +44,14 @@ class CutControl(CutChoice):
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons under the woodpile, besides the main one."""
+        """Buttons under the woodpile, except the main one."""
         if len(self.chosen) == TWO:
             return [self.tops, self.leave]
         return [self.leave] if self.cut else []
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the stacks, the gaps above them, and the buttons."""
+        """Nodes of the stacks, the gaps above them and the buttons."""
         return [*self.stacks, *self.gaps, *(button.node for button in self.buttons)]
 
     def _stack(self, place: int) -> Node:
@@ -83,7 +83,7 @@ class CutControl(CutChoice):
     # Places and painting ----------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the nodes on the woodpile, and the buttons below."""
+        """Place the nodes on the woodpile, and the buttons below it."""
         frame, layout, scale = self.board.frame, self.board.layout, self.ctx.scale
         for node, spot in zip(self.stacks, layout.stacks, strict=True):
             node.rect = frame.rect(spot.box())
@@ -102,7 +102,7 @@ class CutControl(CutChoice):
             x += wide + gap
 
     def paint(self, surface: Surface) -> None:
-        """Paint the instructions or the buttons, and the gap under the pointer."""
+        """Paint the instructions or the buttons, and highlight the gap under the pointer."""
         scale = self.ctx.scale
         for node in self.gaps:
             if node.warmth and not self.cut:
@@ -116,7 +116,7 @@ class CutControl(CutChoice):
 
     @property
     def _told(self) -> Pill:
-        """Instructions for the pile, below it."""
+        """Pill with the instructions, below the woodpile."""
         words = (
             _("Choose another stack to swap it with")
             if self.chosen
@@ -128,5 +128,5 @@ class CutControl(CutChoice):
 
     @property
     def rect(self) -> Rect:
-        """Area of the pile with its buttons, in pixels."""
+        """Area in pixels of the woodpile with its buttons."""
         return self.board.frame.rect(BED).union(self._told.rect)

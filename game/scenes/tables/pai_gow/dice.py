@@ -1,4 +1,4 @@
-"""The cup and its three dice: at rest, shaken, thrown. PG-23."""
+"""Painter of the dice cup and its three dice: at rest, being shaken, and thrown. PG-23."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TURN_STEP: Final = 15
 
 
 class Dice(DiceThrow):
-    """Paints cup and dice."""
+    """Animates and paints the cup and the dice."""
 
     def __init__(self, ctx: RenderContext, reader: Reader) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The felt in one window size, and single tiles on it: at rest, chosen, in flight."""
+"""Paints single tiles on the felt at one window size: at rest, chosen, held or in flight."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ EQUIPMENT: Final = "dominoes"
 
 
 class Felt:
-    """Paints tiles at the table and in training."""
+    """Paints tiles, both at the table and in training."""
 
     def __init__(self, ctx: RenderContext, motions: Motions) -> None:
         self.ctx, self.motions = ctx, motions
         self.resize()
 
     def resize(self) -> None:
-        """Adapt to a new window size."""
+        """Reset the cached pictures for a new window size."""
         self.frame = WindowFrame(self.ctx.scale)
         self._pieces = Pieces(self.ctx, EQUIPMENT)
         self.motions.clear_places()
 
     def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
-        """Paint a tile at a place in pixels."""
+        """Paint a tile at a spot in pixels."""
         self._pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
 
     def paint_ring(self, surface: Surface, px: Spot) -> None:
-        """Outline a chosen piece."""
+        """Paint a ring around a chosen tile."""
         scale = self.ctx.scale
         size, width = (round(px.w), round(px.h)), max(2, scale.px(2.5))
         ring = self.ctx.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
         ring.draw_centred(surface, px.x, px.y)
 
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
-        """Paint a tile in the air at a place in pixels; `squeeze` narrows it while it turns over."""
+        """Paint a lifted tile at a spot in pixels; `squeeze` narrows it while it turns over."""
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
-        """Paint a tile if it is in flight; it turns over if it starts with another face."""
+        """Paint a tile if it is in flight; it turns over in the air if it started with another face."""
         flight = self.motions.flights.get(key)
         if flight is None:
             return

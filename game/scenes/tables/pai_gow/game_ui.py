@@ -1,4 +1,4 @@
-"""The UI record of Pai Gow."""
+"""The `GameUI` record of Pai Gow."""
 
 from __future__ import annotations
 

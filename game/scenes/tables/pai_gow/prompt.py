@@ -1,4 +1,4 @@
-"""Asks the person at the screen about woodpile, bet and split, and for a press before dice and hands."""
+"""Prompts for the cut, the bet and the split, and for the presses that throw the dice and open the hands."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ if TYPE_CHECKING:
 
 LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
-"""Maximum width of the line over the trays, as a multiple of theirs."""
+"""Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
-"""Depth of its letters below the baseline, as a share of the text size."""
+"""Depth of the line's letters below the baseline, as a share of the text size."""
 LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
 RAIL_SIDE: Final = 40
 TALK_BOTTOM: Final = 710.0
-"""Lower end of the talk in units, leaving room for buttons below."""
+"""Lower end of the commentary in units, leaving room for buttons below."""
 PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
 
 
 class PaiGowPrompt(Prompt):
-    """One question at a time, or a press that play waits for: 'throw', 'open' or 'next'."""
+    """Shows one question at a time, or a button that play waits for: 'throw', 'open' or 'next'."""
 
     view: View | None = None
 
@@ -65,22 +65,22 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """The main button is under the `talk`; `after` are the other buttons of a finished deal."""
+        """Create the prompt; its main button is under `talk`, and `after` are the other buttons of a finished deal."""
         self.context, self.ctx, self.board, self.trays, self.state = context, context.ctx, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
-        """'throw', 'open' or 'next' while play waits for that press; else ''."""
+        """Button that play waits for, 'throw', 'open' or 'next'; '' without one."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
         self.told: View
-        """Last view sent for the person at the screen."""
+        """Latest view sent to the person at the screen."""
         self._last_bets: dict[Seat | None, int] = {}
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Put the question of a view."""
+        """Show the question of a view."""
         self.close()
         self.view = self.told = view
         phase = view.table.phase
@@ -101,7 +101,7 @@ class PaiGowPrompt(Prompt):
             self._offer(pgettext("turn the hands over", "Open") if bound else _("Set hands"), self._set_hands)
 
     def hold(self, word: str, label: str, act: Callable[[], None]) -> None:
-        """Wait until the button is pressed; `word` is 'throw', 'open' or 'next'."""
+        """Pause play until the button is pressed; `word` is 'throw', 'open' or 'next'."""
         self.close()
         self.awaited = word
         self._offer(label, act)
@@ -114,7 +114,7 @@ class PaiGowPrompt(Prompt):
         self.board.marked, self.board.cut = (), 0
 
     def reset(self) -> None:
-        """Clear what only the last person at the screen may know."""
+        """Clear everything that only the previous person at the screen may know."""
         self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
 
     def _offer(self, label: str, act: Callable[[], None]) -> None:
@@ -125,7 +125,7 @@ class PaiGowPrompt(Prompt):
         self.context.focus(self.primary.node)
 
     def _reword(self) -> None:
-        """Update the main button after a change of the choice."""
+        """Update the main button after the selection has changed."""
         chosen = self.bet or self.cut
         if self.primary is not None and chosen is not None:
             self.primary.label = chosen.words
@@ -133,7 +133,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """Line over the viewer's hands: what to do, or what play waits for."""
+        """Instruction shown over the viewer's hands: what to do, or what play is waiting for."""
         reader, view = self.context.reader, self.view
         if self.awaited:
             return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
@@ -166,7 +166,7 @@ class PaiGowPrompt(Prompt):
         self.context.answer(move)
 
     def take_back(self) -> bool:
-        """Clear the choice; False if nothing was chosen."""
+        """Clear the selection; return False if nothing was selected."""
         return self.cut.clear() if self.cut is not None else self.trays.unpick()
 
     # Places and painting ----------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class PaiGowPrompt(Prompt):
         return self._after if self.awaited == "next" else ()
 
     def layout(self) -> None:
-        """Place the question's widgets; the talk is shortened for the buttons below."""
+        """Place the question's widgets, shortening the commentary to make room for the buttons below it."""
         scale, frame, talk = self.ctx.scale, self.board.frame, self._talk.panel
         if not scale.rails:
             rect = talk.rect
@@ -198,7 +198,7 @@ class PaiGowPrompt(Prompt):
             self.cut.place()
 
     def _under_talk(self, top: float, high: float) -> Rect:
-        """Return the area of a button as wide as the talk; `top` and `high` in units."""
+        """Return the area of a button below the commentary and as wide; `top` and `high` are in units."""
         scale, talk = self.ctx.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
@@ -210,11 +210,11 @@ class PaiGowPrompt(Prompt):
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Area of the bet's panel."""
+        """Area of the betting panel while it is shown."""
         return [self.bet.panel.rect] if self.bet is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything of the question except the tiles."""
+        """Draw the question's widgets, except the tiles."""
         for part in (self.cut, self.bet):
             if part is not None:
                 part.paint(surface)
@@ -222,7 +222,7 @@ class PaiGowPrompt(Prompt):
             self.primary.draw(surface)
 
     def paint_line(self, surface: Surface) -> None:
-        """Paint the line over the viewer's hands."""
+        """Paint the instruction over the viewer's hands."""
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
@@ -230,7 +230,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line_rect(self) -> Rect | None:
-        """Area of that line, in pixels; None without one."""
+        """Area in pixels of the instruction over the viewer's hands; None without one."""
         words, text = self.line, self.ctx.text
         if not words:
             return None
@@ -240,9 +240,9 @@ class PaiGowPrompt(Prompt):
         return rect
 
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
-        """Return the middle of the line's baseline, its role, and its maximum width.
+        """Return the instruction's baseline centre, its role and its maximum width in pixels.
 
-        It is limited by other hands and the coach next to it.
+        The width is limited by other hands and by the coach next to the line.
         """
         text, frame = self.ctx.text, self.board.frame
         x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)

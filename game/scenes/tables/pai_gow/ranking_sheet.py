@@ -1,4 +1,4 @@
-"""The ranking next to the table: pairs, Wong and Gong, points; the viewer's two hands are ringed. PG-40 to PG-45."""
+"""The ranking sheet beside the table: pairs, Wong and Gong, points; the viewer's hands are ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WIDE: Final = 564.0
 HIGH: Final = 884.0
 TOP: Final = 20.0
 LEAST_PX: Final = 420
-"""Minimum width of the sheet, unless the viewer's tiles need the room."""
+"""Minimum width of the sheet, unless the viewer's tiles need the space."""
 LEAST_HIGH_PX: Final = 200
 """Minimum height of the sheet."""
 TITLE: Final = theme.Role("display", 30, 600)
@@ -48,15 +48,15 @@ GAP_TO_BUTTON: Final = 14.0
 
 
 class RankingSheet(Widget):
-    """A paper at the edge of the table, which stays usable. `on_book` opens the pages in the rules book."""
+    """A sheet with the ranking at the edge of the still usable table; `on_book` opens it in the rules book."""
 
     def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(ctx)
         self.open = False
         self.large = 1.0
-        """Largest enlargement of its texts; all are smaller where the sheet is very low."""
+        """Maximum text enlargement; reduced where the sheet is very low."""
         self.come = 1.0
-        """Progress of fading in, 0 to 1."""
+        """Fade-in progress, 0 to 1."""
         self.steps = RankingSteps(ctx)
         self.panel = Panel(ctx, "paper", radius=22)
         self.area = ScrollArea(ctx, paper=True, name="ranking")
@@ -65,22 +65,22 @@ class RankingSheet(Widget):
             ctx, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
         )
         self.lit: Mapping[str, str] = {}
-        """Words at ringed steps, by their keys: 'Front', 'Rear' or both."""
+        """Tags at ringed ranks, by the ranks' keys: 'Front', 'Rear' or both."""
 
     def lay(self) -> None:
-        """Begin to fade in."""
+        """Start fading in."""
         moves = self.ctx.speed > 0 and not self.ctx.settings.reduced_motion
         self.open, self.come = True, 0.0 if moves else 1.0
 
     def update(self, seconds: float) -> bool:
-        """Fade in; True while it does."""
+        """Advance the fade-in; return whether it is still running."""
         if not self.open or self.come >= 1.0:
             return False
         self.come = min(1.0, self.come + seconds * self.ctx.speed / COME_S) if self.ctx.speed > 0 else 1.0
         return True
 
     def follow(self, split: Split | None) -> bool:
-        """Ring the steps of these two hands; True if they have changed."""
+        """Ring the ranks of a split's two hands; return whether the rings have changed."""
         lit: dict[str, str] = {}
         for name, hand in zip(HANDS, (split.front, split.rear) if split is not None else (), strict=False):
             key = key_of(hand)
@@ -91,9 +91,9 @@ class RankingSheet(Widget):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
-        """Place the sheet at the window's edge, next to the viewer's `tiles` and between `buttons`, in pixels.
+        """Place the sheet at the window's edge, next to the viewer's `tiles` and between `buttons` (pixels).
 
-        It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, on a rail,
+        It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, with rails,
         next to the rail.
         """
         scale = self.ctx.scale
@@ -116,7 +116,7 @@ class RankingSheet(Widget):
             self.large = max(1.0, self.large - STEP)
 
     def _lay(self, most: Rect) -> bool:
-        """Place its parts in this room, texts enlarged by `large`; True if the first line of pairs is fully seen."""
+        """Lay out the sheet's parts within this area; return whether the first line of pairs is fully visible."""
         with self.ctx.text.enlarged_at_most(self.large):
             self._lay_parts(most)
         return self.area.rect.h >= min(self.steps.first, self.area.height or self.area.rect.h)
@@ -149,7 +149,7 @@ class RankingSheet(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the sheet, which keeps clicks off the table, of each step in words, and of the buttons."""
+        """Nodes of the sheet, which blocks clicks on the table below, of each rank, and of the buttons."""
         sheet = Node(self.rect, "sheet", _("The ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
         steps = [
             Node(
@@ -171,13 +171,13 @@ class RankingSheet(Widget):
         return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel over it; True if the intent was used."""
+        """Scroll when the mouse wheel turns over the sheet; return whether the intent was used."""
         return self.open and self.area.handle(intent)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet as far as it has faded in."""
+        """Draw the sheet at its current fade opacity."""
         box = self.rect.inflate(60, 60).clip(surface.get_rect())
         under = surface.subsurface(box).copy() if self.come < 1.0 else None
         with self.ctx.text.enlarged_at_most(self.large):
@@ -186,7 +186,7 @@ class RankingSheet(Widget):
             lay_over(surface, under, box, 1 - self.come)
 
     def _draw(self, surface: Surface) -> None:
-        """Draw the paper, the scrolled content, and the buttons."""
+        """Draw the paper, the scrolled content and the buttons."""
         text = self.ctx.text
         self.panel.draw(surface)
         x = self.rect.x + self.pad

@@ -1,4 +1,4 @@
-"""The steps of the ranking on its sheet at the table: pairs in columns, Wong and Gong, and points."""
+"""The ranking of hands as drawn on its sheet at the table: pairs in columns, Wong and Gong, and points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TILES: Final = 70.0
 TILES_PX: Final = 46
 LEAST_TILES_PX: Final = 34
-"""Minimum height of tiles (or half the usual, if more); below it, pairs are in fewer columns."""
+"""Minimum tile height (or half the usual height, if more); below it, pairs are in fewer columns."""
 CELL: Final = 82.0
 STRIP: Final = 46.0
 COLUMNS: Final = (4, 3, 2, 1)
@@ -39,7 +39,7 @@ HANDS: Final = (N_("Front"), N_("Rear"))
 GAP: Final = 2
 """Pixels after each tile."""
 BEFORE: Final = 3
-"""Pixels before the tiles of a step."""
+"""Pixels before the tiles of a rank."""
 BESIDE: Final = 5
 """Pixels between two tiles and their name."""
 AFTER: Final = 4
@@ -51,7 +51,7 @@ UNDER: Final = 0.3
 
 
 class RankingSteps:
-    """The steps, laid out for a width by `arrange` and drawn from any upper left corner."""
+    """The ranks of hands, laid out for a width by `arrange` and drawn at any position."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -64,13 +64,13 @@ class RankingSteps:
 
     @property
     def first(self) -> int:
-        """Lower end of the first line of pairs, from the top."""
+        """Y of the lower end of the first line of pairs, relative to the top, in pixels."""
         return self.cells[0][1].bottom
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(self, width: int) -> int:
-        """Lay everything out for a width; return the height, both in pixels."""
+        """Lay out all ranks for a width; return the height, both in pixels."""
         scale, text = self.ctx.scale, self.ctx.text
         self.width = width
         self.step = text.line_height(SMALL)
@@ -102,7 +102,7 @@ class RankingSteps:
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 
     def _choose_columns(self) -> None:
-        """Choose as many columns as leave pips legible on the tiles, and words unbroken."""
+        """Choose as many columns as possible with legible pips and unbroken words."""
         text, sprites = self.ctx.text, self.ctx.sprites
         full = max(self.ctx.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
@@ -122,18 +122,18 @@ class RankingSteps:
         self.beside = max(LEAST_PX, self.cell - self.words_x - AFTER)
 
     def _words_high(self, row: Ranked) -> int:
-        """Return the height of number and name of a pair."""
+        """Return the height in pixels of a pair's number and name."""
         px, name = self.ctx.text.px(NUMBER), self.names[row.key]
         size = self.ctx.text.px(name.role)
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
-        """Return the left edge of the words of a named hand, next to two hands of two tiles."""
+        """Return the left edge of a named hand's text, to the right of two hands of two tiles."""
         wide = 2 * (self.ctx.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
     def _points_title_high(self) -> int:
-        """Return the height of the words over the points; the counting rule is below 'Points' if it must be."""
+        """Return the height of the title over the points; the counting rule wraps below 'Points' if necessary."""
         text = self.ctx.text
         said = _("add all pips, keep the last digit")
         self.said_x = text.width(_("Points"), HEAD) + 10
@@ -147,7 +147,7 @@ class RankingSteps:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, at: tuple[int, int], lit: Mapping[str, str]) -> None:
-        """Draw the steps from this upper left corner; `lit` maps keys of ringed steps to their words."""
+        """Draw the ranks with their upper left corner at `at`; `lit` maps keys of ringed ranks to their tags."""
         ctx, text, step, (x, y) = self.ctx, self.ctx.text, self.step, at
         drawn = Rect(x, y, 0, 0)
         for number, line in enumerate(self.title):
@@ -177,7 +177,7 @@ class RankingSteps:
         text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
 
     def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
-        """Draw which hand has which points: below the figures, side by side, and within the strip."""
+        """Draw tags below the point figures for the viewer's hands, side by side and within the strip."""
         if not marked:
             return
         text, gap = self.ctx.text, 8
@@ -195,7 +195,7 @@ class RankingSteps:
             text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
-        """Draw two tiles of this height, centred where usual ones would be; return the right end of those."""
+        """Draw two tiles of this height, centred in the space of usual ones; return that space's right end."""
         sprites, (x, y) = self.ctx.sprites, at
         usual = sprites.width("dominoes", self.tiles)
         for code in hand:

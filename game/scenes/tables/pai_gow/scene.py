@@ -1,4 +1,4 @@
-"""The table of Pai Gow."""
+"""The table scene of Pai Gow."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 PILL_AROUND: Final = 70.0
-"""Units around the centre of the words about a seat in which there are no other words."""
+"""Units around the centre of a seat's note that stay clear of other words."""
 RANKING_PAGE: Final = "40-ranking"
-"""Page of the rules book about the ranking."""
+"""Name of the rules book page about the ranking."""
 
 
 class PaiGowScene(TableScene):
-    """A match of Pai Gow at its table."""
+    """The table scene of one Pai Gow match."""
 
     keys_at = "pai-gow"
 
@@ -74,17 +74,17 @@ class PaiGowScene(TableScene):
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
         self.house_plays = house_bank_seat(match.players, match.options) is not None
-        """Whether the house holds the bank, and not a player."""
+        """Whether the house holds the bank instead of a player."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
-        """Deal and seat in which the coach last advised a person."""
+        """Deal and seat of the last time the coach advised a person."""
         self._all_open = False
-        """Whether a replay shows all hands open, over the words about the seats."""
+        """Whether a replay shows all hands open, over the seats' notes."""
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
-        """Make everything on the table."""
+        """Create the board, the trays, the coach, the prompt and all other parts of the table."""
         ctx, context, reader = self.ctx, self.context, self.reader
         self.state = PaiGowState()
         felt = Felt(ctx, self.motions)
@@ -113,20 +113,20 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the deal, the bet limits, and the cost of the viewer's splits so far. PG-60."""
+        """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits so far. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
             found.append((_("Splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
-        """Update the chips on all plaques; the house has no number."""
+        """Update the chips on all plaques; the house has no chip count."""
         super().refresh_chips()
         if self.house_plays:
             self.plaques[-1].chips = _("bank")
 
     def begin_deal(self) -> None:
-        """Clear what belonged to the last deal."""
+        """Clear everything that belonged to the previous deal."""
         self._untold = []
         self.animation.begin()
         self.save.offer()
@@ -139,14 +139,14 @@ class PaiGowScene(TableScene):
 
     @property
     def held(self) -> bool:
-        """Whether play waits for a press to throw the dice or to open the hands."""
+        """Whether play is paused until a person throws the dice or opens the hands."""
         return self.prompt.awaited in {"throw", "open"}
 
     def show(self, event: Event) -> None:
-        """Show one event; a person who holds the bank is first asked to throw the dice and to open the hands.
+        """Show one event; a banker who is a person first presses a button to throw the dice or open the hands.
 
-        With several persons, the hand set last is turned down again, as no hand opens before the others. And a banker
-        who throws the dice may not see the tiles that they give to the person who was at the screen before.
+        With several persons, the hand set last is turned face down again, because no hand opens before the others. A
+        banker who throws the dice may not see the tiles dealt to the person who was at the screen before.
         """
         if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
             self.cover()
@@ -166,7 +166,7 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return the press to wait for before an event, and its button's label; None if there is none."""
+        """Return the press that must come before an event, with its button's label; None if there is none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -181,7 +181,7 @@ class PaiGowScene(TableScene):
         self.animation.play(event)
 
     def narrate(self, event: Event) -> None:
-        """Describe an event once it is seen; payments of bets are described together."""
+        """Add an event to the commentary once it is visible; payments of bets are described together."""
         self._untold.append(event)
         if not isinstance(event, Paid) or self.state.over:
             told, self._untold = self._untold, []
@@ -193,7 +193,7 @@ class PaiGowScene(TableScene):
         return lambda: self.commentary.add(event)
 
     def see(self, view: Any, viewer: Seat | None = None) -> None:
-        """Show the table as in a view."""
+        """Update the table to match a view."""
         super().see(view, viewer)
         self.prompt.told = cast("View", view)
         self.board.arrange()
@@ -205,12 +205,12 @@ class PaiGowScene(TableScene):
         self.prompt.told = cast("View", view)
 
     def cover(self) -> None:
-        """Turn the hand face down, and clear what only its person may know."""
+        """Turn the viewer's hand face down, and clear everything that only its owner may know."""
         super().cover()
         self.prompt.reset()
 
     def finish(self) -> None:
-        """Show the payments at the table; a button leads to the next deal. PG-50."""
+        """Show the payments at the table, with a button for the next deal. PG-50."""
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
@@ -221,13 +221,13 @@ class PaiGowScene(TableScene):
             self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act; None while several are asked at once."""
+        """Return the seat to act; None while several seats act at once."""
         if self.pacer.asked is not None:
             return self.pacer.asked
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return what a seat is doing, who holds the bank, and the meaning of the number on the plaque."""
+        """Return notes on a seat: what it is doing, whether it holds the bank, and what its plaque's number means."""
         state = self.state
         bank = seat == state.banker
         if state.opened:
@@ -237,7 +237,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts are read with nodes, also those next to the other seats' plaques."""
+        """Return the regions whose texts a screen reader reads with nodes, including those next to plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.ctx.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.ctx.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -246,12 +246,12 @@ class PaiGowScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _tiles_set(self) -> None:
-        """Update the state after the viewer's tiles were rearranged."""
+        """Update the state after the viewer has rearranged tiles."""
         self.state.set_own(self.trays.laid)
         self.dirty = True
 
     def flip_ranking(self) -> None:
-        """Show or hide the ranking; it, the coach and the drawer of the talk exclude each other."""
+        """Show or hide the ranking; opening it closes the coach and the commentary drawer."""
         if self.ranking.open:
             self.ranking.open = False
         else:
@@ -264,43 +264,43 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def flip_coach(self) -> None:
-        """Turn the coach on or off; hide the ranking."""
+        """Turn the coach on or off, and hide the ranking."""
         if self.ranking.open and not self.coaching.on:
             self.flip_ranking()
         self.coaching.flip()
 
     def flip_commentary(self) -> None:
-        """Open or close the drawer of the talk; hide the ranking."""
+        """Open or close the commentary drawer, and hide the ranking."""
         if self.ranking.open and not self.commentary_panel.open:
             self.flip_ranking()
         super().flip_commentary()
 
     @property
     def book_page(self) -> str:
-        """The page on ranking while the ranking is shown."""
+        """Name of the rules book page to open: the ranking while its sheet is shown."""
         return RANKING_PAGE if self.ranking.open else ""
 
     def open_book(self) -> None:
-        """Open the rules book, at the ranking while that is shown, else at the present question."""
+        """Open the rules book at the ranking while its sheet is shown, else at the current question."""
         if self.stage.on_help is not None:
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Place the ranking next to the viewer's tiles, clear of the question and of the buttons after the deal."""
+        """Place the ranking next to the viewer's tiles, clear of the prompt and of the buttons after the deal."""
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
         own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.ctx.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
         self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
     def open_payments(self) -> None:
-        """Open the page of all accounts with their reasons."""
+        """Open the page that lists all accounts with their reasons."""
         paid = payments(self.match.finish_deal(), self.reader)
         self.stage.push(PaymentsScene(self.match, paid, self.stage.pop, lambda: self.exits.save(self.match)))
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place everything on the table."""
+        """Place all parts of the table for the current window size."""
         self.board.felt.resize()
         layout = self.board.arrange()
         self.place_plaques(place.plaque for place in layout.seats)
@@ -312,7 +312,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """Update tiles from the state, and enable the buttons that apply, with reasons for the others."""
+        """Update the tiles from the state, and enable the buttons that apply; disabled ones get a reason."""
         self._follow_tiles()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
@@ -331,21 +331,21 @@ class PaiGowScene(TableScene):
         self.trays.marks = marks(comparison) if comparison is not None else None
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the coach, of open hands, and of the tiles."""
+        """Return the nodes of the coach, the open hands and the tiles."""
         paper = self.coaching.paper()
         ranking = self.ranking.nodes if self.ranking.open else ()
         return [*(paper.nodes if paper is not None else ()), *self.opened_hands.nodes, *self.trays.nodes, *ranking]
 
     def passages(self) -> Sequence[Passage]:
-        """Return the results row by row, with facts and table talk."""
+        """Return the texts for a screen reader: the results row by row, the info lines and the commentary."""
         return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
-        """Show open tiles over closed ones, and no words about what the other seats are doing."""
+        """Let open tiles cover closed ones, and hide notes about what the other seats are doing."""
         self._all_open = True
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of another seat's tiles, until its hands are opened."""
+        """Return the spots of another seat's tiles until its hands are opened."""
         closed = seat != self.state.viewer and seat in self.state.closed
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
@@ -362,21 +362,21 @@ class PaiGowScene(TableScene):
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the line over the viewer's hands, of the viewer's bet, and of words at other hands."""
+        """Return the areas of the instruction line, of the viewer's bet, and of the notes at other hands."""
         told = self._with_results(self._turned()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def complete(self) -> None:
-        """Finish the motions in progress; while hands open, all open at once and every bet is paid."""
+        """Finish the running animations; if hands are opening, open all of them and pay every bet."""
         super().complete()
         self.board.dice.rest()
         while self.state.opening and not self.state.over and self.pacer.update(0.0):
             super().complete()
 
     def take_back(self) -> bool:
-        """Deselect a tile or stack, or hide the coach or the ranking."""
+        """Deselect a tile or stack, or hide the coach or the ranking; return False if nothing applied."""
         if super().take_back() or self.coaching.close():
             return True
         if self.ranking.open:
@@ -385,7 +385,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which presses the main button if no focus ring is shown, then all that every table handles."""
+        """Handle Enter as the main button if no focus ring is shown, then the intents common to all tables."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -396,14 +396,14 @@ class PaiGowScene(TableScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Advance the deal, and the coach's thinking."""
+        """Advance the deal and the coach's calculation."""
         moving = super().update(seconds) | self.ranking.update(seconds)
         thinks_on = self.on_stage and self.coaching.think()
         self._count_advice()
         return thinks_on or moving
 
     def _count_advice(self) -> None:
-        """Count a hint, one for each deal, if hands can be set while all splits are shown. PG-60."""
+        """Count one hint per deal if all splits are shown while hands can be set. PG-60."""
         view = self.prompt.view
         if view is None or view.seat is None or not self.trays.settable:
             return
@@ -415,7 +415,7 @@ class PaiGowScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: resting layer, viewer's tiles, lit plaques, columns, question, flights."""
+        """Return the paint functions: resting layer, viewer's tiles, lit plaques, columns, prompt, flights."""
         paper = self.coaching.paper() if self.trays.lying else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
@@ -438,7 +438,7 @@ class PaiGowScene(TableScene):
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:
-        """Return the resting parts over the table: unlit plaques, the viewer's trays, results and coach."""
+        """Return the resting overlay on the table: unlit plaques, the viewer's trays, results and coach."""
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
@@ -461,7 +461,7 @@ class PaiGowScene(TableScene):
         return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
 
     def _progress(self) -> dict[Seat, str]:
-        """Return what the other seats are doing while bets are placed or hands are set; nothing about their tiles."""
+        """Return a note on what each other seat is doing while bets are placed or hands are set."""
         state, done = self.state, self.pacer.answered
         if self.busy or not state.phase or self._all_open:
             return {}
@@ -471,7 +471,7 @@ class PaiGowScene(TableScene):
         return {seat: words for seat, words in said.items() if words}
 
     def _turned(self) -> tuple[Seat, ...]:
-        """Return the seats whose hands are open and not still turning over."""
+        """Return the seats whose hands are open and no longer turning over."""
         turning = {key[1] for key in self.motions.flights if key[0] == "tile"}
         if not self.trays.lying:
             turning.add(self.state.viewer)
@@ -483,7 +483,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Return those of the seats, other than the viewer's, that have their result under their hands."""
+        """Return those seats, except the viewer's, whose result is shown under their hands."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Training: four tiles at a time without bets; the chosen split is ranked against the best. PG-60."""
+"""Pai Gow training: four tiles at a time without bets, each chosen split ranked against the best. PG-60."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 
 class TrainingScene(Scene):
-    """Practice under these house rules. `rng` draws the tiles; `on_back` leaves."""
+    """Practice in splitting hands under these house rules; `rng` draws the tiles, `on_back` leaves."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -62,7 +62,7 @@ class TrainingScene(Scene):
         self.training = Training(options, rng or Random())
 
     def enter(self) -> None:
-        """Make all parts and deal the first tiles."""
+        """Create all parts and deal the first tiles."""
         ctx = self.ctx
         self.motions = Motions(lambda: ctx.speed, lambda: ctx.settings.reduced_motion)
         options = self.training.options
@@ -83,7 +83,7 @@ class TrainingScene(Scene):
         self.focus.focus(self.primary.node, show=False)
 
     def retranslate(self) -> None:
-        """Rebuild the page in another language with the same tiles and ranking."""
+        """Rebuild the page after a language change, keeping the tiles and the ranking."""
         split, mark = self.trays.split, self.training.mark
         self.leave()
         self.enter()
@@ -94,13 +94,13 @@ class TrainingScene(Scene):
         self.motions.finish()
 
     def leave(self) -> None:
-        """Stop all motion."""
+        """Stop all running animations."""
         self.motions.reset()
 
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
-        """Animate the tiles of the task onto the felt."""
+        """Animate the current exercise's tiles onto the felt."""
         self.trays.take(self.training.tiles)
         self.trays.put_in_order()
         self.trays.place(BOXES)
@@ -132,7 +132,7 @@ class TrainingScene(Scene):
         self._lay()
 
     def _go_on(self) -> None:
-        """Rank the split, or draw the next tiles."""
+        """Rank the chosen split, or draw the next tiles if it is ranked already."""
         if self.training.mark is None:
             split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
@@ -149,7 +149,7 @@ class TrainingScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which chooses if no other focus is shown; a click finishes motions, Escape leaves."""
+        """Handle Enter as the main button if nothing else is focused; a click skips animations, Escape leaves."""
         pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
         if pressed and self.motions.busy:
             self.motions.finish()
@@ -166,7 +166,7 @@ class TrainingScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The words of its game."""
+        """Word context of Pai Gow."""
         return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -175,7 +175,7 @@ class TrainingScene(Scene):
         return [*self.filters.nodes, *self.trays.nodes, *buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place everything on the felt, with the title and two buttons next to it."""
+        """Place everything on the felt, with the title and two buttons at the side."""
         self.felt.resize()
         frame = self.felt.frame
         self.trays.place(BOXES)
@@ -209,7 +209,7 @@ class TrainingScene(Scene):
             self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y)
 
     def update(self, seconds: float) -> bool:
-        """Animate the tiles, and let the coach think for one step."""
+        """Advance the animations, and run one step of the coach's calculation."""
         moving = self.motions.update(seconds)
         next(self._thinking, None)
         if moving:
@@ -247,7 +247,7 @@ class TrainingScene(Scene):
         draw_rule(self.ctx, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:
-        """Paint what to do, or how the split ranks, over the trays."""
+        """Paint the instructions, or the rank of the chosen split, over the trays."""
         frame, text, mark = self.felt.frame, self.ctx.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
         words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
@@ -257,7 +257,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Paint against whom splits are valued, where the coach will be."""
+        """Paint, in the coach's place, against which hands splits are valued."""
         frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
         self.ctx.paint.outline(
@@ -302,7 +302,7 @@ class TrainingScene(Scene):
             self._paint_best(surface)
 
     def _paint_best(self, surface: Surface) -> None:
-        """Paint the best split under the button, if another was chosen."""
+        """Paint the best split under the button, if the player chose another."""
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return

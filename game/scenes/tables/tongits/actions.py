@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class Offer(Protocol):
-    """Callback that makes the only possible move, or lets the person choose on a panel."""
+    """A callback that makes the only possible move, or lets the person choose on a panel."""
 
     def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make or choose one of `moves`; `title` asks which, `about` is the box to which the panel belongs."""
+        """Make or choose one of `moves`; `title` is the question, `about` the box next to which the panel opens."""
 
 
 class Actions(actions.Actions):
-    """The buttons of the table, shown whether a question is open or not."""
+    """The table's action buttons, which stay visible even without an open question."""
 
     def __init__(
         self,
@@ -80,11 +80,11 @@ class Actions(actions.Actions):
         self._offer(_(kind.which), self.moves(name), about)
 
     def take_discard(self) -> None:
-        """Take the last discard for a bahay. TG-20."""
+        """Take the last discard to make a bahay. TG-20."""
         self._choose("take")
 
     def refresh(self) -> None:
-        """Enable and disable the buttons by the legal moves, and name the cards on them."""
+        """Enable the buttons whose moves are legal, and name the affected cards on them."""
         for name, button in self.row.items():
             button.show(self.action(name))
         primary = self.primary()
@@ -94,7 +94,7 @@ class Actions(actions.Actions):
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons shown at present."""
+        """Currently visible buttons."""
         all_of_them = {**self.row, "primary": self.next, "back": self.back}
         return [all_of_them[name] for name in self.shown()]
 
@@ -113,12 +113,12 @@ class Actions(actions.Actions):
         self.back.place(rect(layout.BACK_BUTTON))
 
     def paint(self, surface: Surface) -> None:
-        """Paint the buttons shown at present."""
+        """Paint the currently visible buttons."""
         for button in self.buttons:
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """Paint a pointer from the primary button down to the card that it would discard, if that is below it."""
+        """Paint a pointer from the primary button down to the card it would discard, if that card is below it."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:

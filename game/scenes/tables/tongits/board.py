@@ -1,4 +1,4 @@
-"""The painted table: mat, pot, stock, discards, bahays and closed hands, in order of depth."""
+"""Painter of the Tongits table: mat, pot, stock, discards, bahays and closed hands, from back to front."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ FACES: Final = "french"
 JUMBO: Final = "french-jumbo"
 SMALL: Final = theme.CAPTION.sized(16)
 ON_FOOT: Final = 12.0
-"""Units from the lower edge of a bahay up to the middle of the word on it."""
+"""Units from the lower edge of a bahay up to the middle of its label."""
 
 
 class Ring(NamedTuple):
-    """Outline of a card that should catch the eye, and the glow behind it."""
+    """The outline and glow of a highlighted card."""
 
     colour: theme.Colour
     width: float
@@ -50,13 +50,13 @@ class Ring(NamedTuple):
 
 
 LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
-"""For the last discard."""
+"""Ring around the last discard."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
-"""For cards laid off since their owner's turn."""
+"""Ring around cards laid off since their owner's last turn."""
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
-    """Paints one table from its state; takes no input."""
+    """Paints one table from its displayed state; takes no input."""
 
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
@@ -70,19 +70,19 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint the table with all that rests, from a cache."""
+        """Paint everything at rest from a cache."""
         shown = self.state
         state = shown.pot, shown.covered, shown.over
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
         self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
     def _bahays(self) -> Hashable:
-        """Return the state of the bahays and of the words on them."""
+        """Return a hashable value that changes whenever the bahays or their labels do."""
         each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
         return each, self.state.staged_bahays
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield discards, stock, closed hands of the others, and the field of bahays as one, as words are on it."""
+        """Yield discards, stock and closed hands; the bahays form a single item because labels overlap them."""
         layout = self.layout
         last = len(layout.discards) - 1
         yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
@@ -131,7 +131,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Words in the first of the viewer's places while it is empty."""
+        """Label in the first of the viewer's bahay places while it is empty."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:
@@ -173,7 +173,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self._paint_pills(surface, pills)
 
     def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
-        """Paint words at the foot of bahays, inside the field and side by side."""
+        """Paint labels at the foot of bahays, inside the field and side by side."""
         field = self.frame.rect(places.FIELD)
         last = Rect(0, 0, 0, 0)
         for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
@@ -185,7 +185,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             last = pill.rect
 
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
-        """Paint a glow and a dashed line around cards that can still be taken back."""
+        """Paint a glow and a dashed line around laid cards that can still be taken back."""
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.ctx.scale, self.ctx.paint
@@ -194,7 +194,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
-        """Paint a dashed slot for a card of the hand, its index showing; `strong` if chosen or pointed at."""
+        """Paint a dashed slot for a card of the hand with its index visible; `strong` if chosen or hovered."""
         scale, rect = self.ctx.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))

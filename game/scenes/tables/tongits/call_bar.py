@@ -1,4 +1,4 @@
-"""The bar on which a draw is called, folded or challenged, with all that is known of the hands. TG-40, TG-42, TG-70."""
+"""The bar for calling, folding or challenging a draw, with the known facts on all hands. TG-40, TG-42, TG-70."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ TITLE: Final = theme.PANEL_TITLE.sized(26)
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
-"""Maximum share of the width that the buttons leave."""
+"""Maximum share of the width left by the buttons."""
 BUTTONS_MOST: Final = 0.55
 """Maximum share of the bar's width."""
 LINES_LEAST: Final = 0.8
-"""Minimum size of the lines as a share of their designed size, for which title and buttons are made smaller."""
+"""Minimum size of the lines as a share of their designed size; title and buttons are made smaller to keep it."""
 PART: Final = " · "
 """Separator at which a line that does not fit may be broken."""
 
 
 class CallBar:
-    """Known facts, and buttons to decide; between the viewer's bahays and the hand, so that it covers no card."""
+    """A bar with known facts and decision buttons, between the viewer's bahays and the hand."""
 
     def __init__(
         self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
@@ -51,7 +51,7 @@ class CallBar:
 
     @property
     def usual(self) -> Node:
-        """Node focused first."""
+        """Node that is focused first."""
         return self.buttons[-1].node
 
     @property
@@ -60,7 +60,7 @@ class CallBar:
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the bar with its buttons at the right, with words as large as fit."""
+        """Place the bar with its buttons at the right and the largest text that fits."""
         self._most = room_for(self.ctx, lambda: self._place(frame), self._paint)
 
     def _place(self, frame: WindowFrame) -> bool:
@@ -83,7 +83,7 @@ class CallBar:
         return text.px(self._fitted()[1]) >= LINES_LEAST * text.px(LINE)
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
-        """Return the lines, each broken if it does not fit."""
+        """Return the lines of text, broken where they do not fit the width `room`."""
         found: list[str] = []
         for words in self.lines:
             fits = self.ctx.text.width(words, role) <= room
@@ -92,7 +92,7 @@ class CallBar:
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
-        """Return the roles of title and tally, and their right end in pixels from the left edge."""
+        """Return the roles of title and tally, and their right end in pixels from the bar's left edge."""
         text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:
@@ -101,11 +101,11 @@ class CallBar:
         return title, strong, min(most, max(text.width(self.title, title), text.width(self.tally, strong)))
 
     def _lines_x(self) -> int:
-        """Return the left edge of the lines, next to title and tally."""
+        """Return the left edge of the lines, to the right of title and tally."""
         return self.panel.rect.x + self.ctx.scale.px(24) + self._head()[2] + self.ctx.scale.px(30)
 
     def _fitted(self) -> tuple[list[str], theme.Role]:
-        """Return the lines and their role, smaller if there are too many."""
+        """Return the lines and their text role, which is smaller if there are many lines."""
         text, role = self.ctx.text, LINE
         room = self.buttons[0].rect.x - self.ctx.scale.px(16) - self._lines_x()
         lines = self._broken(room, role)
@@ -117,7 +117,7 @@ class CallBar:
         return lines, role
 
     def draw(self, surface: Surface) -> None:
-        """Draw the facts at the left, the buttons at the right."""
+        """Draw the facts at the left and the buttons at the right."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -163,7 +163,7 @@ def _deciding(
 
 
 def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
-    """Return the bar to fold or challenge. `call` is the table's own button: disabled now, and visible. TG-45."""
+    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile. TG-45."""
     tooltip = _("Whoever loses also pays for the winner’s aces, kings, closed fours and escaleras.")
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
@@ -180,7 +180,7 @@ def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callab
 
 
 def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
-    """Return the bar that confirms a call: the first press has opened it, the second one calls. TG-40."""
+    """Return the bar that asks for confirmation before a draw is called. TG-40."""
     not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
     do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
     return CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))

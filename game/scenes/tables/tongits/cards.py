@@ -1,4 +1,4 @@
-"""Cards under mouse and keys: the viewer's hand with its drags, slots, piles, and the names of exposed cards."""
+"""Mouse and keyboard control of cards: the viewer's hand with its drags, slots, piles, and exposed cards' tooltips."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import Lying
 
 HAND_FROM: Final = 790.0
-"""A card dropped below this line (units) goes back into the hand."""
+"""Y in units below which a dropped card goes back into the hand."""
 OWN_ROW: Final = Box(560, 530, 800, 140)
-"""Area onto which a bahay is dropped to be laid."""
+"""Area onto which cards are dropped to lay a bahay."""
 
 
 class CardNodes:
-    """Nodes of all visible cards, and the drag."""
+    """The nodes of all visible cards, and the drag in progress."""
 
     def __init__(
         self,
@@ -49,11 +49,11 @@ class CardNodes:
         animation: Animation,
         sort: Callable[[tuple[str, ...], str | None], None],
     ) -> None:
-        """`sort` moves cards of the hand in front of another one, or to its end."""
+        """Create the nodes; `sort` moves cards of the hand in front of another card, or to the end."""
         self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
         self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
         self.hand: dict[str, Node] = {}
-        """Nodes by card, from left to right."""
+        """Nodes by card code, from left to right."""
         self._slots: list[tuple[Sapaw, Box, Node]] = []
         self._lying: list[Node] = []
         self._seen: object = None
@@ -63,7 +63,7 @@ class CardNodes:
 
     @property
     def nodes(self) -> list[Node]:
-        """All nodes in tab order, the hand last."""
+        """All card nodes in tab order, the hand last."""
         found = [*self._lying]
         if self.state.discards:
             found.append(self.pile)
@@ -75,7 +75,7 @@ class CardNodes:
     # Following the table ----------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Move the nodes to the cards, and tell the board how each looks."""
+        """Move the nodes to their cards' positions, and update how the board paints each card."""
         if not set(self.dragged) <= set(self.state.hand):
             self._drop()
         self._sync_hand()
@@ -118,7 +118,7 @@ class CardNodes:
                     nodes[code].group = (hand, group_heading(group, self.reader))
 
     def _explain_marks(self) -> None:
-        """Explain, on cards that lack one of a bahay, the numbers over them."""
+        """Add tooltips that explain the numbers over near-bahays, which lack one card."""
         cards = [code for group in self.state.groups for code in group.cards]
         for mark in self.state.marks():
             for code in cards[mark.first : mark.first + PAIR]:
@@ -157,7 +157,7 @@ class CardNodes:
             self.pile.on_activate = actions.take_discard if takes else None
 
     def _lying_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
-        """Return the nodes of a bahay's cards on the table; staged ones are taken back by a click."""
+        """Return the nodes of a bahay's cards on the table; clicking a staged card takes it back."""
         since = self.asked.since(number)
         nodes: list[Node] = []
         heading = (_("On the table"), lying_heading(lying, self.state, self.reader))
@@ -177,11 +177,11 @@ class CardNodes:
 
     @property
     def free_places(self) -> list[Box]:
-        """Boxes where a card can be laid off."""
+        """Boxes on the table where a card of the hand can be laid off."""
         return [box for _move, box, _node in self._slots]
 
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
-        """Return the slots where cards of the hand fit onto bahays; two cards for one slot share it."""
+        """Return slots where cards of the hand fit onto bahays; two cards for one slot share it."""
         places_of = fitting(self.board.layout, self.asked)
         return [(move, box, self._slot_node(move, box)) for move, box in places_of]
 
@@ -194,7 +194,7 @@ class CardNodes:
     # Drag -------------------------------------------------------------------------------------------------------------
 
     def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a card, with the chosen ones: within the hand to sort it, onto the table to play it."""
+        """Drag a card along with the chosen ones: within the hand to sort, onto the table to play."""
         selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
             self._drop()
@@ -216,11 +216,11 @@ class CardNodes:
 
     @property
     def dragged(self) -> tuple[str, ...]:
-        """Cards being dragged."""
+        """Codes of the cards being dragged."""
         return tuple(str(key[1]) for key in self.drag.keys)
 
     def _let_go(self, cards: tuple[str, ...], x: float, y: float) -> None:
-        """Handle the drop of cards at a point (units)."""
+        """Handle the drop of dragged cards at a point (units)."""
         prompt, here = self.prompt, Box(x - 1, y - 1, 2, 2)
         if y > HAND_FROM:
             rest = [(code, spot.x) for _key, code, spot in self.board.hand_spots() if code not in cards]
@@ -239,7 +239,7 @@ class CardNodes:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_slots(self, surface: Surface, *, by_keys: bool) -> None:
-        """Paint every slot, strong if it or its card is chosen, pointed at or dragged."""
+        """Paint every slot; it is highlighted if it or its card is chosen, hovered or dragged."""
         held = {*self.asked.selected, *self.dragged}
         held |= {code for code, node in self.hand.items() if node.hovered or (node.focused and by_keys)}
         for move, box, node in self._slots:

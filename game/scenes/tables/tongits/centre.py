@@ -1,4 +1,4 @@
-"""Words in the middle of the mat: the pot's plate, and the pills under the piles."""
+"""Labels in the middle of the mat: the pot's plate, and the pills under stock and discards."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
 PILLS_REACH: Final = 40.0
-"""Units that pills of the designed size, with their shadows, extend from the middle of their row at most."""
+"""Maximum units that pills of the designed size, with shadows, extend from the middle of their row."""
 
 
 def words_over(board: Board) -> list[Drawn]:
-    """Return the pot's plate and the pills under the piles, to be cached with the resting cards."""
+    """Return the pot's plate and the pills under the piles as items to cache with the resting cards."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
     named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
     pills = Drawn(
@@ -47,23 +47,23 @@ def words_over(board: Board) -> list[Drawn]:
 
 
 def _round_pills(board: Board) -> Rect:
-    """Return the largest area of the pills under the piles, at any size and place."""
+    """Return an area that contains the pills under the piles at any size and position."""
     row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.ctx.scale.enlarged)
     return board.frame.rect(row)
 
 
 def plate_rect(board: Board) -> Rect:
-    """Return the area of the pot's plate in pixels; larger than designed if its words are."""
+    """Return the area of the pot's plate in pixels; it grows with its text."""
     return _plate(board)[0]
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Return the area of the pot's plate, [] without a pot."""
+    """Return the area of the pot's plate in a list, which is empty without a pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
 def _plate(board: Board) -> tuple[Rect, Fit]:
-    """Return the area of the pot's plate, and the fitted words under its title."""
+    """Return the area of the pot's plate, and the fitted text under its title."""
     scale, text, rect = board.ctx.scale, board.ctx.text, board.frame.rect(places.POT_PLATE)
     title, words = pot_words(board.state, board.reader)
     pad = scale.px(18)
@@ -109,7 +109,7 @@ def _paint_plate(board: Board, surface: Surface, title: str) -> None:
 
 
 def _between_plaques(board: Board) -> int:
-    """Return the free width in pixels between the plaques left and right of the plate, with a margin."""
+    """Return the free width in pixels between the plaques at the left and right of the pot's plate."""
     middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.ctx.scale.px(10)
     found = [board.frame.rect(box) for box in board.layout.plaques]
     left = max(rect.right for rect in found if rect.centerx < middle)
@@ -118,15 +118,15 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """Return the pills: '11 left' under the stock, the owner of the last discard under the pile; never overlapping."""
+    """Return the pills for '11 left' under the stock and the last discard's owner; they never overlap."""
     with _as_large(board):
         return _pile_pills(board)
 
 
 def _as_large(board: Board) -> AbstractContextManager[None]:
-    """Limit the enlargement so that the pills fit between the bahays next to them.
+    """Return a context manager that limits text enlargement so that the pills fit between the bahays.
 
-    While a call is answered they have the designed size, as a hint needs the room over the bar.
+    While a call is answered they have the designed size, because a hint needs the space over the bar.
     """
     text = board.ctx.text
     if board.state.caller is not None:
@@ -163,13 +163,13 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _aside(board: Board, first: Rect, last: Rect) -> int:
-    """Return by how many pixels to move the pills right so that they cover no bahays or slots next to them."""
+    """Return by how many pixels to move the pills right so that they cover no neighbouring bahays or slots."""
     left, right = _free(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 
 
 def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
-    """Return the horizontal interval (pixels) around the pills without bahays and slots."""
+    """Return the horizontal interval (pixels) around the pills that is free of bahays and slots."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
     rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
     core = first.inflate(0, -first.h // 2)  # boxes that only touch it from above or below do not count

@@ -1,4 +1,4 @@
-"""The UI record of Tongits."""
+"""The `GameUI` record of Tongits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved orders of hands, so that a person who resumes a deal finds the hand as it was arranged."""
+"""Saves how a person has arranged the hand, so that a resumed deal shows the same order."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 SEAL: Final = 16
-"""Length of the part of a seal that identifies a deal."""
+"""Number of leading characters of a seal that identify a deal."""
 
 
 class HandOrders:
-    """The orders of one deal. Nothing is saved for a deal outside the journal, such as practice or a lesson."""
+    """The saved hand orders of one deal; deals outside the journal, such as lessons, are not saved."""
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
@@ -26,12 +26,12 @@ class HandOrders:
         self._deal = f"{match.id} {match.number} {match.commitment[:SEAL]}"
 
     def orders(self) -> dict[Seat, tuple[str, ...]]:
-        """Return the saved orders, by seat."""
+        """Return the saved card order of each seat."""
         kept = self._store.settings.hand_orders if self._written else {}
         return {seat: kept[self._name(seat)] for seat in self._seats if self._name(seat) in kept}
 
     def keep(self, orders: Mapping[Seat, tuple[str, ...]]) -> None:
-        """Save these orders for this deal instead of its old ones; the oldest of other deals are dropped for room."""
+        """Save these orders for the current deal; the oldest orders of other deals are dropped to save space."""
         if not self._written or orders == self.orders():
             return
         own = {self._name(seat) for seat in self._seats}

@@ -37,7 +37,7 @@ FINE: Final = 3
 
 
 def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
-    """Draw the line over cards of the hand: jade for a bahay, open and gold for nearly one, red for the rest."""
+    """Draw the bracket over a group of the hand: jade for a bahay, open and gold for a near one, red for the rest."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
@@ -63,7 +63,7 @@ def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
 
 @lru_cache(maxsize=8)
 def pointer(wide: int, high: int) -> Picture:
-    """Return a triangle that points down, in the colour of lit parts."""
+    """Return the picture of a triangle that points down, in the highlight colour."""
     size = (max(2, wide) * FINE, max(2, high) * FINE)
     image = Image.new("RGBA", size, (*theme.GLOW, 0))
     ImageDraw.Draw(image).polygon(((0, 0), (size[0] - 1, 0), (size[0] / 2, size[1] - 1)), fill=(*theme.GLOW, 255))

@@ -1,4 +1,4 @@
-"""The viewer's hand on the mat: its cards, the brackets over its groups, and the names of the groups."""
+"""Painter of the viewer's hand: its cards, the brackets over its groups, and the names of the groups."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 MOST_DRAWN: Final = 1
-"""With more cards than this in flight, the hand is being dealt."""
+"""Number of cards in flight above which the hand counts as being dealt."""
 PAIR: Final = 2
-"""Number of cards in a group that lacks one of a bahay."""
+"""Number of cards in a group that lacks one for a bahay."""
 LINE_GAP: Final = 18.0
 """Units between two lines over one group."""
 HOVER: Final = 4.0
@@ -41,7 +41,7 @@ HOVER: Final = 4.0
 
 
 class Section(NamedTuple):
-    """Cards of the hand under one line."""
+    """Cards of the hand under one bracket."""
 
     kind: Kind
     cards: tuple[str, ...]
@@ -57,7 +57,7 @@ class OwnHand:
         self.board = board
 
     def paint(self, surface: Surface, ceiling: float) -> None:
-        """Paint brackets, cards, then the words over them, all below y `ceiling` (units)."""
+        """Paint brackets, cards and the labels over them, all below the y coordinate `ceiling` (units)."""
         board, cards = self.board, self.board.hand_spots()
         board.pieces.begin_frame()
         words = self._has_words(cards)
@@ -80,14 +80,14 @@ class OwnHand:
             self._paint_drawn(surface, cards)
 
     def titles(self, ceiling: float) -> list[Rect]:
-        """Return the areas of the words over the cards, in pixels."""
+        """Return the areas in pixels of the labels over the cards."""
         cards = self.board.hand_spots()
         if not (self._has_words(cards) and self.board.state.marking):
             return []
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
     def _has_words(self, cards: Sequence[Held]) -> bool:
-        """Whether there are words over the cards: while they are open and not being dealt."""
+        """Whether the cards have labels, which are hidden while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
         dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
         return not (shown.over or shown.covered or dealing)
@@ -96,7 +96,7 @@ class OwnHand:
         return self.board.looks.get(card_key(code), Look()).lifted
 
     def sections(self) -> list[Section]:
-        """Return the sections left to right: the groups, with deadwood divided where two cards lack one of a bahay."""
+        """Return the sections left to right: the groups, with pairs that lack one card separated from deadwood."""
         shown, layout = self.board.state, self.board.layout
         marks = {mark.first: mark for mark in shown.marks()}
         found: list[Section] = []
@@ -118,7 +118,7 @@ class OwnHand:
         return found
 
     def _titles(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
-        """Return the words for each bahay, each group that is nearly one, and the widest of the other sections."""
+        """Return the labels for each bahay, each near-bahay, and the widest of the other sections."""
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [section for section in sections if section.kind == "loose"]
         widest = max(loose, key=lambda section: len(section.cards), default=None)
@@ -141,9 +141,9 @@ class OwnHand:
         return found
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
-        """Return the pills, side by side and clear of lifted cards.
+        """Return the label pills, placed side by side and clear of lifted cards.
 
-        A pill that does not fit next to them is above them, or left out if it would pass the ceiling.
+        A pill that does not fit next to the others is above them, or left out if it would pass the ceiling.
         """
         board, frame, shown = self.board, self.board.frame, self.board.state
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
@@ -169,11 +169,11 @@ class OwnHand:
         return found
 
     def _over_cards(self, x: float, wide: float) -> float:
-        """Return the lowest y at which words of this width hide no corner index of the cards."""
+        """Return the lowest y at which a label of this width hides no corner index of the cards."""
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
-        """Paint 'drawn' on the new card, also while it slides."""
+        """Paint 'drawn' on the newest card, even while it moves."""
         board, code = self.board, self.board.state.drawn
         for key, held, _rest in cards:
             spot = board.motions.where(key)
@@ -181,7 +181,7 @@ class OwnHand:
                 self._paint_drawn_word(surface, spot, last=held == cards[-1][1])
 
     def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
-        """Paint it low on the visible strip of the card."""
+        """Paint the word 'drawn' low on the visible strip of the card."""
         pill = Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
         turn = math.radians(spot.angle)
         across, down = (0.0 if last else -27.0), spot.h / 2 - 40

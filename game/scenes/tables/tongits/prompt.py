@@ -1,4 +1,4 @@
-"""Asks the person at the screen to draw or take, lay and discard, call, fold or challenge."""
+"""Prompts the person at the screen to draw or take, lay and discard, call, fold or challenge."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ BUTTONS: Final[dict[type, str]] = {
     Fold: str(FOLD),
     Challenge: str(CHALLENGE),
 }
-"""Names of the buttons for each kind of answer."""
+"""Names of the buttons for each type of move."""
 
 
 class TongitsPrompt(Prompt):
-    """One question at a time, and the buttons of the table, which are always shown."""
+    """Shows one question at a time, and owns the action buttons, which are always visible."""
 
     view: View | None = None
     watched = False
@@ -68,13 +68,16 @@ class TongitsPrompt(Prompt):
         staged: Callable[[tuple[Staged, ...]], None],
         taken_back: Callable[[], None],
     ) -> None:
-        """`hand_node` returns the node of a card; `staged` and `taken_back` show changes of the turn's draft."""
+        """Create the prompt; `staged` and `taken_back` are called when moves of the turn's draft change.
+
+        `hand_node` returns the node of a card.
+        """
         self.context, self.board, self._hand_node = context, board, hand_node
         self._staged, self._taken_back = staged, taken_back
         self.asked = PendingTurn(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self.bar: CallBar | None = None
-        """Bar on which a call is answered, or confirmed before it is made."""
+        """Bar for answering a call, or for confirming one's own."""
         self._chosen: list[str] = []
         """Cards that were chosen before the call bar opened."""
         self.actions = Actions(
@@ -90,7 +93,7 @@ class TongitsPrompt(Prompt):
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Put a question."""
+        """Show the question of a view."""
         self.close()
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
@@ -101,7 +104,7 @@ class TongitsPrompt(Prompt):
         self.focus_usual()
 
     def focus_usual(self) -> None:
-        """Focus the most usual answer, also after the focused panel or card is gone."""
+        """Focus the most usual answer, initially and whenever the focused node has disappeared."""
         view = self.asked.view
         if self.bar is not None:
             self.context.focus(self.bar.usual)
@@ -119,7 +122,7 @@ class TongitsPrompt(Prompt):
         self.refresh()
 
     def refresh(self) -> None:
-        """Enable and disable the buttons by the legal moves."""
+        """Enable the buttons whose moves are legal."""
         self.view = self.asked.view
         self.actions.refresh()
         self.context.changed()
@@ -127,7 +130,7 @@ class TongitsPrompt(Prompt):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make the only move, or the advised one; else let the person choose on a panel next to `about`."""
+        """Make the only or the recommended move; else let the person choose on a panel next to `about`."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -138,7 +141,7 @@ class TongitsPrompt(Prompt):
             self._open_panel(title, [self._row(move, choice(move, self.view, reader)) for move in moves], about)
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
-        """Lay these cards, open or secret, and ask which if both are legal."""
+        """Lay these cards openly or secretly; prompt for the choice if both are legal."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
         if len(moves) == 1:
@@ -160,7 +163,7 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        """Place a panel clear of the words on the table, which are wider than designed where text is large."""
+        """Place a panel clear of the labels on the table, which are wider where text is enlarged."""
         board = self.board
         said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
         if self.asked.staged:
@@ -170,11 +173,11 @@ class TongitsPrompt(Prompt):
         panel.place(board.frame, board.bahay_pieces, board.room()._replace(plaques=said, plates=plates))
 
     def at_hand(self, box: Box) -> Box:
-        """Return the box of a button, mirrored for left-handed layouts."""
+        """Return a button's box, mirrored in left-handed layouts."""
         return places.at_hand(box, mirrored=self.context.ctx.scale.mirrored)
 
     def close_panel(self) -> bool:
-        """Close the choice; False if there was none."""
+        """Close the choice panel; return False if it was not open."""
         had, self.panel = self.panel is not None, None
         self.context.changed()
         return had
@@ -183,7 +186,7 @@ class TongitsPrompt(Prompt):
         self.close_panel()
 
     def do(self, move: Move) -> None:
-        """Stage a lay, secret or sapaw; answer with any other move."""
+        """Stage a lay, secret or sapaw move; submit any other move."""
         self.panel = None
         self._put_call_away()
         if not isinstance(move, Lay | Secret | Sapaw):
@@ -195,7 +198,7 @@ class TongitsPrompt(Prompt):
             self._ask_last(move)
 
     def _ask_last(self, move: Move) -> None:
-        """Ask before the last cards are laid: this ends the game, and cannot be taken back. TG-30."""
+        """Ask for confirmation before the last cards are laid, which ends the game irrevocably. TG-30."""
         rows = [
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
@@ -205,7 +208,7 @@ class TongitsPrompt(Prompt):
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
     def ask_to_call(self) -> None:
-        """Open the call bar, which explains the call; its discard is the chosen card or the dearest loose one."""
+        """Open the bar that explains a call; its discard is the chosen card, else the dearest loose one."""
         self.panel = None
         self._chosen = list(self.asked.selected)
         self._show_call()
@@ -236,7 +239,7 @@ class TongitsPrompt(Prompt):
             self.asked.calling, self.bar = False, None
 
     def answer(self, move: Move) -> None:
-        """Answer with the staged moves followed by this one, as one plan."""
+        """Submit the staged moves followed by this one, as one plan."""
         staged = self.asked.staged
         self.close()
         self.context.answer(*staged, move)
@@ -279,7 +282,7 @@ class TongitsPrompt(Prompt):
         return had
 
     def take_back_staged(self, count: int = 1) -> bool:
-        """Take back the last `count` staged moves; False if there are none."""
+        """Take back the last `count` staged moves; return False if there are none."""
         if not self.asked.staged:
             return False
         self.panel = None
@@ -292,14 +295,14 @@ class TongitsPrompt(Prompt):
     # Display ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the buttons, then of the bar and the panel over them."""
+        """Return the nodes of the buttons, then those of the call bar and the choice panel."""
         found = [button.node for button in self.actions.buttons]
         for over in (self.bar, self.panel):
             found += over.nodes if over is not None else []
         return found
 
     def layout(self) -> None:
-        """Place everything in this window."""
+        """Place all parts of the prompt for the current window size."""
         self.actions.place()
         if self.bar is not None:
             self.bar.place(self.board.frame)
@@ -307,12 +310,12 @@ class TongitsPrompt(Prompt):
             self._place_panel(self.panel)
 
     def button_of(self, move: Move) -> str:
-        """Return the name of the button that gives this answer; '' for a discard, which is made by its card."""
+        """Return the node name of the button for this move; '' for a discard, which is made with its card."""
         return BUTTONS.get(type(move), "")
 
     @property
     def _advised(self) -> Move | None:
-        """Move of the visible hint, as long as no card is chosen: its button then makes this move."""
+        """Move recommended by the visible hint, unless a card is chosen; its button then makes this move."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -320,22 +323,22 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """Card that the hint would discard, if it does."""
+        """The card that the hint recommends to discard, in a tuple that may be empty."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
     @property
     def lower_edge(self) -> float:
-        """Lower edge (units) of the question's widgets above the hand."""
+        """Lower edge in units of the prompt's widgets above the hand."""
         return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas of the call bar and of a choice."""
+        """Areas of the call bar and of the choice panel."""
         return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:
-        """Paint the row of buttons; that of the next step points at its card."""
+        """Paint the row of action buttons, with a pointer from the primary button to its card."""
         if self.watched:
             return
         self.actions.paint(surface)
@@ -343,7 +346,7 @@ class TongitsPrompt(Prompt):
             self.actions.paint_pointer(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the call bar, or a choice, over the table."""
+        """Draw the call bar or the choice panel over the table."""
         for over in (self.bar, self.panel):
             if over is not None:
                 over.draw(surface)

@@ -1,4 +1,4 @@
-"""The table of Tongits."""
+"""The table scene of Tongits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class TongitsScene(TableScene):
-    """A match of Tongits at its table."""
+    """The table scene of one Tongits match."""
 
     keys_at = "tongits"
 
@@ -54,7 +54,7 @@ class TongitsScene(TableScene):
     prompt: TongitsPrompt
 
     def build_parts(self) -> None:
-        """Make everything on the table."""
+        """Create the board, the cards, the prompt and all other parts of the table."""
         ctx = self.ctx
         self.options = cast("TongitsOptions", self.match.options)
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
@@ -88,7 +88,7 @@ class TongitsScene(TableScene):
         return [deal_fact(self.match), *facts(self.state, self.reader)]
 
     def begin_deal(self) -> None:
-        """Clear the last deal's hands and their order; restore a saved order of this deal."""
+        """Clear the previous deal's hands, and restore the saved hand order of this deal."""
         self.showdown = Showdown(self.board)
         self.kept_orders = HandOrders(self.store, self.match)
         self.state.put_orders(self.kept_orders.orders())
@@ -96,13 +96,13 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate all cards out of the stock. TG-03."""
+        """Animate the dealing of all cards from the stock. TG-03."""
         self.animation.deal()
 
     # Events -----------------------------------------------------------------------------------------------------------
 
     def animate(self, event: Event) -> None:
-        """Animate an event; moves staged before the end of the turn are on the table already."""
+        """Animate an event; moves staged earlier in the turn are already on the table."""
         if self.state.stands(event):
             return
         self.animation.play(event)
@@ -117,7 +117,7 @@ class TongitsScene(TableScene):
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
-        """Lay cards that can still be taken back."""
+        """Show laid cards that can still be taken back."""
         self.advice.drop()
         self.fade.keep()
         for event in events:
@@ -125,7 +125,7 @@ class TongitsScene(TableScene):
         self._staging_changed()
 
     def _show_taken_back(self) -> None:
-        """Show the table after cards were taken back: they slide home."""
+        """Animate cards that were taken back into the hand."""
         self.advice.drop()
         self.motions.timeline.finish()
         self.motions.flights.clear()
@@ -140,7 +140,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def refresh_notes(self) -> None:
-        """Update the viewer's tally, answers to a call, the caller, the last discarder and the mano. TG-42."""
+        """Update the notes on plaques: tally, answers to a call, caller, last discarder and mano. TG-42."""
         state, compact = self.state, self.ctx.scale.compact
         for seat, plaque in enumerate(self.plaques):
             own = seat == state.viewer and not state.covered
@@ -151,7 +151,7 @@ class TongitsScene(TableScene):
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return the same notes as sentences."""
+        """Return the notes on a seat's plaque as sentences."""
         state = self.state
         own = seat == state.viewer and not state.covered and not state.over
         found = seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
@@ -164,15 +164,15 @@ class TongitsScene(TableScene):
 
     @property
     def takes_turns(self) -> bool:
-        """True: the seats play in turn, to the right."""
+        """Always True: the seats play in turn."""
         return True
 
     def rings(self, view: Any) -> bool:
-        """Whether a bell announces the question: at the start of a turn or an answer, not after drawing."""
+        """Whether a bell announces the question: at the start of a turn or for a call, but not after drawing."""
         return view.table.phase is not TO_PLAY or not view.table.turns
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act: of those that have yet to answer a call, the next one after the caller."""
+        """Return the seat to act; while a call is answered, the next unanswered seat after the caller."""
         state = self.state
         if state.over:
             return state.winner
@@ -182,14 +182,14 @@ class TongitsScene(TableScene):
         return super().to_act()
 
     def new_state(self, view: View) -> None:
-        """Enter a state, and save the order of the hand with the drawn card."""
+        """Enter a new state, and save the order of the hand including the drawn card."""
         super().new_state(view)
         self.kept_orders.keep(self.state.own_orders)
 
     # The order of the hand --------------------------------------------------------------------------------------------
 
     def _sort_by(self, way: str) -> None:
-        """Arrange the hand into bahays again, and sort its deadwood."""
+        """Arrange the hand into bahays, and sort its deadwood by `way`."""
         self.state.sort_by(way)
         self._order_changed()
 
@@ -198,7 +198,7 @@ class TongitsScene(TableScene):
         self._order_changed()
 
     def _mark(self) -> None:
-        """Show or hide the lines over the hand."""
+        """Show or hide the brackets over the hand."""
         self.state.marking = self.store.settings.mark_sets
         self.dirty = True
 
@@ -209,7 +209,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _label_sort(self) -> None:
-        """Update the sort button: it arranges the hand again if cards were moved by hand."""
+        """Update the sort button, which restores the arrangement after cards were moved by hand."""
         moved = self.state.order.own is not None
         self.sort.tell(moved=moved)
         self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if moved else ""
@@ -217,7 +217,7 @@ class TongitsScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place everything on the table."""
+        """Place all parts of the table for the current window size."""
         self.state.marking = self.store.settings.mark_sets
         self.marks.tell()
         self.board.resize()
@@ -227,7 +227,7 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def follow(self) -> None:
-        """Update places and nodes from the state; move the focus on if its node is gone."""
+        """Update positions and nodes from the state; move the focus if the focused node has disappeared."""
         self.board.arrange()
         self.cards.sync()
         if self.prompt.view is not None and self.focus.focused is None:
@@ -238,7 +238,7 @@ class TongitsScene(TableScene):
         return self.cards.nodes
 
     def hide_closed(self) -> None:
-        """Leave out the closed hands of the other seats."""
+        """Hide the other seats' closed hands."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
@@ -251,11 +251,11 @@ class TongitsScene(TableScene):
         return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint."""
+        """Return the area of the hint, which is shown on request."""
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the pot's plate and of the words on piles, empty places and cards."""
+        """Return the areas of the pot's plate and of the labels on piles, empty places and cards."""
         pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
         return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
@@ -265,12 +265,12 @@ class TongitsScene(TableScene):
         return self.board.layout.next_discard if self.state.discards else None
 
     def complete(self) -> None:
-        """Finish the motions in progress."""
+        """Finish all running animations."""
         super().complete()
         self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space, which draws, Enter on a chosen card, which presses the primary button, then the rest."""
+        """Handle Space to draw, and Enter on a chosen card, then the intents common to all tables."""
         prompt, primary = self.prompt, self.prompt.actions.next
         if prompt.panel is not None and prompt.panel.scroll(intent):
             self.dirty = True
@@ -291,7 +291,7 @@ class TongitsScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: table, hand, buttons, flights, columns, question, showdown, hint, dragged cards."""
+        """Return the paint functions: table, hand, buttons, flights, columns, prompt, showdown, hint, dragged cards."""
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.ctx.keys.moved_by_keys),
@@ -311,7 +311,7 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.side_columns(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
-        """Paint the hint where it covers nothing needed to judge it."""
+        """Paint the hint where it covers nothing the player needs to judge it."""
         self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
 
     def _hint_room(self) -> Room:
@@ -319,7 +319,7 @@ class TongitsScene(TableScene):
         return table._replace(kept=[*table.kept, *table.hand])
 
     def _beside_hint(self) -> list[Box]:
-        """Return boxes that the hint avoids: slots on bahays, buttons over the field, and enlarged words."""
+        """Return boxes that the hint must avoid: slots on bahays, buttons over the field, and enlarged labels."""
         prompt, beside = self.prompt, self.cards.free_places
         frame = self.board.frame
         grown = pile_pills(self.board) if self.ctx.scale.enlarged > 1 else []
@@ -336,7 +336,7 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """Focus the advised card or button, so that Enter does it."""
+        """Focus the recommended card or button, so that Enter plays it."""
         name = self.prompt.button_of(self.hint.move) if self.hint is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
         advised += [node for node in self.prompt.nodes() if name and node.name == name and node.enabled]

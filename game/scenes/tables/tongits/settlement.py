@@ -42,11 +42,11 @@ BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 WORDS: Final = 1.11
-"""Text units in a unit of the sheet, as in a window of 1280 by 720; words keep this size in larger ones."""
+"""Text units per unit of the sheet, as in a 1280 by 720 window; text keeps this size in larger ones."""
 
 
 class Roles(NamedTuple):
-    """Text roles of the sheet."""
+    """Text roles used on the settlement sheet."""
 
     headline: theme.Role = theme.RESULT.sized(54)
     how: theme.Role = theme.Role("text", 22, 400)
@@ -59,27 +59,27 @@ class Roles(NamedTuple):
     amount: theme.Role = AMOUNT
 
     def grown(self, by: float) -> Roles:
-        """Return all roles enlarged by a factor."""
+        """Return a copy with all roles enlarged by a factor."""
         return Roles(*(role.sized(role.size * by) for role in self))
 
     @property
     def gains(self) -> GainLook:
-        """Look of the rows of chips."""
+        """Text roles for the rows of gains and chips."""
         return GainLook(self.reason, self.amount, self.amount, 30.0, self.note, 12.0)
 
 
 class TongitsSettlement(ClosingScene[TongitsReport]):
-    """The settlement of a game of Tongits."""
+    """The settlement scene of one Tongits deal."""
 
     fills = True
 
     def enter(self) -> None:
-        """Make the sheet, and begin to count."""
+        """Create the sheet, and start counting up the payments."""
         super().enter()
         self.pieces = Pieces(self.ctx, JUMBO)
         self.reasons = ReasonTable(self.ctx, self.paper, self.report.losers, self.report.reasons)
         self.shown = float(len(self.report.reasons) + 1)
-        """Number of visible payment rows, the sum included; a fraction fades one in."""
+        """Number of visible payment rows, including the total; a fraction is a row fading in."""
         if self.report.reasons:
             rows = len(self.report.reasons) + 1
             self.count_up(rows, self._show, ringing=rows)
@@ -108,7 +108,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw heading, hands, payments, chips and foot."""
+        """Draw the heading, hands, payments, chips and foot."""
         paper = self.paper
         paper.draw(surface)
         self._draw_head(surface)
@@ -124,7 +124,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self.draw_foot(surface)
 
     def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
-        """Draw why there are no payments. TG-51."""
+        """Draw the reason why there are no payments. TG-51."""
         paper, text, roles = self.paper, self.ctx.text, self.roles
         text.draw(surface, _("What is paid"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, left, paper.y(BOTTOM + 12), right)
@@ -191,7 +191,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """Draw the hand in bahays and deadwood, then its cards on the table, each part with its name below."""
+        """Draw a hand's bahays and deadwood, then its cards on the table, each part with its name below."""
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE
@@ -244,7 +244,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
     ) -> float:
-        """Draw cards side by side from x (units), `given` ones a little higher; return the right end."""
+        """Draw cards side by side from x (units), with the `given` ones raised a little; return the right end."""
         paper, p = self.paper, self.paper.p
         for j, code in enumerate(cards):
             up = 7 if code in given else 0
@@ -269,7 +269,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _draw_gains(self, surface: Surface) -> None:
-        """Draw all players' gains and chips, and the pot's."""
+        """Draw all players' gains and chips, and those of the pot."""
         paper, report, text = self.paper, self.report, self.ctx.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top, look = paper.y(BOTTOM), self.roles.gains
@@ -295,7 +295,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         )
 
     def _draw_pot(self, surface: Surface) -> None:
-        """Draw what happened to the pot, over the foot and across the whole sheet."""
+        """Draw what happened to the pot, above the foot and across the full width of the sheet."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.ctx.text

@@ -1,4 +1,4 @@
-"""The end of a game: a panel over the table with the result and a row for each hand."""
+"""The end of a Tongits deal: a panel over the table with the result and a row for each hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Showdown(ShowdownPlay):
         self.panel = Panel(board.ctx, "lacquer")
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel as far as it has faded in."""
+        """Paint the panel at its current fade opacity."""
         if self.alpha <= 0:
             return
         board, ctx = self.board, self.board.ctx
@@ -92,7 +92,7 @@ class Showdown(ShowdownPlay):
         text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
 
     def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        """Paint the groups side by side with a word under the deadwood; they slide apart as the hand opens."""
+        """Paint a hand's groups side by side, sliding apart as the hand opens, with a label under the deadwood."""
         board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
