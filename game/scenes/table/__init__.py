@@ -1,1 +1,1 @@
-"""Parts shared by the tables of all games: layout, motion, side columns, table talk and asking persons."""
+"""Parts shared by all table scenes: layout, animation, side columns, commentary, and questions to persons."""

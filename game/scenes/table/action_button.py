@@ -1,4 +1,4 @@
-"""A button of the table that stays legible while it is closed, and says why it is."""
+"""A table button that stays legible while it is disabled, and gives the reason in its tooltip."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOSED_GROUND: Final = 0.92
 
 
 class ActionButton(Button):
-    """A button that stays legible while it is closed, and gives the reason in its tooltip."""
+    """A button that stays legible while it is disabled, and gives the reason in its tooltip."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class ActionButton(Button):
         super().__init__(ctx, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
 
     def show(self, action: Action) -> None:
-        """Update the button to the present state of its action."""
+        """Update the button to its action's current state."""
         self.label, self.short = action.label, action.short
         if action.open:
             self.open(action.told)
@@ -44,7 +44,7 @@ class ActionButton(Button):
             self.close(action.told)
 
     def open(self, tooltip: str = "") -> None:
-        """Enable the button; `tooltip` explains in more words what it does."""
+        """Enable the button; `tooltip` explains its effect in more detail."""
         self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
         self.node.value = tooltip
 
@@ -55,7 +55,7 @@ class ActionButton(Button):
         self.node.value = _("closed")
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw the button; a closed one on a plain dark ground."""
+        """Draw the button; a disabled one has a plain dark background."""
         if self.enabled:
             super().draw_faded(surface, alpha)
             return

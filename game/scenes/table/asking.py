@@ -1,4 +1,4 @@
-"""Ask the persons at one screen: show the right hand open, and pass each answer to the referee."""
+"""Asks the persons at one screen: shows the right hand open, and passes each answer to the referee."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class AskedTable(Protocol):
-    """The table as seen by a question that is asked at it."""
+    """Interface of the table that the class `Asking` uses to put questions."""
 
     @property
     def takes_turns(self) -> bool:
@@ -40,10 +40,10 @@ class AskedTable(Protocol):
 
     @property
     def guided(self) -> bool:
-        """Whether a guide follows the deal: then hands are open, and every answer counts at once."""
+        """Whether a guide follows the deal; hands are then open, and every answer is final at once."""
 
     def asks_together(self, table: object) -> bool:
-        """Whether all persons answer this side by side, not in turn."""
+        """Whether all persons answer this question at the same time instead of in turn."""
 
     def changed(self) -> None:
         """Request a repaint."""
@@ -52,29 +52,29 @@ class AskedTable(Protocol):
         """Focus a node, with a visible ring if keys or a gamepad were used last."""
 
     def say(self, sentence: str) -> None:
-        """Speak a sentence."""
+        """Announce a sentence through the screen reader."""
 
     def lay_open(self, view: View) -> None:
-        """Show this view's own hand open, unless it is open already."""
+        """Show the hand of the view's own seat face up, unless it is already."""
 
     def lay_question(self, view: View) -> None:
         """Show the question next to the open hand."""
 
     def lay_closed(self, seat: Seat | None) -> None:
-        """Show the public view of the table, as seen from this seat."""
+        """Show the public view of the table from this seat's perspective, with all hands face down."""
 
     def cover(self) -> None:
-        """Turn the hand face down, and remove from the talk what only its owner may know."""
+        """Turn the hand face down, and remove from the commentary everything that only its owner may know."""
 
     def answered(self) -> None:
-        """Remove hints on the question, as an answer has been sent."""
+        """Hide hints on the question after an answer was sent."""
 
     def still_there(self) -> None:
-        """Put the piece to be discarded back into the hand for now."""
+        """Show the discarded piece in the hand again while the discard can be taken back."""
 
 
 class Asking:
-    """Asks one question after another, and passes the answers on.
+    """Asks one question after another, and passes the answers to the referee.
 
     At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
     in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
@@ -84,23 +84,23 @@ class Asking:
     def __init__(
         self, table: AskedTable, ctx: RenderContext, reader: Reader, pacer: Pacer, settings: Callable[[], Settings]
     ) -> None:
-        """`settings` returns the current settings, which may change while the table is open."""
+        """Create it for a table; `settings` returns the current settings, which may change during play."""
         self._table, self._reader, self._pacer, self._settings = table, reader, pacer, settings
         self.question: View | None = None
-        """The view of the last question."""
+        """View of the last question."""
         self.hurry = MisclickGuard()
         self.peek = Peek(ctx, self._open_hand, self._close_hand)
         self.regret = TakeBack(ctx, reader, lambda: settings().take_back, self._hand_on, self._ask_again)
 
     def begin(self) -> None:
-        """Begin a deal: clear the question and any held answer."""
+        """Reset for a new deal: clear the question and any held answer."""
         self.regret.drop()
         self.peek.drop()
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View, public: str) -> None:
-        """Ask the person of this view; `public` is the part of the question that all may hear."""
+        """Ask the person of this view; `public` is the text of the question that everybody may hear."""
         if self._table.takes_turns:
             self.hurry.asked()
         if not self._face_down(view):
@@ -114,7 +114,7 @@ class Asking:
             self._table.move_focus(self.peek.button.node)
 
     def show_question(self, view: View) -> None:
-        """Open the hand, unless all persons answer side by side, and put the question."""
+        """Show the hand, unless all persons answer at the same time, and then the question."""
         self.question = view
         if not self._table.asks_together(view.table):
             self._table.lay_open(view)
@@ -124,13 +124,13 @@ class Asking:
         self._table.lay_question(view)
 
     def _face_down(self, view: View) -> bool:
-        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
+        """Whether the hand is shown only while its owner looks at it; never for a bet made without a hand."""
         table = self._table
         several = table.shared and not table.asks_together(view.table)
         return bool(view.hand) and several and self._settings().peek and not table.guided
 
     def _open_hand(self, view: View) -> None:
-        """Show the hand of the person who is asked."""
+        """Show the hand of the person being asked."""
         self._pacer.look(at_hand=True)
         if self.regret.name(told=True):  # an answer is held and can still be taken back
             self._table.lay_open(view)
@@ -138,14 +138,14 @@ class Asking:
             self.show_question(view)
 
     def _ask_again(self, view: View) -> None:
-        """Ask again after a discard was taken back; a hand that is face down stays so."""
+        """Repeat a question after a discard was taken back; a face-down hand stays face down."""
         if self.peek.shown and not self.peek.seen:
             self._table.move_focus(self.peek.button.node)
         else:
             self.show_question(view)
 
     def _close_hand(self) -> None:
-        """Hide the hand of the person who is asked, and clear what it had chosen."""
+        """Hide the hand of the person being asked, and clear the selection in it."""
         self._pacer.look(at_hand=False)
         self.regret.name(told=False)
         self._table.cover()
@@ -168,7 +168,7 @@ class Asking:
             self._hand_on(HeldAnswer(moves, seat, self.question))
 
     def _hand_on(self, held: HeldAnswer) -> None:
-        """Send an answer to the referee; from here on it cannot be taken back."""
+        """Send a held answer to the referee, after which it can no longer be taken back."""
         looked = self.peek.shown
         if looked:
             self.peek.drop()
@@ -181,7 +181,7 @@ class Asking:
     # Keys, time and painting ------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Show the hand when its key is pressed; True if the intent was used."""
+        """Show the hand when its key is pressed; return whether the intent was used."""
         return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
 
     def let_go(self, key: str) -> None:
@@ -190,7 +190,7 @@ class Asking:
             self.peek.let_go()
 
     def update(self, seconds: float) -> bool:
-        """Advance time; True while an answer is held."""
+        """Advance the undo timer; return whether an answer is being held."""
         moving = self.regret.update(seconds, self._pacer.asking)
         if not self._pacer.asking:
             self.peek.drop()
@@ -198,11 +198,11 @@ class Asking:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the buttons that show the hand and take a discard back."""
+        """Nodes of the buttons that show the hand and that take a discard back."""
         return (*self.peek.nodes, *self.regret.nodes)
 
     def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the buttons where there is room; `plaque` is that of the person at the screen."""
+        """Place the buttons where there is room; `plaque` belongs to the person at the screen."""
         if self.regret.shown:
             self.regret.place_by(nodes(), kept())
         if self.peek.shown:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from game.ui.overlay import Notices
 
 MANY: Final = 3
-"""With more players than this the wait is long enough to explain how to skip it."""
+"""Number of players above which the wait is long enough to explain how to skip it."""
 HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
 
 
 class AutoplayControls:
-    """Two autoplay switches for the person at the table, and the skip button; the switches are stored in the settings.
+    """Two autoplay switches, stored in the settings, and the skip button.
 
     The switches answer as the person would, through the referee, and only for a person who is alone at the screen:
     behind a curtain, a person who is not asked would reveal that there was no claim to make.
@@ -41,7 +41,7 @@ class AutoplayControls:
         prompt: Callable[[], Prompt],
         notices: Notices,
     ) -> None:
-        """`notices` shows a sentence once, over the table."""
+        """Create the controls that the game supports; `notices` shows each notice over the table only once."""
         self._context, self._store = context, store
         self._prompt, self._notices = prompt, notices
         self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
@@ -85,13 +85,13 @@ class AutoplayControls:
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons that this table has."""
+        """Buttons that apply to this table."""
         if not self._context.alone:
             return [self.fast]
         return [self.fast, self.draw, *([self.passing] if self._waived else [])]
 
     def answers(self, view: View) -> bool:
-        """Answer a question by the switches; True if they did."""
+        """Answer a question if an autoplay switch covers it; return whether it was answered."""
         self._notices.take_back(_(HURRYING))
         if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
             self._change(pass_until_turn=False)
@@ -109,7 +109,7 @@ class AutoplayControls:
             self._notices.say(_(HURRYING))
 
     def _flip(self, name: str) -> None:
-        """Toggle a switch, and answer the present question if it now does so."""
+        """Toggle a switch, and answer the current question if the switch now covers it."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
         moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()

@@ -26,12 +26,12 @@ RIM_LIGHT: Final = {
     "right": Box(1625, 270, 4, 540),
 }
 RIM_REACH: Final = 30.0
-"""Units that the rim light extends beyond the inlay at most."""
+"""Maximum units by which the rim light extends beyond the inlay."""
 RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
 class Drawn(NamedTuple):
-    """A part that is drawn once and cached until its state changes."""
+    """An item that is drawn once and cached until its state changes."""
 
     draw: Callable[[Surface], None]
     state: Hashable
@@ -40,7 +40,7 @@ class Drawn(NamedTuple):
 
 
 def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
-    """Draw the cached floor, table and side columns; `ground` names the table surface in the room sheet."""
+    """Draw floor, table and side columns from a cache; `ground` names the table surface in the room sheet."""
     draw_table(ctx, frame, surface, ground)
     for number, column in enumerate(beside):
         area = (column.area or ctx.scale.window).clip(ctx.scale.window)
@@ -48,7 +48,7 @@ def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground
 
 
 def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str) -> None:
-    """Draw the cached floor and table only."""
+    """Draw the floor and the table from a cache, without side columns."""
 
     def paint(layer: Surface) -> None:
         sprites, rect = ctx.sprites, frame.rect(TABLE_BOX)
@@ -63,7 +63,7 @@ def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground:
 
 
 def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
-    """Return the glow of the rim's inlay on one side ('bottom', 'right', 'top' or 'left'), where a seat is to act."""
+    """Return the glow at one side of the rim ('bottom', 'right', 'top' or 'left'), which marks the seat to act."""
     rect, scale = frame.rect(RIM_LIGHT[side]), ctx.scale
 
     def paint(surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""Common painting of boards: a cached layer of resting pieces, lights, rings, and pieces in flight."""
+"""Shared painting code of boards: a cached layer of resting pieces, lights, rings, and pieces in flight."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from game.table.screen_state import ScreenState
 
 REST: Final = "table rest"
-"""Name of the layer of all resting pieces."""
+"""Name of the layer for all resting pieces."""
 REACH: Final = 60.0
-"""Units that the light and shadow of a piece extend beyond it at most."""
+"""Maximum units by which a piece's light and shadow extend beyond it."""
 
 
 RestingPiece: TypeAlias = "tuple[Spot, Hashable]"
-"""A resting piece: its place (units) and its look there."""
+"""A resting piece: its place (units) and a hashable description of its look."""
 
 
 class _Shown(NamedTuple):
-    """State of the cached picture of the resting pieces."""
+    """Describes the contents of the cached picture of resting pieces."""
 
     kept: Hashable
     """State that may affect any part of the picture."""
@@ -51,7 +51,7 @@ class _Shown(NamedTuple):
 
 
 class PaintedBoard(Board[L]):
-    """A board that is painted in a window; a game combines it with its own board."""
+    """A board painted in a window; games combine it with their own board class."""
 
     frame: WindowFrame
 
@@ -59,7 +59,7 @@ class PaintedBoard(Board[L]):
         self.ctx, self.reader, self.equipment = context.ctx, context.reader, equipment
         super().__init__(context.motions, state)
         self._lie: frozenset[Key] = frozenset()
-        """Pieces painted at rest in the cached picture, sliding ones included."""
+        """Pieces painted at rest in the cached picture, including sliding ones."""
         self._slid: dict[Key, Spot] = {}
         """Places (units) at which sliding pieces were last painted."""
         self._shown = _Shown(None, None, frozenset(), frozenset(), frozenset(), 0)
@@ -67,7 +67,7 @@ class PaintedBoard(Board[L]):
         self.resize()
 
     def resize(self) -> None:
-        """Adapt to a new window size."""
+        """Reset the cached pictures for a new window size."""
         self.fit(WindowFrame(self.ctx.scale))
         self.pieces = Pieces(self.ctx, self.equipment, aces=self.reader.pack.aces)
 
@@ -77,7 +77,7 @@ class PaintedBoard(Board[L]):
         return self.ctx.settings.plain_labels
 
     def pieces_at(self, px: Spot) -> Pieces:  # noqa: ARG002 - a game may have others for small places
-        """Return the piece pictures to use at a place in pixels."""
+        """Return the picture set to use at a spot in pixels."""
         return self.pieces
 
     def paint_resting(
@@ -89,11 +89,11 @@ class PaintedBoard(Board[L]):
         beside: Sequence[Drawn],
         over: Sequence[Drawn],
     ) -> None:
-        """Paint the resting pieces with `beside` and `over`, from a cached picture as long as `state` is the same.
+        """Paint the resting pieces with `beside` and `over`, from a picture cached until `state` changes.
 
-        `state` covers all that `paint` draws, except what `lying` lists (which depends on `lies` and the layout), the
-        items of `beside`, and the pieces in flight. Where only these or the items of `over` change, only their areas
-        are repainted.
+        `state` covers everything that `paint` draws, except the pieces that `resting_pieces` yields (which depend on
+        `lies` and the layout), the items of `beside`, and the pieces in flight. Where only these or the items of `over`
+        change, only their areas are repainted.
         """
         motions = self.motions
 
@@ -126,12 +126,12 @@ class PaintedBoard(Board[L]):
         self._slid = self._places(self._lie.intersection(motions.slides))
 
     def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
-        """Return the present places (units) of these pieces, without those that have none."""
+        """Return the current places (units) of these pieces, omitting pieces without one."""
         found = {key: self.motions.where(key) for key in keys}
         return {key: spot for key, spot in found.items() if spot is not None}
 
     def resting_pieces(self) -> Iterable[RestingPiece]:
-        """Yield the pieces that `paint` draws from the layout; none where the state passed to it covers the layout."""
+        """Yield the pieces drawn from the layout; none for boards whose cache state covers the layout."""
         return ()
 
     def paint_flights(self, surface: Surface) -> None:
@@ -149,7 +149,7 @@ class PaintedBoard(Board[L]):
         width: float = 3.0,
         gap: float = 0.0,
     ) -> None:
-        """Outline a piece at its place in pixels; radius and width in units, the gap in pixels."""
+        """Outline a piece at a spot in pixels; `radius` and `width` are in units, `gap` in pixels."""
         scale, size = self.ctx.scale, (round(px.w), round(px.h))
         wide = max(2, scale.px(width))
         ring = self.ctx.paint.ring(*size, radius=scale.f(radius), width=wide, colour=(colour,), gap=gap, angle=px.angle)
@@ -166,7 +166,7 @@ class PaintedBoard(Board[L]):
         grow: float = 0.0,
         alpha: float = 1.0,
     ) -> None:
-        """Paint a glow behind a piece at its place in pixels; radius, blur and growth in units."""
+        """Paint a glow behind a piece at a spot in pixels; `radius`, `sigma` and `grow` are in units."""
         f, size = self.ctx.scale.f, (round(px.w), round(px.h))
         light = self.ctx.paint.glow(
             *size, radius=f(radius), sigma=f(sigma), colour=theme.GLOW_BLUR, opacity=opacity, grow=f(grow)
@@ -175,9 +175,9 @@ class PaintedBoard(Board[L]):
 
 
 class PaintedHandBoard(PaintedBoard[L], HandBoard[L]):
-    """A board in a window with a hand whose pieces can be dragged."""
+    """A painted board with a hand whose pieces can be dragged."""
 
     def paint_dragged(self, surface: Surface, drag: Drag) -> None:
-        """Paint the pieces that are dragged with the mouse."""
+        """Paint the pieces being dragged with the mouse."""
         for code, px in drag.dragged_spots():
             self.pieces.draw_flying(surface, code, px, labelled=self.labelled)

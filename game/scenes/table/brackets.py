@@ -1,4 +1,4 @@
-"""Brackets over pieces of the viewer's hand that belong together: solid, or open and dashed if a piece is missing."""
+"""Brackets over pieces of the viewer's hand that form a group: solid, or dashed at the end if a piece is missing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FINE: Final = 3
 """Supersampling factor of the lines."""
 KEPT: Final = 64
-"""Most pictures in the cache: enough for some turns."""
+"""Maximum number of cached pictures, enough for several turns."""
 SOLID: Final = 0.55
 """Share of an open bracket that is drawn solid; the rest is dashed."""
 DASH, BLANK = 9.0, 6.0
@@ -52,7 +52,7 @@ _kept: dict[tuple[object, ...], _Kept] = {}
 def paint_bracket(
     ctx: RenderContext, surface: Surface, points: Sequence[Point], inks: Sequence[Ink], *, open_end: bool = False
 ) -> None:
-    """Draw a line through points in pixels of the window, with each ink in turn; dashed at its end if `open_end`."""
+    """Draw a line through points in window pixels with each ink in turn; `open_end` makes its end dashed."""
     key = (ctx.scale, tuple(points), tuple(inks), open_end)
     if key not in _kept:
         if len(_kept) > KEPT:
@@ -86,7 +86,7 @@ def _make(u: float, points: Sequence[Point], inks: Sequence[Ink], *, open_end: b
 
 
 def _dashed(line: Sequence[Point], unit: float) -> list[list[Point]]:
-    """Split a line into a solid first part and dashes to its end."""
+    """Split a line into a solid first part and dashes up to its end."""
     whole = sum(math.dist(one, other) for one, other in pairwise(line))
     found = [_between(line, 0, whole * SOLID)]
     at = whole * SOLID + BLANK * unit
@@ -97,7 +97,7 @@ def _dashed(line: Sequence[Point], unit: float) -> list[list[Point]]:
 
 
 def _between(line: Sequence[Point], start: float, end: float) -> list[Point]:
-    """Return the part of a line between two distances along it."""
+    """Return the part of a line between two distances measured along it."""
     found: list[Point] = []
     gone = 0.0
     for one, other in pairwise(line):

@@ -1,4 +1,4 @@
-"""A cached picture of all that is at rest; where one part changes, only that part is repainted."""
+"""A cached picture of everything at rest on a table; a changed part is repainted alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CachedLayer:
-    """Caches the picture of a table at rest for one window size."""
+    """Caches the picture of a table's resting items for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -33,7 +33,7 @@ class CachedLayer:
         areas: Mapping[Part, Rect],
         paint: Callable[[Surface, Item], None],
     ) -> None:
-        """Draw all items, lowest first. `areas` holds the bounds of each part; parts without bounds count as WHOLE."""
+        """Draw all items, lowest first; `areas` holds each part's bounds, and parts without bounds count as WHOLE."""
         window, record = self.ctx.scale.window, self.ctx.text.record
         parts: dict[Part, list[Item]] = {}
         for part, item in items:
@@ -71,7 +71,7 @@ class CachedLayer:
         paint: Callable[[Surface, Item], None],
         anew: set[Part],
     ) -> None:
-        """Repaint an area; record the texts of the parts in `anew`, as those of other parts are recorded already."""
+        """Repaint an area; register texts only for the parts in `anew`, since the other parts' texts are registered."""
         for part in anew:
             self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
         rest.set_clip(area)

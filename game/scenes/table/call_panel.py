@@ -1,4 +1,4 @@
-"""The panel for claims on a discard at a shared screen: each person has keys of their own to claim or pass."""
+"""The panel for claims on a discard at a shared screen, where each person has keys to claim or pass."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TITLE: Final = theme.PANEL_TITLE.sized(24)
 
 
 class CallPanel:
-    """The panel shown while a claim window waits for calls; every press is recorded in `calls`."""
+    """The panel shown during a claim window at a shared screen; every press is recorded in `calls`."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class CallPanel:
         changed: Callable[[], None],
         beside: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
-        """`names` and `emblems` are those of all seats, in order; `words` say what may be claimed.
+        """Create the panel; `names` and `emblems` are per seat, `words` say what may be claimed.
 
         Each of the rectangles of `beside` is covered completely or not at all.
         """
@@ -62,7 +62,7 @@ class CallPanel:
         self.panel = Panel(ctx, "dark")
         self.places: dict[Seat, Rect] = {}
         self._most = 1.0
-        """Largest enlargement of the words on the buttons."""
+        """Maximum text enlargement on the buttons."""
         self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
         self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
         self.rest = Button(ctx, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
@@ -96,14 +96,14 @@ class CallPanel:
         self._changed()
 
     def _tell(self) -> None:
-        """Show what each person has answered so far."""
+        """Update the buttons to show each person's answer so far."""
         for seat in self.calls.seats:
             self.claims[seat].switch(self.calls.has_called(seat))
             self.passes[seat].switch(self.calls.has_passed(seat))
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """Handle a person's key to claim or pass, and the space bar, which passes for all who have not answered."""
+        """Handle a person's key to claim or pass, and Space, which passes for everyone who has not answered."""
         if isinstance(intent, Confirm) and intent.key == "space":
             self._let_all_go()
             return True
@@ -116,19 +116,19 @@ class CallPanel:
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Whether the intent is a key that claims or passes here."""
+        """Whether the intent is a key that claims or passes on this panel."""
         key = key_of(intent)
         return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
 
     def press(self, seat: Seat, *, claims: bool) -> bool:
-        """Claim or pass for a seat; False if it has nothing to answer here."""
+        """Claim or pass for a seat; return False if the seat has nothing to answer."""
         if seat not in self.calls.seats:
             return False
         self._say(self.calls.call if claims else self.calls.let_go, seat)
         return True
 
     def update(self, seconds: float) -> bool:
-        """Advance the time limit, if there is one; True while it runs."""
+        """Advance the time limit, if there is one; return whether it is running."""
         limit = self.ctx.settings.claim_timer
         if not limit:
             return False
@@ -139,14 +139,14 @@ class CallPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of each person's two buttons in seat order, then of the button for the rest."""
+        """Nodes of each person's two buttons in seat order, then of the button that passes for the rest."""
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
         return [*found, self.rest.node]
 
     # Display ----------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the panel at the table's lower edge, persons side by side; enlarged words never displace a key cap."""
+        """Place the panel at the table's lower edge with a column per person, keeping the key caps visible."""
         self.frame = frame
         scale, text = self.ctx.scale, self.ctx.text
         count = len(self.calls.seats)
@@ -179,14 +179,14 @@ class CallPanel:
         self.rest.place(_row(box, box.bottom - pad - button, button, rest))
 
     def _place_answers(self, down: int, high: int, gap: int) -> bool:
-        """Place each person's buttons under the name; True if every key cap fits on its button next to the words."""
+        """Place each person's buttons under the name; return whether every key cap fits next to its words."""
         for seat, line in self.places.items():
             self.claims[seat].place(_row(line, line.y + down, high))
             self.passes[seat].place(_row(line, line.y + down + high + gap, high))
         return not any(button.node.hidden_label_and_key[1] for button in (*self.claims.values(), *self.passes.values()))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, each person's emblem and name, the buttons and the time left."""
+        """Draw the panel: each person's emblem, name and buttons, and the time left."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         # The ground is opaque, so that names below do not show through.
@@ -222,7 +222,7 @@ class CallPanel:
 
 
 def _over_whole(box: Rect, beside: Sequence[Rect]) -> Rect:
-    """Widen a box so that its left and right edges cut through none of the rectangles of `beside`."""
+    """Return the box widened so that its left and right edges cut through none of the rectangles of `beside`."""
     found = box.copy()
     for rect in beside:
         inside = found.top <= rect.top and rect.bottom <= found.bottom

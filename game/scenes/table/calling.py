@@ -1,4 +1,4 @@
-"""Claims called over the table by persons at one screen, before any of them looks at a hand."""
+"""Handles claims that persons at one screen call before any of them looks at a hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Calling:
-    """The claim panel, while claims are awaited, and the devices that persons call with."""
+    """The claim panel during a claim window, and the devices with which persons call."""
 
     def __init__(
         self,
@@ -35,11 +35,11 @@ class Calling:
         you: Seat | None,
         plaques: Sequence[Plaque] = (),
     ) -> None:
-        """`you` is the seat called 'You', if there is one; `plaques` are those of all seats."""
+        """Create it for these seats; `you` is the seat called 'You', if any, and `plaques` are those of all seats."""
         self._context, self._devices, self._seats, self._you = context, devices, seats, you
         self._plaques = plaques
         self.panel: CallPanel | None = None
-        """None while no claim may be called."""
+        """Open panel; None outside a claim window."""
 
     def open(self, calls: Calls, frame: WindowFrame, words: str) -> None:
         """Open the panel; `words` say what may be claimed, as far as it is public."""
@@ -59,13 +59,13 @@ class Calling:
         context.changed()
 
     def close(self) -> None:
-        """Close the panel, as all have called or passed."""
+        """Close the panel after all persons have called or passed."""
         self.panel = None
         self._context.changed()
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of all persons' buttons."""
+        """Nodes of all persons' claim and pass buttons."""
         return self.panel.nodes if self.panel is not None else ()
 
     @property
@@ -78,7 +78,7 @@ class Calling:
         return self.panel is not None and self.panel.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle a claim or a pass from a person's own keys or gamepad; True if the intent was used."""
+        """Handle a claim or pass from a person's own keys or gamepad; return whether the intent was used."""
         return self.panel is not None and (self._by_pad(self.panel, intent) or self.panel.handle(intent))
 
     def _by_pad(self, panel: CallPanel, intent: Intent) -> bool:
@@ -88,12 +88,12 @@ class Calling:
         return panel.press(seat, claims=isinstance(intent, Confirm))
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the panel in this window."""
+        """Place the panel for a window size."""
         if self.panel is not None:
             self.panel.place(frame)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time limit, if there is one; True while it runs."""
+        """Advance the time limit, if there is one; return whether it is running."""
         return self.panel is not None and self.panel.update(seconds)
 
     def draw(self, surface: Surface) -> None:

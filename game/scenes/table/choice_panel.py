@@ -1,4 +1,4 @@
-"""A panel with a few choices, each with small pieces on it, next to the piece that the choice is about."""
+"""A panel with a few choices and miniature pieces, next to the piece that the choice concerns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
 class RowPanel:
-    """A title with rows to press below it; a row may show small pieces at its left."""
+    """A title with clickable rows below it; a row may show miniature pieces at its left."""
 
     def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], *, layer: int) -> None:
         self.ctx, self.title, self.rows = ctx, title, tuple(rows)
@@ -66,18 +66,18 @@ class RowPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """The rows' nodes."""
+        """Nodes of the rows."""
         return [button.node for button in self.buttons]
 
     @property
     def meant(self) -> Choice | None:
-        """The row under the mouse, else the one with the focus: its pieces are lifted."""
+        """Row under the mouse, else the focused row; the pieces it would use are raised."""
         rows = [(row, button.node) for row, button in zip(self.rows, self.buttons, strict=True)]
         hovered = (row for row, node in rows if node.hovered)
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
     def show_minis(self, paint: Callable[[Choice, Surface, Rect], None], minis: Minis | None) -> None:
-        """Set the painter of small pieces at the left of each row; with None the words are alone and centred."""
+        """Set the painter for miniature pieces at the left of each row; without `minis` the words are centred."""
         for button, row in zip(self.buttons, self.rows, strict=True):
             shown = minis if row.pieces else None
             button.art = partial(paint, row) if shown else None
@@ -85,7 +85,7 @@ class RowPanel:
             button.align = "left" if shown else "centre"
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
-        """Paint a row's small pieces rightwards from its left edge, centred on a line; both in pixels."""
+        """Paint a row's miniature pieces rightwards from `at`, the middle of its left edge in pixels."""
         u = self.ctx.scale.u
         for i, code in enumerate(row.pieces):
             x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
@@ -94,12 +94,12 @@ class RowPanel:
             pieces.draw(surface, pieces.face(code, spot, state="card", labelled=labelled), spot)
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, title and rows, faded as far as they have appeared."""
+        """Draw the panel, title and rows at their current fade opacity."""
         self.draw_ground(surface)
         self.draw_rows(surface)
 
     def draw_ground(self, surface: Surface) -> None:
-        """Draw the panel and its title."""
+        """Draw the panel's background and title."""
         self.panel.draw_faded(surface, self.alpha)
         rect, alpha = self.panel.rect, self.alpha
         middle = rect.centerx, rect.y + (self.rows_top - rect.y) / 2
@@ -109,7 +109,7 @@ class RowPanel:
         )
 
     def draw_rows(self, surface: Surface) -> None:
-        """Draw the rows only."""
+        """Draw only the rows."""
         for button in self.buttons:
             button.draw_faded(surface, self.alpha)
 
@@ -120,7 +120,7 @@ class RowPanel:
 
 
 class Look(NamedTuple):
-    """Sizes of rows, in units."""
+    """Sizes of a choice panel's parts, in units."""
 
     high: float
     gap: float
@@ -131,11 +131,11 @@ class Look(NamedTuple):
 
 USUAL: Final = Look(58.0, 8.0, 46.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
 SMALL: Final = Look(42.0, 6.0, 40.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
-"""Used where the table has no room for the rows in the usual size."""
+"""Sizes used where the table has no room for the usual rows."""
 
 
 class Shape(NamedTuple):
-    """Arrangement of rows: the number of columns, and how many rows of each are visible at once."""
+    """Arrangement of a panel's rows: number of columns, and number of rows visible at once in each."""
 
     look: Look
     columns: int
@@ -143,7 +143,7 @@ class Shape(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """The surroundings of a choice: the window, the piece pictures on its rows, and what is on the table."""
+    """Surroundings of a choice: the window, the piece pictures on its rows, and the occupied areas."""
 
     frame: WindowFrame
     pieces: Pieces
@@ -151,7 +151,7 @@ class _Table(NamedTuple):
 
 
 class ChoicePanel(RowPanel):
-    """Rows next to what they are about (units), placed where they cover as little of the table as possible.
+    """A panel of rows placed next to the piece they concern, covering as little of the table as possible.
 
     Rows that do not fit are scrolled.
     """
@@ -160,21 +160,21 @@ class ChoicePanel(RowPanel):
         super().__init__(ctx, title, rows, layer=6)
         self.about = about
         self._most = MOST_ENLARGED
-        """Largest enlargement of its texts at which it covers nothing that must stay visible."""
+        """Maximum text enlargement at which the panel covers nothing that must stay visible."""
         self._area = ScrollArea(ctx, name="choice")
         self._area.bar.layer = 6
 
     @property
     def nodes(self) -> list[Node]:
-        """The rows' nodes, and the scroll bar where they are scrolled."""
+        """Nodes of the rows, and the scroll bar if they are scrolled."""
         return [*super().nodes, *([self._area.bar] if self._area.furthest else [])]
 
     def scroll(self, intent: Intent) -> bool:
-        """Scroll the rows with the mouse wheel; True if the intent was used."""
+        """Scroll the rows with the mouse wheel; return whether the intent was used."""
         return self._area.handle(intent)
 
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
-        """Find a place, with rows in one or more columns and words as large as the table has room for."""
+        """Place the panel, with rows in one or more columns and text as large as the table has room for."""
         table = _Table(frame, pieces, room)
         with self.ctx.text.enlarged_at_most(1.0):
             whole = self._place_all(table)
@@ -207,7 +207,7 @@ class ChoicePanel(RowPanel):
         return self.ctx.text.width(row.label, button.role) / self.ctx.scale.u + look.minis.indent(row) + 26
 
     def _heights(self, look: Look) -> tuple[float, float]:
-        """Return the heights of the title and of a row in units, at least enough for the words and for a finger."""
+        """Return the heights of the title and of a row in units, large enough for the text and for touch."""
         u = self.ctx.scale.u
         return max(look.head, self.ctx.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
 
@@ -221,16 +221,16 @@ class ChoicePanel(RowPanel):
         return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD
 
     def _place_all(self, table: _Table) -> bool:
-        """Place the panel at the current text size with all rows visible; False if that does not fit."""
+        """Place the panel at the current text size with all rows visible; return False if that does not fit."""
         count = len(self.rows)
         return self._try(table, whole_shapes(count, USUAL)) or self._try(table, whole_shapes(count, SMALL))
 
     def _place_some(self, table: _Table) -> bool:
-        """Place the panel with as many rows visible as fit; False if none do."""
+        """Place the panel with as many rows visible as fit; return False if none do."""
         return any(self._try(table, [shape]) for shape in part_shapes(len(self.rows)))
 
     def _try(self, table: _Table, shapes: Sequence[Shape]) -> bool:
-        """Place the panel in the first of these shapes that fits; False if none does."""
+        """Place the panel in the first of these shapes that fits; return False if none does."""
         sizes = [self._size(shape) for shape in shapes]
         placed = place_choice(table.room, Spot.at(*self.about), sizes)
         if placed is not None:
@@ -238,7 +238,7 @@ class ChoicePanel(RowPanel):
         return placed is not None
 
     def _stand(self, table: _Table, placed: Placed, shape: Shape) -> None:
-        """Put the panel and its rows there; scrolled rows are ordered line by line, others column by column."""
+        """Set the positions of the panel and its rows; scrolled rows go line by line, others column by column."""
         (box, side, tip), (look, columns, seen) = placed, shape
         frame = table.frame
 
@@ -266,7 +266,7 @@ class ChoicePanel(RowPanel):
 
 
 def whole_shapes(count: int, look: Look) -> list[Shape]:
-    """Return the arrangements that show `count` rows at once, narrowest first."""
+    """Return the arrangements that show all `count` rows at once, narrowest first."""
     found: dict[int, Shape] = {}
     for columns in range(-(-count // MOST_IN_COLUMN), count + 1):
         seen = -(-count // columns)
@@ -275,7 +275,7 @@ def whole_shapes(count: int, look: Look) -> list[Shape]:
 
 
 def part_shapes(count: int) -> list[Shape]:
-    """Return the arrangements that show only some of `count` rows, those that show most first."""
+    """Return the arrangements that show only some of `count` rows, most visible rows first."""
     ways = product(range(1, MOST_COLUMNS + 1), range(1, MOST_IN_COLUMN + 1))
     found = [Shape(SMALL, columns, seen) for columns, seen in ways if columns * seen < count]
     return sorted(found, key=lambda shape: -shape.columns * shape.seen)

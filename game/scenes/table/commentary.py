@@ -1,4 +1,4 @@
-"""The table talk in its column or drawer, newest entry last, with players' names in gold.
+"""The table commentary in its column or drawer, newest entry last, with players' names in gold.
 
 Mouse wheel and page keys scroll back to earlier entries.
 """
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MOST_READ: Final = 8
-"""Number of last entries that are checked for words too long for the column."""
+"""Number of latest entries that are checked for words too long for the column."""
 BAR: Final = 6.0
 """Width of the scroll bar in units."""
 LAYER: Final = 20
-"""Above everything else on a table."""
+"""Layer of the drawer's node, above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
 LINE_INK: Final = theme.rgb("#D9CCAE")
 NEWEST_GROUND: Final = theme.rgb("#F3C868")
 
 
 class CommentaryPanel:
-    """The talk, in its column or as a drawer over the edge of the table."""
+    """Displays the commentary, in its column or as a drawer over the edge of the table."""
 
     def __init__(self, ctx: RenderContext, commentary: Commentary) -> None:
         self.ctx, self.commentary = ctx, commentary
         self._role = theme.LOG_LINE
         self.open = False
-        """Whether the drawer is out; only in a narrow window."""
+        """Whether the drawer is open; used only in narrow windows."""
         self._until: int | None = None
         """Number of this deal's entries up to the last visible one; None follows the newest."""
         self.panel = Panel(ctx, "log")
@@ -52,12 +52,12 @@ class CommentaryPanel:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The drawer while it is out, so that nothing under it can be pointed at or pressed."""
+        """Node of the open drawer, which blocks pointing and clicking below it; empty while closed."""
         return (self.node,) if self.open and self.ctx.scale.rails else ()
 
     @property
     def shown(self) -> bool:
-        """Whether the talk is visible."""
+        """Whether the commentary is visible."""
         return self.open or not self.ctx.scale.rails
 
     def layout(self) -> None:
@@ -89,11 +89,11 @@ class CommentaryPanel:
         return count if self._until is None else max(1, self._until - gone)
 
     def to_newest(self) -> None:
-        """Show the newest entries, and follow those to come."""
+        """Scroll to the newest entries, and follow new ones."""
         self._until = None
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the mouse wheel over the panel and the page keys; True if other entries are shown."""
+        """Scroll with the mouse wheel over the panel or with the page keys; return whether it scrolled."""
         if not self.shown:
             return False
         match intent:
@@ -106,7 +106,7 @@ class CommentaryPanel:
         return False
 
     def _page_on(self) -> int:
-        """Return by how many entries to scroll so that the last visible one comes to the top.
+        """Return by how many entries to scroll so that the last visible one becomes the top one.
 
         This can differ from the number of visible entries: they have one or more lines, and words may be smaller there.
         """
@@ -115,13 +115,13 @@ class CommentaryPanel:
         return max((end for end in ends if end - len(self._fitting(end)) < until), default=until + 1) - until
 
     def _go_on(self, by: int) -> bool:
-        """Scroll by so many entries (back if negative), at most until the first is at the top; True if it scrolled."""
+        """Scroll by a number of entries, back if negative, within the list; return whether it scrolled."""
         before, count = self.until, len(self.commentary.lines)
         self._until = min(max(before + by, self._first_page()), count) + self.commentary.gone
         return self.until != before
 
     def _first_page(self) -> int:
-        """Return how many of the oldest entries fit."""
+        """Return how many of the oldest entries fit into the panel."""
         inside, fitting = self._inside.h, 0
         for line in self.commentary.lines:
             inside -= self._high(self.ctx.text.wrap(line.text, self._role, self._inside.w), self._role)
@@ -142,7 +142,7 @@ class CommentaryPanel:
 
     @property
     def _inside(self) -> Rect:
-        """Area of the entries, in pixels."""
+        """Area available for entries, in pixels."""
         scale, rect = self.ctx.scale, self.panel.rect
         top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
         return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
@@ -156,11 +156,11 @@ class CommentaryPanel:
         return max(self.ctx.scale.px(13), 8)
 
     def _high(self, wrapped: Sequence[str], role: Role) -> int:
-        """Return the height of an entry with these lines, in pixels."""
+        """Return the height in pixels of an entry with these wrapped lines."""
         return self._line_step(role) * len(wrapped) + self._gap
 
     def draw(self, surface: Surface) -> None:
-        """Draw as many entries as fit, the newest unless the talk is scrolled back."""
+        """Draw as many entries as fit: the newest, unless the commentary is scrolled back."""
         if not self.shown:
             return
         text, scale, rect, pad, head = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad, self._head
@@ -191,19 +191,19 @@ class CommentaryPanel:
             y += high
 
     def _role_until(self, until: int) -> Role:
-        """Return the text role for the entries that end before this one."""
+        """Return the text role for the visible entries before index `until`."""
         seen = self.commentary.lines[max(0, until - MOST_READ) : until]
         return self._fitted(self._inside.w, [line.text for line in seen])
 
     def _fitted(self, wide: int, entries: Sequence[str]) -> Role:
-        """Return the text role, as large as possible, in which the longest words of these entries fit."""
+        """Return the largest text role in which the longest words of these entries fit the width."""
         text, role = self.ctx.text, theme.LOG_LINE
         while text.px(role) > text.plain_px(role) and any(text.longest(words, role) > wide for words in entries):
             role = text.within(role, text.px(role) - 1)
         return role
 
     def _draw_bar(self, surface: Surface, shown: int, count: int) -> None:
-        """Draw the scroll bar; nothing where all entries are visible."""
+        """Draw the scroll bar, unless all entries are visible."""
         if shown >= count:
             return
         scale, inside = self.ctx.scale, self._inside
@@ -214,7 +214,7 @@ class CommentaryPanel:
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
     def _draw_arrow(self, surface: Surface) -> None:
-        """Draw an arrow at the foot: newer entries follow."""
+        """Draw an arrow at the foot to show that newer entries follow."""
         scale, rect = self.ctx.scale, self.panel.rect
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))
@@ -222,7 +222,7 @@ class CommentaryPanel:
         arrow.draw(surface, rect.centerx - wide // 2, rect.bottom - high - max(3, scale.px(4)))
 
     def _fitting(self, until: int) -> list[tuple[Line, list[str]]]:
-        """Return the visible entries that end before this one, oldest first, each wrapped to the width."""
+        """Return the visible entries before index `until`, oldest first, each wrapped to the panel's width."""
         found: list[tuple[Line, list[str]]] = []
         inside, role = self._inside, self._role_until(until)
         high = inside.h
@@ -237,7 +237,7 @@ class CommentaryPanel:
     def _draw_words(
         self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
     ) -> str:
-        """Draw one line of an entry with the first `name` in gold; return the name if it is yet to come, else ''."""
+        """Draw one line of an entry with the first `name` in gold; return `name` if it is on a later line, else ''."""
         text, (x, y) = self.ctx.text, at
         ink = theme.IVORY if newest else LINE_INK
         at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None

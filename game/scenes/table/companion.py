@@ -1,4 +1,4 @@
-"""Interface of a companion that follows a deal at the table, such as the guide of a first deal."""
+"""Interface of a companion that follows a deal at the table, such as the guide of a lesson."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class Companion(Protocol):
-    """The companion as its table uses it."""
+    """Interface through which a table uses its companion."""
 
     def sit_down(self) -> None:
-        """Start, once the table has made its parts and their nodes have names."""
+        """Start after the table has created its parts and named their nodes."""
 
     def leave(self) -> None:
-        """Stop, as the table is closed."""
+        """Stop when the table is closed."""
 
     def layout(self) -> None:
-        """Adapt to a new window size."""
+        """Adapt the layout to a new window size."""
 
     def update(self, seconds: float) -> bool:
-        """Advance time; True while something moves."""
+        """Advance animations; return whether anything moves."""
 
     def nodes(self) -> Sequence[Node]:
-        """Return its nodes, which come after all others."""
+        """Return the companion's nodes, which follow all others in tab order."""
 
     def rects(self) -> Sequence[Rect]:
         """Return the areas that no tooltip may cover, in pixels."""
 
     def draw(self, surface: Surface) -> None:
-        """Draw it over the whole table."""
+        """Draw the companion over the whole table."""

@@ -1,4 +1,4 @@
-"""The context that a table scene gives to its parts, so that they need not know the scene."""
+"""The context that a table scene passes to its parts, so that they do not depend on the scene."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class Answer(Protocol):
-    """Callback that answers a question for a person."""
+    """Callback that submits a person's answer to a question."""
 
     def __call__(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer with a move, followed by moves made in advance; `seat` is needed where several persons are asked."""
+        """Answer with a move, followed by moves made in advance; pass `seat` if several persons are asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """One table's kit, motions and words, and the callbacks of its scene."""
+    """Shared objects of one table, such as render context, animations and reader, and its scene's callbacks."""
 
     ctx: RenderContext
     motions: Motions
     reader: Reader
-    """Names, pieces and 'you' as the person at this screen reads them."""
+    """Formats names, pieces and 'you' for the person at this screen."""
     people: tuple[Seat, ...]
     """Seats of the persons at this screen."""
     answer: Answer
@@ -40,5 +40,5 @@ class TableContext:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against opponents."""
+        """Whether one person plays alone against opponents."""
         return len(self.people) == 1

@@ -1,4 +1,4 @@
-"""The screen of one deal: shows the referee's events and asks its questions."""
+"""Base class that shows one deal: displays the referee's events and puts its questions."""
 
 from __future__ import annotations
 
@@ -43,27 +43,27 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 NOT_ASKED: Final = N_("Nothing is asked of you now.")
-"""Notice for a person who asks for a hint without a question."""
+"""Notice for a person who requests a hint without a question."""
 LAID_MS: Final = 700.0
-"""Milliseconds for which a person sees the move just played before a curtain hides it."""
+"""Milliseconds for which a person sees the last move before a curtain hides it."""
 
 
 class DealScreen(GameTable):
-    """Implements `Screen` for the pacer and `AskedTable` for the questions, the same for every game.
+    """Implements `Screen` for the pacer and `AskedTable` for questions, independently of the game.
 
     `TableScene` makes its parts, places and paints them, and handles input.
     """
 
     watched = False
-    """View only: nothing is asked, steps done by hand happen by themselves, and there are no side columns."""
+    """View only: no questions are asked, manual steps run automatically, and there are no side columns."""
     called_you: Seat | None = None
-    """Seat called 'You' where the table is only watched."""
+    """Seat called 'You' at a table that is only watched."""
     companion: Companion | None = None
-    """Follows the deal, as a guide does."""
+    """Companion that follows the deal, such as a guide."""
 
     frame: WindowFrame
     you: Seat | None
-    """Seat called 'You'; None where several persons play, or none."""
+    """Seat called 'You'; None if several persons or none play."""
     reader: Reader
     context: TableContext
     motions: Motions
@@ -76,10 +76,10 @@ class DealScreen(GameTable):
     recent: Recent
     plaques: list[Plaque]
     fade: Fade
-    """Made on entering the table, like all of these."""
+    """Created on entering the table, like all the following parts."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """`seated` holds the referee of this match, and the persons at this screen."""
+        """Create the table; `seated` holds the match's referee and the persons at this screen."""
         super().__init__()
         self.match, self.store, self.exits = match, store, exits
         self.referee = seated.referee
@@ -98,24 +98,24 @@ class DealScreen(GameTable):
         return called_at(self.match.players, self.match.options)
 
     def to_act(self) -> Seat | None:
-        """Return the seat shown as the one to act; None if there is none."""
+        """Return the seat highlighted as the one to act; None if there is none."""
         if self.state.over:
             return None
         return self.pacer.asked if self.pacer.asked is not None else self.state.actor
 
     @property
     def held(self) -> bool:
-        """Whether play waits for something other than a motion: dice to throw, a card to turn."""
+        """Whether play is paused for a person's action, such as throwing dice or turning a card."""
         return False
 
     @property
     def opened(self) -> bool:
-        """Whether the deal is over and shown to its end, so that its digest may be published."""
+        """Whether the deal is over and fully shown, so that the digest of its moves may be published."""
         return self.state.over and not self.busy
 
     @property
     def hint(self) -> Choice | None:
-        """The move that the adviser recommends, while it is shown."""
+        """Move recommended by the visible hint; None without one."""
         return self.advice.choice
 
     @property
@@ -143,7 +143,7 @@ class DealScreen(GameTable):
             plaque.chips = holding(self.match.ledger[seat], own=seat == self.reader.you)
 
     def answered(self) -> None:
-        """Remove the hint, as an answer has been sent."""
+        """Hide the hint after an answer was sent."""
         self.advice.drop()
         self.dirty = True
 
@@ -156,18 +156,18 @@ class DealScreen(GameTable):
         self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
 
     def say(self, sentence: str) -> None:
-        """Speak a sentence."""
+        """Announce a sentence through the screen reader."""
         self.stage.voice.say(sentence)
 
     # Events from the referee ------------------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether a motion or a person's action is pending that the next event has to wait for."""
+        """Whether a running animation or a pending action of a person delays the next event."""
         return self.motions.busy or self.held
 
     def show(self, event: Event) -> None:
-        """Show one event: animate it and describe it in words."""
+        """Show one event: animate it and describe it in the commentary."""
         self.fade.keep()
         self._to_be_seen = True
         self.animate(event)
@@ -176,12 +176,12 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def narrate(self, event: Event) -> None:
-        """Add an event to the table talk; a game may delay it until it is seen."""
+        """Add an event to the commentary; a game may delay this until the event is visible."""
         self.commentary.add(event)
         self.recent.add(event)
 
     def new_state(self, view: View) -> None:
-        """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
+        """Enter the state after its events were shown; a question or the settlement comes next."""
         self.state.enter(view.table)
         self.refresh_notes()
         if self.takes_turns and not self.watched and self.companion is None:
@@ -189,27 +189,27 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def calls(self, table: Any) -> bool:
-        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
+        """Whether several persons at this screen can call claims in this state before looking at a hand."""
         return len(self._people) > 1 and self.store.settings.claims == "call" and self.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
-        """Let the persons at this screen call claims; all hands are face down meanwhile."""
+        """Open the panel for calling claims and turn all hands face down."""
         self.calling.open(calls, self.frame, self._public_question())
 
     def close_calls(self) -> None:
-        """Close the panel, as all have called or passed."""
+        """Close the claim panel after all persons have called or passed."""
         self.calling.close()
 
     def _public_question(self) -> str:
-        """Return the public words for what the table waits for."""
+        """Return public words for the question that the table waits for."""
         return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
 
     def sits_down(self, seat: Seat) -> None:
-        """Seat the person whose curtain was up when the language was changed."""
+        """Restore the person whose curtain was open when the language was changed."""
         self.pacer.sits_down(seat)
 
     def hand_over_to(self, seat: Seat) -> CurtainText:
-        """Return the content of the curtain for the person of this seat."""
+        """Return the text of the curtain for the person in this seat."""
         match, people = self.match, tuple(self._people)
         return CurtainText(
             match.players[seat].called,
@@ -223,11 +223,11 @@ class DealScreen(GameTable):
         )
 
     def finish(self) -> None:
-        """Open the settlement, as all of the deal was shown."""
+        """Open the settlement after the whole deal was shown."""
         self.exits.settlement(self.match)
 
     def settle_here(self, gain: int | None) -> str:
-        """Settle the deal at the table itself with a sound for `gain`; return the label of the button that leads on."""
+        """Play the settlement sound for `gain` at the table; return the label of the button that continues."""
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
         return way_on(self.match)
@@ -235,14 +235,14 @@ class DealScreen(GameTable):
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
+        """Ask the person of this view, unless autoplay answers; show the hand unless all answer together."""
         if self.companion is None and self.autoplay.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))
         self.asking.ask(view, self._public_question())
 
     def lay_open(self, view: View) -> None:
-        """Show this view's own hand open, unless it is open already."""
+        """Show the hand of the view's own seat face up, unless it is already."""
         if self.state.covered or self.state.viewer != view.seat:
             self.see(view)
             self.layout(self.ctx.scale)
@@ -258,12 +258,12 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def lay_closed(self, seat: Seat | None) -> None:
-        """Show the public view of the table, as seen from this seat."""
+        """Show the public view of the table from this seat's perspective, with all hands face down."""
         self.see(self.match.view(None), seat)
         self.layout(self.ctx.scale)
 
     def cover(self) -> None:
-        """Turn the hand face down, and remove from the talk what only its owner may know."""
+        """Turn the hand face down, and remove from the commentary everything that only its owner may know."""
         self.prompt.close()
         self.advice.drop()
         self.commentary.conceal()
@@ -276,7 +276,7 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
+        """Hide the table behind a curtain, after the previous person has briefly seen the last move."""
         if self._to_be_seen and self.pacer.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:

@@ -1,4 +1,4 @@
-"""Cross-fade for reduced motion: instead of moving pieces, the picture before an event fades into the next."""
+"""Cross-fade for reduced motion: the picture before an event fades into the next instead of moving pieces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Fade:
-    """The picture that fades out, while it does."""
+    """The previous picture while it fades out."""
 
     def __init__(self, ctx: RenderContext, motions: Motions) -> None:
         self._kit, self._motions = ctx, motions
@@ -22,12 +22,12 @@ class Fade:
         self._last: Surface | None = None
 
     def keep(self) -> None:
-        """Keep the present picture, to fade from it to the next."""
+        """Save the current picture as the start of a cross-fade."""
         if self._kit.settings.reduced_motion and self._kit.speed > 0:
             self._before = self._last.copy() if self._last is not None else None
 
     def paint(self, surface: Surface) -> None:
-        """Draw the rest of the previous picture over this one."""
+        """Paint the previous picture over the current one at its remaining opacity."""
         self._last = surface
         before, fade = self._before, self._motions.fade
         if before is None or fade >= 1 or before.get_size() != surface.get_size():

@@ -1,4 +1,4 @@
-"""A button without a fixed place, put where there is room next to the piece or plaque that it is about."""
+"""A button without a fixed place, positioned in free space next to the piece or plaque it concerns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP = 8.0
 
 
 class FloatingButton:
-    """A button that is shown or hidden; while shown it covers nothing that can be pressed."""
+    """A button that can be shown or hidden, and never covers anything clickable."""
 
     def __init__(self, ctx: RenderContext, name: str, key: str, press: Callable[[], None]) -> None:
         self.ctx = ctx
@@ -31,7 +31,7 @@ class FloatingButton:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, while it is shown."""
+        """The button's node in a list, which is empty while the button is hidden."""
         return (self.button.node,) if self.shown else ()
 
     def show(self, label: str) -> None:
@@ -43,7 +43,7 @@ class FloatingButton:
         self.shown = False
 
     def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
-        """Place it near `beside`, clear of `kept`: over `soft` if it must, or else in the window's centre."""
+        """Place the button near `beside`, clear of `kept` and if possible of `soft`; else centre it in the window."""
         if not self.shown:
             return
         scale = self.ctx.scale
@@ -57,6 +57,6 @@ class FloatingButton:
             self.button.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the button once it is placed; it is not yet if another page was opened in the same moment."""
+        """Draw the button if it has been placed; it may not be when another page was just opened."""
         if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)

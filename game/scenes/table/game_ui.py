@@ -1,4 +1,4 @@
-"""The UI of one game in one record: its table, equipment tray, table surfaces, settlement and pages."""
+"""The record of a game's UI: its table scene, equipment tray, table surfaces, settlement and pages."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class Page(NamedTuple):
-    """A page of a game besides its table, such as a calculator; a button in the lobby's foot opens it."""
+    """An additional page of a game, such as a calculator, opened by a button at the foot of the lobby."""
 
     title: str
-    """Label of the button; translated where it is shown."""
+    """Label of the button, translated when shown."""
     icon: str
     make: Callable[[Store, Any, Callable[[], None]], Scene]
-    """`make(store, options, on_back)` returns the scene for the chosen house rules; it is left by `on_back`."""
+    """`make(store, options, on_back)` returns the scene for the chosen house rules; `on_back` leaves it."""
     in_lobby: bool = True
-    """Whether the lobby has a button for it; the book's pages on ranking and scoring have one for all."""
+    """Whether the lobby has a button for the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameUI:
-    """The UI of one game. The generic table's record is used for a game without one of its own."""
+    """The UI of one game; a game without a record of its own uses the generic table's."""
 
     table: type[TableScene]
     ground: Callable[[str], str]

@@ -1,4 +1,4 @@
-"""Buttons in the table's column that aid the person: a hint from the strongest opponent, and plain labels on pieces."""
+"""Help buttons in the table's column: a hint from the strongest opponent, and plain labels on pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HintButton(Button):
-    """Asks for a hint, or hides it."""
+    """Requests a hint, or hides the visible one."""
 
     def __init__(self, ctx: RenderContext, advice: Hint, press: Callable[[], None]) -> None:
         super().__init__(ctx, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
@@ -24,7 +24,7 @@ class HintButton(Button):
         self._offers_to_hide = False
 
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
-        """Think for one step; return whether it needs more, and whether the advice has changed.
+        """Run one step of the adviser; return whether it needs more steps, and whether the advice has changed.
 
         `shown` is called with the first advice. The label changes to 'Hide hint' while there is one.
         """
@@ -41,7 +41,7 @@ class HintButton(Button):
 
 
 class LabelsButton(Button):
-    """Turns plain labels on or off, and stores the choice in the settings."""
+    """Toggles plain labels on pieces, and stores the choice in the settings."""
 
     def __init__(self, ctx: RenderContext, store: Store, changed: Callable[[], None]) -> None:
         super().__init__(ctx, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")

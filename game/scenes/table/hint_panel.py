@@ -1,4 +1,4 @@
-"""A hint over a table: lights what is advised and explains it in a note that covers nothing needed to judge it."""
+"""A hint over a table: highlights the recommended move and explains it in a note that hides no relevant piece."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 LIFTED: Final = 32.0
-"""Units by which an advised piece is raised, about."""
+"""Approximate units by which a recommended piece is raised."""
 
 
 class HintPanel:
-    """Places and paints the note of a table's hint, and the light round the advised button."""
+    """Places and paints the note of a table's hint, and the glow around the recommended button."""
 
     def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
         self.board, self.advice = board, advice
         self._kept: tuple[object, Placed, HintNote] | None = None
         """Cache key, place and words of the note."""
         self._most = 1.0
-        """Largest enlargement of its words at its place."""
+        """Maximum text enlargement at the note's place."""
 
     def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
-        """Return the area of the note in pixels, [] without advice; it covers none of `beside` (units)."""
+        """Return the note's area in pixels in a list, empty without advice; it avoids the boxes of `beside` (units)."""
         found = self._placed(prompt, room, beside)
         return [] if found is None else [self._rect(*found)]
 
     def paint(self, surface: Surface, prompt: Prompt, room: Room, beside: Sequence[Box]) -> None:
-        """Paint the glow round an advised button, and the note."""
+        """Paint the note, and a glow around the recommended button."""
         found = self._placed(prompt, room, beside)
         if found is None:
             return
@@ -105,13 +105,13 @@ class HintPanel:
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Return versions of the note, longest first: shorter ones drop reasons, then the words on the adviser."""
+        """Return versions of the note, longest first: shorter ones omit reasons, then the words on the adviser."""
         ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
         notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
         return [*notes, *hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
-        """Return the target of the note (units): the button to press, or the advised piece, or the viewer's plaque."""
+        """Return the spot (units) that the note is about: the button to press, the piece, or the viewer's plaque."""
         board = self.board
         if button is not None:
             u = board.frame.u

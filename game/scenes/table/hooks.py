@@ -1,4 +1,4 @@
-"""Methods that a game implements for its own table; read this before adding one."""
+"""The methods that a game implements for its own table; read this before adding one."""
 
 from __future__ import annotations
 
@@ -21,108 +21,108 @@ if TYPE_CHECKING:
 
 
 class GameTable(Scene, ABC):
-    """The part of a table that belongs to the game; `TableScene` is the frame around it, the same for all.
+    """The game-specific part of a table; `TableScene` is the frame around it, the same for all games.
 
     Six methods are abstract. The others have defaults that suit most games.
     """
 
     settles_itself = False
-    """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
+    """Whether the table shows the settlement itself, without a separate scene, and offers to watch the deal again."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
-    """Made in `build_parts`, like all three."""
+    """Created in `build_parts`, like the other two."""
 
     # Resting pieces ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def build_parts(self) -> None:
-        """Make the game's own parts from `self.context`: `state`, `prompt`, `left` and the board."""
+        """Create the game's own parts from `self.context`: `state`, `prompt`, `left` and the board."""
 
     @abstractmethod
     def animate(self, event: Event) -> None:
-        """Apply an event to the state and move its pieces. The event holds only what this screen's reader may know."""
+        """Apply an event to the state and move its pieces; the event holds only what this screen's viewer may know."""
 
     @abstractmethod
     def place(self) -> None:
-        """Place the game's own parts and the plaques; `self.frame` is new."""
+        """Place the game's own parts and the plaques after `self.frame` has changed."""
 
     @abstractmethod
     def follow(self) -> None:
-        """Update places and nodes from the state; called only after a change."""
+        """Update positions and nodes from the state; called only after a change."""
 
     @abstractmethod
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes on the table, without those of the question, the plaques and the columns."""
+        """Return the nodes on the table, except those of the prompt, the plaques and the columns."""
 
     @abstractmethod
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters of the table, lowest first, with question, columns and hint in the game's own order."""
+        """Return the table's paint functions, lowest first, including prompt, columns and hint."""
 
     def hide_closed(self) -> None:
-        """Leave out the closed hands of the other seats, which a replay shows open."""
+        """Hide the other seats' closed hands when a replay shows them open."""
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
         """Return the places of another seat's closed pieces, in units."""
         return ()
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return areas over the table, in pixels, other than the question: a hint, a winning hand, a coach's note."""
+        """Return the areas in pixels of overlays other than the prompt: a hint, a winning hand, a coach's note."""
         return ()
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return those of them that the person has opened to read now: they stay bright where the rest is dimmed."""
+        """Return the areas of overlays that the person has just opened, which stay bright where the rest is dimmed."""
         return ()
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the place (units) of the last piece played, if it still matters."""
+        """Return the spot (units) of the last piece played; None if it no longer matters."""
         return None
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Clear what belonged to the last deal; the state is already that of the new one."""
+        """Clear everything that belonged to the previous deal; the state is already that of the new one."""
 
     def deal_out(self) -> None:
-        """Animate the dealing of a deal without moves."""
+        """Animate the dealing of a deal in which no moves have been made."""
 
     def refresh_notes(self) -> None:
-        """Update the words that follow the chips on the plaques."""
+        """Update the notes after the chips on the plaques."""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
-        """Return the meaning of the marks on and next to a seat's plaque, one sentence each."""
+        """Return sentences that explain the marks on and next to a seat's plaque."""
         return ()
 
     def show_hint(self) -> None:
-        """React to a new hint."""
+        """Called when a new hint is available."""
 
     def still_there(self) -> None:
-        """Put the piece to be discarded back into the hand, as if untouched, while it can be taken back."""
+        """Show the discarded piece in the hand again while the discard can be taken back."""
 
     # Kinds of questions -----------------------------------------------------------------------------------------------
 
     @property
     def book_page(self) -> str:
-        """Page of the game's chapter at which the rules book opens; if empty, the one for the present question."""
+        """Page of the game's chapter at which the rules book opens; if empty, the page for the current question."""
         return ""
 
     @property
     def takes_turns(self) -> bool:
-        """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
+        """Whether the seats play one after another; otherwise all play at once and the result is revealed slowly."""
         return False
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly pause before they answer this."""
+        """Whether opponents pause visibly before they answer in this state."""
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all persons answer this side by side."""
+        """Whether all persons answer at the same time in this state."""
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim that persons may call over the table, and that all may pass."""
+        """Whether persons may call a claim in this state before looking at their hands."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Whether a bell announces this question to a person who plays alone."""
+        """Whether a bell announces the question to a person who plays alone."""
         return True

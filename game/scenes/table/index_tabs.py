@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
 LEAST_PX: Final = 44
-"""Minimum width of a piece, in pixels, on which a label is legible."""
+"""Minimum width in pixels of a piece on which a label is legible."""
 HONOURS: Final = {
     "rd": ("R", theme.CINNABAR),
     "gd": ("G", theme.rgb("#1A5C43")),
@@ -27,7 +27,7 @@ HONOURS: Final = {
     "ww": ("W", theme.INK),
     "wn": ("N", theme.INK),
 }
-"""Letter and ink of each dragon and wind."""
+"""Letter and text colour of each dragon and wind."""
 RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")
 SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "S": (theme.INK, theme.INK),
@@ -35,10 +35,10 @@ SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "D": (RED, BLUE),
     "C": (theme.INK, GREEN),
 }
-"""Ink of each French suit, in two-colour and four-colour mode."""
+"""Text colour of each French suit, in two-colour and four-colour mode."""
 CORNER: Final = 0.035
 LABELLED: Final = frozenset({"thai", "ceki"})
-"""Sheets with faces unfamiliar to many players, which have larger plain labels."""
+"""Sheets whose faces many players do not know, and which therefore have larger plain labels."""
 LABEL_ICONS: Final = {
     "c": "coins",
     "s": "strings",
@@ -55,7 +55,7 @@ LABEL_COLOURS: Final = {
     "red-flower": theme.CINNABAR,
     "open-flower": theme.rgb("#5A4A30"),
 }
-"""Ink of each suit on labels and in the legend."""
+"""Colour of each suit on labels and in the legend."""
 
 
 class _Cut(NamedTuple):
@@ -70,7 +70,7 @@ CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "frenc
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
-    """Return the label of a face for a piece of this size in pixels; None if it has none."""
+    """Return the label of a face for a piece of this size in pixels; None if the face has none."""
     cut = CUTS.get(equipment)
     if cut is None or wide < LEAST_PX:
         return None
@@ -96,7 +96,7 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
-    """Return the text on the tab, and its ink."""
+    """Return the tab's text and its colour."""
     if equipment == "french":
         return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
     if code in HONOURS:

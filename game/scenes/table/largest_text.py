@@ -1,4 +1,4 @@
-"""Choose how large words over a table may be: they shrink from the requested size before they cover a hand."""
+"""Chooses the size of text over a table: it shrinks from the requested size before it covers a hand."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
-"""Enlargements to try, in this order, until one has room."""
+"""Text enlargements to try, in this order, until one has room."""
 
 
 def largest_text(
     ctx: RenderContext, room: Room, place: Callable[[], Box], avoid: Sequence[Box] = (), *, legible: float = 1.0
 ) -> float:
-    """Return the largest enlargement at which words cover as little of the table as possible.
+    """Return the largest text enlargement at which the text covers as little of the table as possible.
 
     `place` returns the box that the words need at the enlargement being tried. Rather than go below `legible`, words
     may cover the backs of pieces: closed hands, or the wall.

@@ -1,4 +1,4 @@
-"""The button that turns marks on the sets of the viewer's hand on or off; stored in the settings, for every game."""
+"""The button that toggles the marks on sets in the viewer's hand; the setting applies to all games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class MarkButton(Button):
-    """A switch; `on_change` is called at each press."""
+    """A toggle button for set marks; `on_change` is called at each press."""
 
     def __init__(
         self, ctx: RenderContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
-        """`words` and `tooltip` replace the usual ones in games with another name for sets."""
+        """Create the button; `words` and `tooltip` replace the usual texts in games with another name for sets."""
         super().__init__(
             ctx,
             words or _("Mark sets"),

@@ -1,4 +1,4 @@
-"""The button that shows a hand at a shared screen only on request: while a key is held, or until pressed again."""
+"""The button that shows a hand at a shared screen: while a key is held, or until it is pressed again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEY: Final = "k"
 
 
 class Peek(FloatingButton):
-    """Holds the question of a person whose hand is face down, and puts it while the hand is shown."""
+    """Holds back a question while its person's hand is face down; puts it while the hand is shown."""
 
     def __init__(self, ctx: RenderContext, open_hand: Callable[[View], None], close_hand: Callable[[], None]) -> None:
         super().__init__(ctx, "peek", KEY, self._press)
@@ -31,7 +31,7 @@ class Peek(FloatingButton):
         """Whether the hand is shown."""
 
     def keep(self, view: View) -> None:
-        """Hold a question until the hand is shown."""
+        """Store a question until the hand is shown."""
         self._question = view
         if self._held:
             self._look()
@@ -40,12 +40,12 @@ class Peek(FloatingButton):
             self.show(_("Show my hand"))
 
     def drop(self) -> None:
-        """Drop the question."""
+        """Discard the stored question."""
         self._question, self.seen = None, False
         self.hide()
 
     def press(self) -> bool:
-        """Handle the press of the key; False if it does nothing here."""
+        """Handle a press of the key; return False if it has no effect."""
         if self._question is None:
             return False
         self._held = True
@@ -54,7 +54,7 @@ class Peek(FloatingButton):
         return True
 
     def let_go(self) -> None:
-        """Handle the release of the key, or a loss of input in which the release would be missed."""
+        """Handle the release of the key, or a loss of input focus during which a release would be missed."""
         if self._held:
             self._held = False
             self._look_away()
@@ -78,6 +78,6 @@ class Peek(FloatingButton):
             self._close()
 
     def place_by(self, plaque: Rect, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button by the plaque of the person who looks."""
+        """Place the button next to the plaque of the person who looks."""
         soft = [node.bounds for node in nodes if not node.is_control]
         self.place(plaque, [rect for rect in kept if rect != self.button.rect], soft)

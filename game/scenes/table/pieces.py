@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROUGH_HIGH: Final = 150.0
-"""Height in units of the placeholder pictures of pieces that are not made yet."""
+"""Height in units of the placeholder pictures of pieces that are not rendered yet."""
 ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
-"""Size of a label on a card 92 wide, in the same measure."""
+"""Size of a label, for a card 92 wide."""
 LABEL_CARD: Final = 92.0
 LABEL_INSET: Final = 0.035
 HONOUR_SIDE: Final = 32.0
-"""Side of an honour's mark on a label without a rank."""
+"""Side of an honour's mark on a label without a rank, for a card 92 wide."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
@@ -40,7 +40,7 @@ LABELLED_KEPT: Final = 0.5
 FLYING_STEP: Final = 48
 """Step in pixels between the heights at which pictures of flying pieces are made."""
 FULL_SIZE: Final = 0.995
-"""From this share of its size on, a flying piece's picture is shown unscaled."""
+"""Share of its full size from which a flying piece's picture is shown unscaled."""
 SLIDE_S: Final = 0.001
 """Time budget per frame, in seconds, for pictures of sliding pieces; one labelled picture exceeds it."""
 NEARLY: Final = 3.0
@@ -49,10 +49,10 @@ STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_r
 
 
 class Pieces:
-    """Pictures of one pack's pieces for one window size."""
+    """Creates and caches the pictures of one pack's pieces for one window size."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
-        """`aces`: plain labels call ones and honours aces, as `Pack.aces` does.
+        """Create the cache; with `aces`, plain labels call ones and honours aces, as `Pack.aces` does.
 
         `exact` makes pictures at once, even if the frame has to wait: for callers that cache what they paint with them.
         """
@@ -63,17 +63,17 @@ class Pieces:
         self._labels: dict[tuple[str, int], Image.Image] = {}
         self._slides = Making(SLIDE_S)
         self._last_angles: dict[Hashable, float] = {}
-        """Angle of the last picture shown of each sliding piece."""
+        """Angle at which each sliding piece was last shown."""
 
     @property
     def still(self) -> str:
-        """Name of the shadow of a piece at rest: tiles are thick, cards thin."""
+        """Name of the shadow under a resting piece: tiles are thick, cards thin."""
         return "lying" if self.equipment == "mahjong" else "card"
 
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """Return a face (or 'back') for a place in pixels; `labelled` None takes plain labels from the settings."""
+        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide."""
         labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
@@ -99,7 +99,7 @@ class Pieces:
         return self._rough(making, code, spot) if making.late else making.make(with_label)
 
     def begin_frame(self) -> None:
-        """Begin a frame: renew the time budget of sliding pieces."""
+        """Renew the time budget for sliding pieces at the start of a frame."""
         self._slides.begin()
         self._store.begin_frame()
 
@@ -129,7 +129,7 @@ class Pieces:
         return self._slides.make(lambda: self.face(code, there, state=state, labelled=labelled, dim=dim))
 
     def warm(self, code: str) -> bool:
-        """Make the placeholder picture of a piece; False if it exists already."""
+        """Create a piece's placeholder picture; return False if it exists already."""
         making = self._making
         name = (self.ctx.sprites.wear(self.equipment), code, self.ctx.settings.plain_labels)
         if making is None or name in making.upright:
@@ -145,7 +145,7 @@ class Pieces:
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
-        """Return a placeholder for a piece not made yet: its upright picture, turned and scaled, or its back."""
+        """Return a placeholder for a picture not rendered yet: the upright one, turned and scaled, or the back."""
         making.rough += 1
         worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
@@ -159,29 +159,32 @@ class Pieces:
         return Picture(surface, 0, 0, surface.get_size())
 
     def shown(self, code: str, height: int, state: str = "") -> Picture:
-        """Return an upright face (or 'back') of this height in pixels, for use on paper as well as on a table."""
+        """Return an upright face (or 'back') of this height in pixels, for sheets of paper as well as tables."""
         return self.face(code, Spot(0, 0, self.ctx.sprites.width(self.equipment, height), height), state=state)
 
     def standing(self, look: str, spot: Spot) -> Picture:
-        """Return a tile of another hand standing on edge, seen from the front ('top') or the side ('left', 'right')."""
+        """Return a tile standing on edge in another seat's hand, seen from the front ('top') or the side.
+
+        `look` is 'top', 'left' or 'right'.
+        """
         name = STANDING[look]
         wide, high = sheet(self.equipment).size(name)
         height = round(spot.w * high / wide)
         return self.ctx.sprites.get(self.equipment, name, max(1, height), state="wall")
 
     def draw(self, target: Surface, picture: Picture, spot: Spot, alpha: float = 1.0) -> None:
-        """Draw a picture made by this class, centred at its place."""
+        """Draw a picture made by this class, centred on its spot."""
         picture.draw_centred(target, spot.x, spot.y, alpha)
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """Return the place for which to make a flying piece's picture: upright, rounded up to one of few sizes."""
+        """Return the spot at which to render a flying piece: upright, its size rounded up to one of a few sizes."""
         return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """Draw a piece in flight from an upright picture, turned and scaled; `squeeze` narrows it as it turns over."""
+        """Draw a flying piece from its upright picture, turned and scaled; `squeeze` narrows it as it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface, zoom = picture.surface, spot.h / picture.size[1]
         dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom
@@ -214,7 +217,7 @@ class Pieces:
         return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:
-        """Return the label, rank over suit on a paper tab, at FINE times its size."""
+        """Return a label image, rank over suit on a paper tab, at FINE times its final size."""
         key = code, wide
         if key not in self._labels:
             k = wide / LABEL_CARD * FINE

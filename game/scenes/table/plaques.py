@@ -1,4 +1,4 @@
-"""The plaques of a table: unlit ones are painted once and cached, lit ones in every frame."""
+"""The plaques of a table: unlit ones are painted once and cached, lit ones are painted in every frame."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:
-    """Return the unlit plaques, each to be cached with the resting pieces."""
+    """Return the unlit plaques as items to cache with the resting pieces."""
     return [Drawn(plaque.draw, plaque.look, plaque.reach) for plaque in plaques if plaque.glow == 0]
 
 
 def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
-    """Paint the plaques that are lit."""
+    """Paint the lit plaques."""
     for plaque in plaques:
         if plaque.glow > 0:
             plaque.draw(surface)
@@ -32,7 +32,7 @@ def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
 def describe_plaques(
     plaques: Sequence[Plaque], match: Match, acts: Seat | None, marks_of: Callable[[Seat], Sequence[str]]
 ) -> None:
-    """Set each plaque's tooltip: who sits there, whose turn it is, and what its marks mean."""
+    """Set each plaque's tooltip: the seat's player, whether it is their turn, and the meaning of the marks."""
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
         marks, lit = marks_of(seat), seat == acts
         plaque.node.tooltip = plaque_words(match.game.name, player, plaque.name, plaque.chips, marks, acts=lit)

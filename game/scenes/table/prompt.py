@@ -1,4 +1,4 @@
-"""Base class of the question of every table: put it, answer it or take a choice back, and close it."""
+"""Base class of every table's prompt: shows a question, submits the answer, and closes."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Prompt(ABC):
-    """One question at a time to the person at the screen, with the widgets that answer it."""
+    """Shows one question at a time to the person at the screen, with the widgets that answer it."""
 
     view: Any = None
-    """View in which the person is asked; None without a question."""
+    """View with the open question; None without a question."""
     advice: Hint | None = None
-    """The hint of the table, where it can give one."""
+    """The table's hint, if it can give one."""
 
     @abstractmethod
     def ask(self, view: Any) -> None:
-        """Put a question: make its widgets, and focus the usual answer."""
+        """Show a view's question: create its widgets, and focus the usual answer."""
 
     @abstractmethod
     def close(self) -> None:
@@ -33,35 +33,35 @@ class Prompt(ABC):
 
     @abstractmethod
     def layout(self) -> None:
-        """Rebuild and place the widgets of the question, if there is one."""
+        """Rebuild and place the widgets of the open question, if there is one."""
 
     @abstractmethod
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the question in tab order; later ones are on top."""
+        """Return the question's nodes in tab order; later ones are on top."""
 
     def take_back(self) -> bool:
-        """Undo a choice on right click or Escape; False if there is nothing to undo.
+        """Undo a choice on right click or Escape; return False if there is nothing to undo.
 
         It never answers, so that a stray right click forfeits nothing.
         """
         return False
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still
-        """Advance time; True while something moves."""
+        """Advance animations; return whether anything moves."""
         return False
 
     def button_of(self, move: Move) -> str:  # noqa: ARG002 - not every answer has a button
-        """Return the name of the node that gives this answer; '' if none does."""
+        """Return the name of the node that gives this answer; '' if there is none."""
         return ""
 
     @property
     def advised(self) -> tuple[str, ...]:
-        """Codes of the pieces of the viewer's hand that the hint is about."""
+        """Codes of the pieces in the viewer's hand that the hint concerns."""
         return self.advice.uses if self.advice is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas of its panels over the table, in pixels."""
+        """Areas in pixels of the prompt's panels over the table."""
         return ()
 
     @abstractmethod

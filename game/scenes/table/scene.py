@@ -1,4 +1,4 @@
-"""Base of all table scenes: one frame around a game's own parts, from a deal's first event to its last."""
+"""Base class of all table scenes: the frame around a game's own parts, from a deal's first event to its last."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ LAST_DEAL: Final = N_("The time is up: this deal is the last one.")
 
 
 class TableScene(DealScreen):
-    """A match at its table: one deal after another, painted, animated and played by the persons at the screen.
+    """A table scene that plays a match deal after deal: it paints, animates and handles input.
 
     The path of a move: a part of the table calls `context.answer`, the referee plays it, the pacer hands back its
     events, `show` shows each event, `new_state` ends them, and `ask` puts the next question. A game's scene makes its
@@ -65,10 +65,10 @@ class TableScene(DealScreen):
     """
 
     paused = False
-    """Whether play is paused; motions still run to their end."""
+    """Whether play is paused; running animations still finish."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """`seated` holds the referee of this match, and the persons at this screen."""
+        """Create the scene; `seated` holds the match's referee and the persons at this screen."""
         super().__init__(match, seated, store, exits)
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
@@ -76,7 +76,7 @@ class TableScene(DealScreen):
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make all parts, and begin with the match's present deal."""
+        """Create all parts, and show the match's current deal."""
         ctx = self.ctx
         people = tuple(self._people)
         self.frame = WindowFrame(ctx.scale)
@@ -121,7 +121,7 @@ class TableScene(DealScreen):
             self.companion.sit_down()
 
     def retranslate(self) -> None:
-        """Rebuild the table in the present language; the referee resends the state of the deal."""
+        """Rebuild the table in the current language; the referee resends the deal's state."""
         recent, pacer = self.recent, self.pacer
         self.leave()
         self.enter()
@@ -131,42 +131,42 @@ class TableScene(DealScreen):
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Take over from the table before a change of players: who has looked when, and the claims already called."""
+        """Copy from the table before a change of players who has looked when, and the claims already called."""
         self.recent.looked_as(before.recent)
         self.pacer.recalls(before.pacer)
 
     def leave(self) -> None:
-        """Drop what is still to be shown."""
+        """Discard everything still waiting to be shown."""
         self.motions.reset()
         self.pacer.close()
         if self.companion is not None:
             self.companion.leave()
 
     def resume(self) -> None:
-        """Resume when an overlying scene is closed; the deal or the settings may have changed."""
+        """Continue after the scene above was closed; the deal or the settings may have changed meanwhile."""
         if self.match.number != self._number:
             self.next_deal()
         self.prompt.layout()
         self.layout(self.ctx.scale)
 
     def next_deal(self) -> None:
-        """Show the match's present deal from its beginning."""
+        """Show the match's current deal from its beginning."""
         self._number = self.match.number
         self._start_deal(self.state.viewer)
         self.layout(self.ctx.scale)
 
     def skip_motion(self) -> None:
-        """Finish the motions in progress, and nothing more."""
+        """Finish the running animations without any other effect."""
         self.motions.finish()
 
     def show_again(self) -> None:
-        """Show the present deal again in its present state, without motion."""
+        """Redisplay the current deal in its current state, without animation."""
         self._start_deal(self.state.viewer)
         self.motions.finish()
         self.layout(self.ctx.scale)
 
     def _offer_again(self) -> None:
-        """Add buttons for a finished deal, where they lead anywhere: watch it again, and play it again."""
+        """Add the buttons to watch or replay a finished deal, where these actions are available."""
         watch, same = self.exits.watch, self.exits.same
         if watch is not None:
             self.left.later.append(watch_again(self.ctx, lambda: watch(self.match), size=19))
@@ -209,7 +209,7 @@ class TableScene(DealScreen):
             self.companion.layout()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of plaques and table, then of the left column, then of the question; the last are on top."""
+        """Return the nodes of plaques, table, left column and prompt, in this order; later ones are on top."""
         plaques = [plaque.node for plaque in self.plaques]
         if self.watched:
             return [*plaques, *self.table_nodes()]
@@ -219,7 +219,7 @@ class TableScene(DealScreen):
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Return areas that tooltips avoid: talk, question, overlays, the last piece played and advised pieces."""
+        """Return areas that tooltips must avoid: commentary, prompt, overlays, last piece and recommended pieces."""
         found = [*super().keep_clear(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
@@ -236,16 +236,16 @@ class TableScene(DealScreen):
 
     @property
     def subject(self) -> WordContext:
-        """The game whose words apply, with its house rules and players."""
+        """Word context of this game, its house rules and its players."""
         return WordContext(self.match.game.name, self.match.options, self.player_names())
 
     @property
     def spoken_title(self) -> str:
-        """The game's name."""
+        """Name of the game, as the scene's title for a screen reader."""
         return self.match.game.title
 
     def headings(self) -> Sequence[str]:
-        """Return the headings in reading order: the question and the hand come first."""
+        """Return the headings in reading order, with question and hand first."""
         return headings()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
@@ -257,15 +257,15 @@ class TableScene(DealScreen):
         return self.outline.told_at(self.nodes())
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Return the heading for a node."""
+        """Return the headings under which a screen reader finds a node."""
         return self.outline.group_of(node)
 
     def passages(self) -> Sequence[Passage]:
-        """Return the facts and the table talk."""
+        """Return the info lines and the commentary as texts for a screen reader."""
         return self.outline.passages()
 
     def node_description(self, node: Node) -> str:
-        """Return words shown elsewhere for a node: a name under an enlarged piece, or the hint's title."""
+        """Return words shown elsewhere for a node: the name under an enlarged piece, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
@@ -274,7 +274,7 @@ class TableScene(DealScreen):
     # Hints ------------------------------------------------------------------------------------------------------------
 
     def give_hint(self) -> None:
-        """Start to think about a hint for the question; hide the hint if there is one."""
+        """Start computing a hint for the question, or hide the hint if there is one."""
         view = self.prompt.view
         if self.advice.wanted:
             self.advice.drop()
@@ -288,13 +288,13 @@ class TableScene(DealScreen):
 
     @property
     def hints(self) -> bool:
-        """Whether a hint is shown or being worked out."""
+        """Whether a hint is shown or being computed."""
         return self.advice.wanted
 
     # Input ------------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Release held keys, as a scene above takes the input."""
+        """Release held keys when a scene above takes the input."""
         self._hold_nothing()
 
     def _hold_nothing(self) -> None:
@@ -308,17 +308,17 @@ class TableScene(DealScreen):
         self.asking.let_go(key)
 
     def flip_commentary(self) -> None:
-        """Open or close the drawer of the talk."""
+        """Open or close the commentary drawer."""
         self.commentary_panel.open = not self.commentary_panel.open
         self.commentary_panel.to_newest()
         self.dirty = True
 
     def complete(self) -> None:
-        """Finish the motions in progress, after a click."""
+        """Finish the running animations, as a click does."""
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Handle right click or Escape: take back a discard, hide the hint, close the talk, or undo a choice."""
+        """Handle right click or Escape: take back a discard, hide the hint, close the commentary, or undo a choice."""
         if self.asking.regret.take_back():
             return True
         if self.advice.wanted:
@@ -330,11 +330,11 @@ class TableScene(DealScreen):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own claim key, which no key setting of the player replaces."""
+        """Whether the intent is a person's own claim key, which the player's key settings must not remap."""
         return self.calling.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: a press finishes motions, right click and Escape take back; the focus tree is last."""
+        """Handle an intent: a press finishes animations, right click and Escape take back; the focus tree is last."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
         if pressed and self.asking.hurry.stray:
@@ -372,13 +372,13 @@ class TableScene(DealScreen):
         return super().handle(intent)
 
     def _beside_the_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the column is at this point: it works at once, whatever moves on the table."""
+        """Whether a button of the left column is at this point; such buttons work even during animations."""
         return any(node.enabled and node.contains(pos) for node in self.left.nodes)
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def _let_time_pass(self, seconds: float) -> None:
-        """Advance the clock of a session with a time limit, and announce its end.
+        """Advance the clock of a session with a time limit, and announce when it ends.
 
         The clock stops while a deal is settled: running out there, it would call the finished deal the last one,
         although another follows.
@@ -393,7 +393,7 @@ class TableScene(DealScreen):
             self.stage.notify(_(LAST_DEAL), again=True)
 
     def update(self, seconds: float) -> bool:
-        """Advance the deal."""
+        """Advance the deal by the elapsed time; return whether a repaint is needed."""
         self.pacer.pass_time(seconds)
         self._let_time_pass(seconds)
         self.asking.hurry.pass_time(seconds)
@@ -430,7 +430,7 @@ class TableScene(DealScreen):
         return moving or self.zoom.waiting
 
     def due(self) -> float | None:
-        """Return seconds to the next update without input; None if nothing changes without it."""
+        """Return the seconds until the next update is needed without input; None if there is none."""
         waits = self.held or self.pacer.idle
         if self.companion is not None or self.motions.busy or not waits:
             return TICK_S
@@ -440,7 +440,7 @@ class TableScene(DealScreen):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything from the floor up; under reduced motion the previous picture fades into this one."""
+        """Draw everything from back to front; under reduced motion, the previous picture fades into the new one."""
         for paint in self.layers():
             paint(surface)
         if self.ctx.scale.rails:
@@ -453,7 +453,7 @@ class TableScene(DealScreen):
         self.zoom.draw(surface)
 
     def side_columns(self) -> list[Drawn]:
-        """Return the columns next to the table without their buttons, to be cached; that of the facts first."""
+        """Return the columns next to the table without their buttons, as items to cache; the info column is first."""
         if self.watched:
             return []
         scale, match, labels = self.ctx.scale, self.match, self.ctx.settings.plain_labels

@@ -1,4 +1,4 @@
-"""The column left of the table: title, facts, buttons, a legend of suits and the seal; a rail in narrow windows."""
+"""The column left of the table: title, info lines, buttons, suit legend and seal; a rail in narrow windows."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Units of a legend from its first baseline down, and from the top of the seal to the column's end."""
 NATIVE: Final = theme.Role("display", 25, 500)
 BESIDE_NATIVE: Final = 1.25
-"""Enlargement that the words next to the game's native name are given before that name is."""
+"""Enlargement that the words next to the game's native name reach before that name is enlarged."""
 
 
 class LeftColumn:
-    """Title, facts, buttons, a legend where the game has one, and the seal.
+    """The column left of the table: title, info lines, buttons, an optional legend, and the seal.
 
     `facts` returns (name, value) for the lines under the title; the first of `buttons` is at the top. `legend` draws
     under the buttons, between x `left` and `right`, from y `top` on.
@@ -51,14 +51,14 @@ class LeftColumn:
         self.talk = Button(ctx, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
-        """Buttons that are added below the others once the deal is over."""
+        """Buttons added below the others once the deal is over."""
         self.opened: Callable[[], bool] = lambda: False
-        """Whether the deal is over for all to see, so that the seal shows the digest of the moves."""
+        """Returns whether the deal's end has been shown, so that the seal shows the digest of the moves."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons that are shown at this moment in this window."""
+        """Buttons currently shown in this window."""
         return [*self._always, *(self.later if self.later and self.opened() else ())]
 
     @property
@@ -74,7 +74,7 @@ class LeftColumn:
 
     @property
     def margin(self) -> int:
-        """Space at the left in pixels; less in a narrow column."""
+        """Left margin in pixels, smaller in a narrow column."""
         scale = self.ctx.scale
         return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
@@ -148,7 +148,7 @@ class LeftColumn:
 
     @property
     def written(self) -> list[Rect]:
-        """Areas of the texts above the buttons: title with second line, and facts; none on a rail."""
+        """Areas of the texts above the buttons: title, second line and info lines; empty on a rail."""
         if self.ctx.scale.rails:
             return []
         text, scale = self.ctx.text, self.ctx.scale
@@ -161,7 +161,7 @@ class LeftColumn:
         ]
 
     def _native_role(self, words: str) -> theme.Role:
-        """Return the text role of the native name, enlarged only as far as the words next to it need not shrink."""
+        """Return the text role of the native name, which grows only if the words next to it need not shrink."""
         text, native = self.ctx.text, NATIVE
         beside = text.within(theme.LOG_LINE, text.plain_px(theme.LOG_LINE) * BESIDE_NATIVE)
         room = self.rect.w - self.margin - 4 - self.ctx.scale.px(10) - text.width(words, beside)
@@ -170,7 +170,7 @@ class LeftColumn:
         return native
 
     def _second_line(self) -> int:
-        """Return the baseline of the line under the title, lower where letters have marks above them."""
+        """Return the baseline of the line under the title, which is lower for scripts with marks above letters."""
         text, scale = self.ctx.text, self.ctx.scale
         if not self.match.game.native:
             return max(scale.px(104), scale.px(74) + round(text.px(theme.LOG_LINE) * 1.5))
@@ -191,7 +191,7 @@ class LeftColumn:
             y += step
 
     def _fact_role(self, facts: Sequence[tuple[str, str]]) -> theme.Role:
-        """Return the largest text role in which name and value of every fact fit on a line."""
+        """Return the largest text role in which every info line's name and value fit on one line."""
         text, role, gap = self.ctx.text, theme.SMALL, self.ctx.scale.px(8)
 
         def wide(name: str, value: str) -> int:
@@ -208,7 +208,7 @@ class LeftColumn:
 
     @property
     def legend_rect(self) -> Rect | None:
-        """Area of the legend from its first baseline down; None if there is none, or no room."""
+        """Area of the legend from its first baseline down; None without a legend or without room."""
         if self.legend is None:
             return None
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
@@ -219,7 +219,7 @@ class LeftColumn:
         return Rect(self.rect.x + self.margin, top, self.width, high)
 
     def _stamp(self) -> tuple[int, int, int]:
-        """Return the side of the stamp and its centre, in pixels."""
+        """Return the side length of the seal's stamp and the coordinates of its centre, in pixels."""
         scale, rect = self.ctx.scale, self.rect
         if scale.rails:
             return 34, rect.centerx, rect.bottom - 34
@@ -227,14 +227,14 @@ class LeftColumn:
         return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
 
     def _tell_seal(self) -> str:
-        """Update the value and the tooltip of the seal's node; return the heading."""
+        """Update the seal node's value and tooltip; return the seal's heading."""
         opened = self.opened()
         heading, self.seal.value = seal_lines(self.match, opened=opened)
         self.seal.tooltip = seal_words(self.match, opened=opened)
         return heading
 
     def _draw_seal(self, surface: Surface) -> None:
-        """Draw the stamp with the short form of the commitment or, at the end, of the digest of the moves."""
+        """Draw the stamp with the shortened commitment or, after the deal, the shortened digest of the moves."""
         text, scale = self.ctx.text, self.ctx.scale
         side, x, y = self._stamp()
         draw_seal(self.ctx, surface, (x, y), side)

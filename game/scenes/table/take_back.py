@@ -1,4 +1,4 @@
-"""The button to take back a discard within some seconds, with the answer that is held until then."""
+"""The button that takes back a discard within some seconds, and the answer held back until then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TakeBack(FloatingButton):
-    """Holds an answer for the time set in the settings; until then the referee does not get it."""
+    """Holds an answer back from the referee for the undo time set in the settings."""
 
     def __init__(
         self,
@@ -36,14 +36,14 @@ class TakeBack(FloatingButton):
         self._reader, self._seconds, self._hand_on, self._ask_again = reader, seconds, hand_on, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat | None, view: View | None) -> bool:
-        """Hold an answer; False if it is to be sent at once."""
+        """Hold back an answer; return False if it must be sent at once."""
         if view is None or not self.grace.hold(moves, seat, view, self._seconds()):
             return False
         self.name(told=True)
         return True
 
     def name(self, *, told: bool) -> bool:
-        """Offer to take back the held discard, with its name if `told` (the hand is visible); False if none is held."""
+        """Offer to take back the held discard, named if `told` (the hand is visible); False if none is held."""
         held = self.grace.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
@@ -54,7 +54,7 @@ class TakeBack(FloatingButton):
         self.take_back()
 
     def take_back(self) -> bool:
-        """Ask again as if there had been no answer; False if none is held."""
+        """Discard the held answer and ask again; return False if none is held."""
         held = self.grace.let_go()
         self.hide()
         if held is None or held.view is None:
@@ -63,12 +63,12 @@ class TakeBack(FloatingButton):
         return True
 
     def drop(self) -> None:
-        """Drop the held answer, as it is no longer awaited."""
+        """Discard the held answer when it is no longer awaited."""
         self.grace.let_go()
         self.hide()
 
     def update(self, seconds: float, asked: Collection[Seat]) -> bool:
-        """Advance time; True while an answer is held. `asked` are the seats whose answers are awaited."""
+        """Advance the timer for the seats in `asked`, which still owe answers; return whether an answer is held."""
         held = self.grace.held
         if held is None:
             return False
@@ -82,7 +82,7 @@ class TakeBack(FloatingButton):
         return True
 
     def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button by the piece to be discarded."""
+        """Place the button next to the piece being discarded."""
         held = self.grace.held
         if not self.shown or held is None:
             return

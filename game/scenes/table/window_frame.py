@@ -1,4 +1,4 @@
-"""The table's canvas in whole pixels of a window, for painting and for hits of the pointer."""
+"""Converts the table's canvas to whole window pixels, for painting and for pointer hits."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class WindowFrame(Frame):
         return cls(Scale(width, height))
 
     def rect(self, box: Box) -> Rect:
-        """Return a rectangle of the canvas in whole pixels."""
+        """Convert a canvas rectangle to whole window pixels."""
         return self.scale.rect(*box)
 
     def unit_box(self, rect: Rect) -> Box:
-        """Return a rectangle of the window in canvas units."""
+        """Convert a window rectangle to canvas units."""
         return Box(*self.unit(*rect.topleft), rect.w / self.u, rect.h / self.u)
 
     def spot_rect(self, spot: Spot) -> Rect:
-        """Return a piece's place in whole pixels, ignoring its angle."""
+        """Return the rectangle of a piece at a spot in whole pixels, ignoring its angle."""
         px = self.spot(spot)
         rect = Rect(0, 0, round(px.w), round(px.h))
         rect.center = round(px.x), round(px.y)

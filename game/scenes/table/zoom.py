@@ -1,4 +1,4 @@
-"""Enlarged pieces with their names, for the node under the mouse or with the focus; an aid for weak sight.
+"""An aid for weak sight: enlarged pieces with their names, for the hovered or focused node.
 
 They appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only pieces that
 are open to the viewer are shown (`Node.shows`); these and all controls stay uncovered.
@@ -37,7 +37,7 @@ NAME: Final = theme.BODY_BOLD
 
 
 class Shown(NamedTuple):
-    """Area of the enlarged pieces, the height of each, and their names in lines."""
+    """Area of the enlarged pieces, the height of each, and their names, wrapped into lines."""
 
     box: Rect
     high: int
@@ -45,7 +45,7 @@ class Shown(NamedTuple):
 
 
 class PieceZoom:
-    """Shows one piece, or the few of an open hand, enlarged and by name."""
+    """Shows one piece, or the few pieces of an open hand, enlarged and with names."""
 
     def __init__(self, ctx: RenderContext, equipment: str, reader: Reader) -> None:
         self.ctx, self.equipment, self.reader = ctx, equipment, reader
@@ -53,28 +53,28 @@ class PieceZoom:
         """Whether the key is held down."""
         self.shown: Shown | None = None
         self.node: Node | None = None
-        """The node that is enlarged."""
+        """Node whose pieces are enlarged."""
         self._time = 0.0
         self._place: tuple[object, Shown | None] = (None, None)
         self._pieces: Pieces | None = None
 
     def layout(self) -> None:
-        """Adapt to a new window size."""
+        """Discard the placement after a change of window size."""
         self._pieces = Pieces(self.ctx, self.equipment, aces=self.reader.pack.aces, exact=True)
         self._place, self.shown = (None, None), None
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas it covers, in pixels."""
+        """Areas covered by the enlarged pieces, in pixels."""
         return [self.shown.box] if self.shown is not None else []
 
     def said_of(self, node: Node) -> str:
-        """Return the names shown under the enlarged pieces of a node; '' if it is not enlarged."""
+        """Return the names shown under a node's enlarged pieces; '' if it is not enlarged."""
         shown = self.shown is not None and self.node is not None and node.id == self.node.id
         return self.reader.pieces(node.shows) if shown else ""
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; True if what is shown has changed."""
+        """Follow the mouse and the focus; return whether the display has changed."""
         under = focus.hovered if self.held else focus.pointed
         focused = focus.focused if self.held or focus.ring_shown else None
         node = next((one for one in (under, focused) if one is not None and one.shows), None)
@@ -90,11 +90,11 @@ class PieceZoom:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is about to appear."""
+        """Whether the enlarged pieces are about to appear."""
         return self.node is not None and self.ctx.settings.piece_zoom and not self._wanted
 
     def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Find a place next to the node, clear of all controls; `kept` should stay visible if possible."""
+        """Place the enlarged pieces next to their node, clear of all controls and, if possible, of `kept`."""
         self.shown = None
         node = self.node
         if node is None or not self._wanted:
@@ -120,7 +120,7 @@ class PieceZoom:
         return None
 
     def _height(self, node: Node, times: float) -> int:
-        """Return the height in pixels of enlarged pieces for a node; a turned piece counts by its upright height."""
+        """Return the height in pixels of a node's enlarged pieces; rotated ones count with their upright height."""
         scale = self.ctx.scale
         lying = node.rect.h
         if len(node.shows) > 1:  # an open hand: no taller than its pieces side by side
@@ -145,7 +145,7 @@ class PieceZoom:
         return wide + 2 * pad, high + text.line_height(NAME, "".join(lines)) * len(lines) + 3 * pad
 
     def draw(self, surface: Surface) -> None:
-        """Draw the pieces on a dark ground with their names below."""
+        """Draw the enlarged pieces on a dark background with their names below."""
         if self.shown is None or self.node is None or self._pieces is None:
             return
         ctx, (box, high, lines) = self.ctx, self.shown

@@ -183,7 +183,7 @@ class MoneyScene(TableScene):
         self.prompt.sync_hand()
 
     def still_there(self) -> None:
-        """Return a dropped piece to the hand when its discard was not accepted."""
+        """Return a dropped piece to the hand while its discard can still be taken back."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
