@@ -1,1 +1,1 @@
-"""The scenes of the window: title, lobby, table, settlement and all pages between them."""
+"""The scenes of the window: title, lobby, table, settlement and all other pages."""

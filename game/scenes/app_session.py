@@ -1,4 +1,4 @@
-"""The session in a window, from its first page until it is closed; restarted after all data was deleted."""
+"""Runs the program in a window from its first page until it is closed, with a restart after all data was deleted."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run_session(
         return evenings[-1] if evenings else begin()
 
     def anew() -> None:
-        """Restart at the title because matches and settings have been replaced."""
+        """Restart at the title after matches and settings have been replaced."""
         stage.ctx.settings = store.settings
         set_language(store.settings.language)
         stage.reset(begin().title())

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """Draw the floor over the whole window, with the static content that `more` draws; cached under `name`."""
+    """Draw the floor over the whole window and the static content that `more` draws, cached under `name`."""
 
     def draw(layer: Surface) -> None:
         layer.blit(ctx.sprites.ground("floor", layer.get_size()), (0, 0))
@@ -27,7 +27,7 @@ def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[
 
 
 def rounded_picture(ctx: RenderContext, ground: Surface, radius: float) -> Surface:
-    """Return an opaque picture with rounded corners; blit it premultiplied."""
+    """Return an opaque picture with rounded corners, to be blitted with premultiplied alpha."""
     size = ground.get_size()
     cut = ctx.paint.box(*size, radius=radius, fill=(theme.WHITE,)).surface.copy()
     whole = Surface(size, pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The curtain between two people: it hides the table and shows who is next and what that person has missed."""
+"""The curtain between two persons: it hides the table, and shows who is next and what that person has missed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 920.0
 FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
-"""Seconds to fall, to draw aside, and after the fall during which a held key is ignored."""
+"""Seconds for falling, for opening, and after the fall for ignoring a key that is still held."""
 EMBLEM: Final = 116.0
 ROW, PITCH, PAD = 96.0, 106.0, 48.0
 FLOWER: Final = 56.0
@@ -39,14 +39,14 @@ RING: Final = theme.rgb("#FFE09A")
 
 
 class CurtainScene(Scene):
-    """Fully opaque once it is down; opens by its button, the key on that button, or the person's own pad.
+    """Hides the table while the screen is passed on; opened by its button, that button's key, or the person's gamepad.
 
     Nothing else opens it: others may press keys and click while it is down, and must not see the hand behind it.
     """
 
     own_change = True
     explained = False
-    """False: terms are not explained while nobody sits at the table."""
+    """False: no glossary tooltips are shown while nobody sits at the table."""
 
     def __init__(
         self,
@@ -56,15 +56,15 @@ class CurtainScene(Scene):
         *,
         is_own: Callable[[Intent], bool] = lambda _intent: False,
     ) -> None:
-        """Set up the curtain; `on_ready` puts the next hand on the table while the curtain still hides it.
+        """Create the curtain; `on_ready` puts the next hand on the table while the curtain still hides it.
 
-        `is_own` recognizes a press on a pad of this person.
+        `is_own` recognizes a press on the next person's gamepad.
         """
         super().__init__()
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
-        """Progress of falling and of drawing aside, 0 to 1 each."""
+        """Progress of falling and of opening, 0 to 1 each."""
         self._dead = 0.0
         self._opens = False
         self._whole: Surface | None = None
@@ -83,7 +83,7 @@ class CurtainScene(Scene):
 
     @property
     def down(self) -> bool:
-        """Whether the curtain hides everything."""
+        """Whether the curtain covers the whole table."""
         return self._fallen >= 1 and not self._opens
 
     def _ready(self) -> None:
@@ -97,20 +97,20 @@ class CurtainScene(Scene):
             self.stage.pop()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for the key on the button: it counts even if it is bound to an action."""
+        """Return True for the button's key, which works here even if it is bound to an action."""
         return self._is_on_button(intent)
 
     def _is_on_button(self, intent: Intent) -> bool:
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether this is the person's own press. The single switch activates the button, as a pad without a name."""
+        """Whether the intent is a press by the next person; the single switch counts as well."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Open on a click on the button itself or on its key; ignore all other keys."""
+        """Open the curtain on a click on its button or on the button's key; ignore all other input."""
         if self._opens:
             return True
         if self._answers(intent):
@@ -124,14 +124,14 @@ class CurtainScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the text and the one button."""
+        """Return the nodes of the text and of the button."""
         said = [self.words.title, self.words.about, *(row.text for row in self.rows), self.words.question]
         return [Node(self.panel.rect, "label", together(said), focusable=False), self.ready.node]
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance the fall or the drawing aside."""
+        """Advance the animation of falling or opening."""
         moved = seconds * self.ctx.speed
         if self._opens:
             self._aside = min(1.0, self._aside + moved / ASIDE_S)
@@ -145,14 +145,14 @@ class CurtainScene(Scene):
         return False
 
     def due(self) -> float | None:
-        """Return None: nothing changes until somebody presses."""
+        """Return None: the curtain does not change without input."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> tuple[CurtainRow, ...]:
-        """Events since the person last looked; with large text in a small window only the newest."""
+        """Events since the person last looked; in a small window with large text only the newest."""
         room = self.ctx.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]
@@ -167,13 +167,13 @@ class CurtainScene(Scene):
 
     @property
     def _said(self) -> float:
-        """Pixels of height of the text above the rows, set as close as possible."""
+        """Minimum height in pixels of the text above the rows."""
         text = self.ctx.text
         return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
 
     @property
     def _head(self) -> int:
-        """Pixels from the panel's upper edge to the first row, including the flower."""
+        """Pixels from the panel's upper edge to the first row, including the flower ornament."""
         scale = self.ctx.scale
         return round(max(scale.f(266), scale.f(76) + self._said))
 
@@ -183,7 +183,7 @@ class CurtainScene(Scene):
         return round(text.line_height(theme.BODY) * 1.5 + max(scale.px(72), 44) + scale.f(44))
 
     def layout(self, scale: Scale) -> None:
-        """Center the panel; its height follows its text."""
+        """Centre the panel and fit its height to the text."""
         self._whole = None
         lines = len(self.rows) or 1
         high = self._head + lines * self._pitch + self._foot
@@ -199,7 +199,7 @@ class CurtainScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the curtain with its panel; while it moves, also the table that it does not cover."""
+        """Draw the curtain with its panel and, while it moves, the uncovered part of the table."""
         below = self.stage.scenes[: self.stage.scenes.index(self)]  # a menu may cover it
         if self.down or not below:
             self._paint(surface)
@@ -239,7 +239,7 @@ class CurtainScene(Scene):
         self.ready.draw(surface)
 
     def _paint_head(self, surface: Surface) -> float:
-        """Paint flower, name, state of the match and the heading of the rows; return the y where the rows begin."""
+        """Paint ornament, name, match state and the rows' heading; return the y coordinate of the first row."""
         ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
         text, words = ctx.text, self.words
         emblem = max(scale.px(EMBLEM), 64)
@@ -266,7 +266,7 @@ class CurtainScene(Scene):
         return y + text.px(theme.PANEL_TITLE) * 0.7
 
     def _paint_rows(self, surface: Surface, y: float) -> float:
-        """Paint the rows, the newest highlighted; return the y where they end."""
+        """Paint the event rows, the newest highlighted; return the y coordinate of their end."""
         ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
         rows = self.rows
         for place, row in enumerate(rows):
@@ -302,7 +302,7 @@ class CurtainScene(Scene):
             base += fit.step
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
-        """Paint the exposed pieces at the right end of the row; return the x where the text has to end."""
+        """Paint an event's exposed pieces at the right end of its row; return the x at which the text must end."""
         ctx, scale = self.ctx, self.ctx.scale
         right = rect.right - scale.px(22)
         if not pieces or not self.words.sheet:

@@ -1,4 +1,4 @@
-"""The page before a deal: the shuffle is committed, and the person mixes dice or words of their own into it."""
+"""The page before a deal: the shuffle is committed to, and the player adds dice or words of their own to the seed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_THROWS: Final = 6
 LONGEST_WORDS: Final = LONGEST_CUT - MOST_THROWS * (DICE + 1)
 ROLL_MS: Final = 620.0
 TURNS: Final = 7
-"""Faces that a die shows while it rolls."""
+"""Number of faces that a die shows while it rolls."""
 TRAY_HIGH: Final = 164.0
 DIE: Final = 66.0
 TURN_STEP: Final = 15
@@ -41,7 +41,7 @@ ANGLES: Final = (-8, 6, -3, 9, -6, 4)
 
 
 class CutScene(PaperScene):
-    """Page to cut the shuffle; `deal` gets the text to be mixed in ('' for none), `on_back` handles Escape.
+    """Page for cutting the shuffle; `deal` receives the player's text ('' for none), `on_back` handles Escape.
 
     The commitment is published before anything can be mixed in: neither side chooses the shuffle alone.
     """
@@ -64,7 +64,7 @@ class CutScene(PaperScene):
         self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
-        """Make the card, the tray, the field and the buttons."""
+        """Create the card, the dice tray, the text field and the buttons."""
         super().enter()
         ctx = self.ctx
         self.card = SealCard(ctx, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
@@ -90,11 +90,11 @@ class CutScene(PaperScene):
 
     @property
     def cut(self) -> str:
-        """The text to be mixed in: the dice, then the words."""
+        """Text to mix into the seed: the dice, then the words."""
         return " ".join([*self.throws, *([self.words.text.strip()] if self.words.text.strip() else [])])
 
     def throw(self) -> None:
-        """Throw all dice again, up to `MOST_THROWS` times; every throw counts."""
+        """Throw all dice again, up to `MOST_THROWS` times; every throw becomes part of the text."""
         if len(self.throws) == MOST_THROWS:
             return
         self.throws.append(self.shaking.throw())
@@ -122,12 +122,12 @@ class CutScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Feed every input to the shaking of the dice, then handle it as any sheet does."""
+        """Let every input shake the dice, then handle it as any sheet does."""
         self.shaking.feel(intent)
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Advance the rolling dice."""
+        """Advance the animation of the rolling dice."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
@@ -135,15 +135,15 @@ class CutScene(PaperScene):
         return None
 
     def leave(self) -> None:
-        """Stop the dice."""
+        """Stop the dice animation."""
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Return tray and field, then the texts that can be copied, then the buttons."""
+        """Return the nodes of tray and field, then of the texts that can be copied, then of the buttons."""
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the seal at the left, the dice and the words at the right."""
+        """Place the commitment at the left, and the dice and the words at the right."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))

@@ -1,4 +1,4 @@
-"""The deal of the day on the title: the text of its calendar leaf, and how to start, resume or review it."""
+"""The deal of the day on the title: its text on a calendar leaf, and how to start, resume or review it."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 
 
 class Daily(NamedTuple):
-    """The deal of the day, as the title shows it."""
+    """The title's entry for the deal of the day."""
 
     month: str
     """Abbreviated to about three letters."""
     day: str
     words: str
-    """'Pai Tong · the same for everybody', 'Pai Tong · played: +12'."""
+    """For example 'Pai Tong · the same for everybody' or 'Pai Tong · played: +12'."""
     play: Callable[[], None] | None
-    """Starts or resumes it, or shows the deal already played; None where no record of it is left."""
+    """Starts or resumes the deal, or shows it if already played; None if no record of it is left."""
     why: str = ""
-    """Why it cannot be played any more, else ''."""
+    """Reason why the deal can no longer be played; '' if it can."""
     tip: str = ""
     date: date | None = None
-    """The day it belongs to."""
+    """Day of the deal."""
 
 
 def today() -> date:
-    """Return today's date on the player's own calendar."""
+    """Return today's date in the player's time zone."""
     return datetime.now().astimezone().date()
 
 
@@ -49,9 +49,9 @@ def deal_of_the_day(
     *,
     look: Callable[[int], None],
 ) -> Daily:
-    """Return the title's entry for today's deal.
+    """Return the title's entry for today's deal; `look` opens the deal if it was played already.
 
-    `look` shows a deal that was played; tests pass `day` in place of today.
+    Tests pass `day` in place of today.
     """
     found = daily.today(store, day or today())
     game, month, number = sign_of(found.game).title, month_words(found.day.month), str(found.day.day)

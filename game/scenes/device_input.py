@@ -1,4 +1,4 @@
-"""Maps an intent to the device it came from."""
+"""Finds the device that an intent came from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def device_of(intent: Intent) -> Device | None:
-    """Return the pad or key set that sent an intent; None for the mouse and for keys of no set."""
+    """Return the gamepad or key set that sent an intent; None for the mouse and for keys of no set."""
     pad = getattr(intent, "pad", "")
     if pad:
         return Device(PAD, pad)

@@ -1,4 +1,4 @@
-"""Opens folders in the system's file manager, or names them where that fails; reports files that were written."""
+"""Opens folders in the system's file manager, or shows their paths if that fails; reports written files."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def write_failed(folder: Path, error: Exception) -> str:
-    """Return the sentence that says why a file could not be written to this folder."""
+    """Return a sentence that explains why a file could not be written to this folder."""
     return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
 
 
 def reason_of(error: Exception) -> str:
-    """Return an error's message, in the system's words if it is an `OSError`."""
+    """Return an error's message, in the operating system's words for an `OSError`."""
     return hindrance.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
 
 
@@ -34,6 +34,6 @@ def show_folder(stage: SceneStack, folder: Path) -> None:
 
 
 def notify_written(stage: SceneStack, title: str, words: str, folder: Path) -> None:
-    """Show that a file was written, and offer to open its folder."""
+    """Notify the player that a file was written, and offer to open its folder."""
     answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), lambda: show_folder(stage, folder)))
     stage.push(Dialog(title, words, answers))

@@ -1,4 +1,4 @@
-"""A button that shows the key bound to an action: a text, or the picture of a pad's button."""
+"""A button that shows the key bound to an action, as text or as a picture of a gamepad button."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CapButton(Button):
-    """Shows `words` or else `glyph`, after `steady`, the keys that cannot be rebound."""
+    """Shows the fixed keys `steady`, then the bound key as `words` or else as the picture `glyph`."""
 
     def __init__(self, ctx: RenderContext, label: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx, label, on_activate, kind="paper", art=self._paint, radius=9)

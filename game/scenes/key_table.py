@@ -1,4 +1,4 @@
-"""All default key and pad bindings by place; players may choose others."""
+"""All default key and gamepad bindings, grouped by where they apply; players can rebind them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACES: Final = {
     "book": N_("Rules book"),
     "score pad": N_("Score pad"),
 }
-"""Names of the places where keys do something."""
+"""Names of the contexts in which keys are bound."""
 
 TABLES: Final = ("money", "tongits", "pai-gow", "daun-tiga", "generic")
 _MENU = ("m", N_("Menu"), "start")
@@ -157,4 +157,4 @@ TYPED: Final = {
     "viewer": "123456789",
     "book": "123456789",
 }
-"""Digits that choose an item or a number in a place; on the score pad all digits and letters name pieces."""
+"""Digits that choose an item or a number in a context; on the score pad all digits and letters name pieces."""

@@ -1,4 +1,4 @@
-"""The page of key bindings: the key and pad button of each action by place, and the single-switch mode."""
+"""The page of key bindings: the key and gamepad button of each action, by context, and the single-switch mode."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ SIZE: Final = (1400.0, 940.0)
 TOP: Final = 232.0
 ROW: Final = 64.0
 ROWS: Final = 8
-"""Rows in each of two columns: no place has more than twice as many actions."""
+"""Number of rows in each of two columns; no context has more than twice as many actions."""
 GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
 BESIDE: Final = (330.0, 72.0, 210.0)
-"""Units for a control to the right of its label: a stepper, a toggle, a slider."""
+"""Widths in units of a control to the right of its label: a stepper, a toggle, a slider."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
 WAITING, NONE = "…", "–"
@@ -66,7 +66,7 @@ def reset_invalid_keys(store: Store, stage: Stage) -> None:
 
 
 class KeysScene(PaperScene):
-    """Shows one place at a time; press a cap, then the new key. Every change applies and is saved at once."""
+    """Shows the bindings of one context; pressing a cap and then a key rebinds the action, saved at once."""
 
     size = SIZE
     fills = True
@@ -77,7 +77,7 @@ class KeysScene(PaperScene):
         super().__init__(on_done, _("Keys and pads"))
         self.store, self.where = store, place
         self.asked: tuple[str, Action] | None = None
-        """Device and action that wait for a new key."""
+        """Device and action waiting for a new key."""
         self.said = ""
 
     # Making -----------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class KeysScene(PaperScene):
         self.dirty = True
 
     def _make_rows(self) -> None:
-        """Make a row for each action of the place: label, key, pad button."""
+        """Create a row for each action of the context: label, key, gamepad button."""
         self.actions = [each for each in ACTIONS if each.place == self.where]
         self.rows: list[tuple[Action, CapButton, CapButton]] = []
         for action in self.actions:
@@ -132,7 +132,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def _tell(self) -> None:
-        """Update the text of every cap."""
+        """Update the text on every key cap."""
         keys = self.ctx.keys
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
@@ -171,7 +171,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def handle(self, intent: Intent) -> bool:
-        """Take the next press as the new key while waiting for one; else handle it as any sheet does."""
+        """Use the next press as the new key while waiting for one; else handle it as any sheet does."""
         if self.asked is None:
             return super().handle(intent)
         device, action = self.asked
@@ -197,7 +197,7 @@ class KeysScene(PaperScene):
         return True
 
     def _take(self, device: str, action: Action, key: str) -> None:
-        """Bind an action to a new key, unless the key types digits there or is already bound."""
+        """Bind an action to a new key, unless the key types digits in this context or is already bound."""
         if device == KEYS and key in TYPED.get(action.place, ""):
             self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.ctx.keys.name(key))
             self.dirty = True
@@ -231,7 +231,7 @@ class KeysScene(PaperScene):
         )
 
     def _choose(self, device: str, chosen: dict[str, str], said: str) -> None:
-        """Save the bindings that differ from the defaults."""
+        """Save the bindings of one device that differ from the defaults, and announce `said`."""
         known = {each.id: each for each in ACTIONS}
         now = {**getattr(self.store.settings, device), **chosen}
         kept = {}
@@ -246,14 +246,14 @@ class KeysScene(PaperScene):
         self._no_more(said)
 
     def _reset(self) -> None:
-        """Reset all keys and buttons of all places to their defaults."""
+        """Reset all keys and buttons in all contexts to their defaults."""
         self._keep(keys={}, pad_buttons={})
         self._no_more(_("All keys and buttons are as they were at first."))
 
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the stepper of places, the single switch, the rows and the foot."""
+        """Return the nodes of the context stepper, the single switch, the rows and the foot."""
         rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
         top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
         return [*top, *rows, *super().nodes()]
@@ -290,7 +290,7 @@ class KeysScene(PaperScene):
             self._lines.append((_(action.words), x, y + cap // 2, wide - key - pad - 30))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet, its rows and the prompt for a key."""
+        """Draw the sheet with its rows and the prompt to press a key."""
         self.draw_head(surface)
         text, paper = self.ctx.text, self.paper
         for one in (self.places, self.switch, self.pace):
@@ -311,5 +311,5 @@ class KeysScene(PaperScene):
 
 
 def _is_modifier(name: str) -> bool:
-    """Whether a key is only used together with others."""
+    """Whether a key is only used in combination with others."""
     return name.endswith(("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr"))

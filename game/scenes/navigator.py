@@ -1,4 +1,4 @@
-"""Decides which scene leads to which. Scenes do not know one another; they get callbacks only."""
+"""Connects the scenes: decides which scene leads to which, so that scenes only know their callbacks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 class Navigator:
-    """Leads from the title to lobby, table, settlement, next deal and back."""
+    """Opens and replaces scenes, from the title to lobby, table, settlement, next deal and back."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Navigator:
         self.couch = Couch(store, stage)
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
-        """Return the first scene: the title, or directly a table or the viewer of a replay.
+        """Return the first scene: the title or, depending on `start`, a table or the replay viewer.
 
         `say` receives the address at which phones can join.
 
@@ -166,7 +166,7 @@ class Navigator:
         self.stage.pop()
 
     def show_phones(self) -> None:
-        """Push the page where phones join and take seats."""
+        """Push the page on which phones join and take seats."""
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def to_lobby(self, name: str) -> None:
@@ -179,20 +179,20 @@ class Navigator:
         self.stage.reset(self.title())
 
     def unread(self, error: Exception) -> None:
-        """Return to the title and show the error of a page that could not read saved data."""
+        """Return to the title and show the error of a page that failed to read saved data."""
         self.to_title()
         if isinstance(error, JournalError):
             self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
-        """Play music or the ambient sounds, if there are any of this name."""
+        """Play the music or ambient sound of this name, if there is any."""
         if name in SOUNDS:
             self.stage.ctx.sounds.loop(name)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match, leaving: Sequence[Seat] = ()) -> None:
-        """Go to a match's table; if nothing is dealt yet, show the cut first.
+        """Show a match's table, or first the cut page if nothing is dealt yet.
 
         `leaving` are seats of the previous table whose bystanders have left; later seats have moved up.
         """
@@ -204,7 +204,7 @@ class Navigator:
             self.stage.push(self.first_cut(match, self.stage.pop, leaving))
 
     def first_cut(self, match: Match, on_back: Callable[[], None], leaving: Sequence[Seat] = ()) -> CutScene:
-        """Return the cut page of a match's first deal; the match starts when it is dealt."""
+        """Return the cut page for a match's first deal; dealing starts the match."""
 
         def deal(cut: str) -> None:
             match.next_deal(cut)
@@ -236,7 +236,7 @@ class Navigator:
         return table
 
     def _lay_anew(self, match: Match) -> None:
-        """Rebuild the table because somebody else sits down; show the phones' panel again if it was open."""
+        """Rebuild the table after a change of players, and reopen the phones panel if it was open."""
         top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
         self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
@@ -247,7 +247,7 @@ class Navigator:
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person of this seat is ready; `on_pause` opens a menu other than the usual one."""
+        """Hide the table until the person in this seat is ready; `on_pause` replaces the usual pause menu."""
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
@@ -279,12 +279,12 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the menu: people may take opponents' seats or join without a hand."""
+        """Open the join screen from the pause menu; people may replace opponents or join without a hand."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
     def pause_lesson(self, match: GuidedMatch) -> None:
-        """Push the pause menu over a guided deal."""
+        """Push the pause menu over a lesson."""
         self._show(
             lambda: PauseScene(
                 self.stage.pop,
@@ -300,7 +300,7 @@ class Navigator:
         )
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
-        """Push the page with the commitment of a deal."""
+        """Push the page with a deal's commitment."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
     def open_score_pad(self) -> None:
@@ -308,13 +308,13 @@ class Navigator:
         self.stage.push(PadStartScene(self.store, self.stage.pop))
 
     def open_settings(self) -> None:
-        """Push the settings."""
+        """Push the settings page."""
         store, stage = self.store, self.stage
         ways = self.toggle_fullscreen, self.retell, self.open_keys, self.imprint.open, self.data
         stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Push a scene; it is made again when the language changes."""
+        """Push a scene; `make` builds it again after a change of language."""
         scene = make()
         scene.rebuild = make
         self.stage.push(scene)
@@ -330,7 +330,7 @@ class Navigator:
         self._show(lambda: KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
-        """Push the rules book at the page that fits the scene: the question, scoring, or how a game is played."""
+        """Push the rules book at the page that fits the current scene, such as the question or the scoring."""
         pad = next((scene for scene in self.stage.scenes if isinstance(scene, ScorePadScene)), None)
         lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
         table = self.stage.scenes[0] if self.stage.scenes else None
@@ -369,7 +369,7 @@ class Navigator:
         self._show(settled)
 
     def review(self, match: Match) -> None:
-        """Open the review of the finished deal; it leads back to the settlement or on."""
+        """Open the review of the finished deal; leaving it returns to the settlement or continues the match."""
 
         def onward() -> None:
             self.stage.pop()
@@ -385,11 +385,11 @@ class Navigator:
         self.reviews.open(match, ways)
 
     def save_replay(self, match: Match) -> bool:
-        """Write the finished deal to a file next to the journal, and report it; False if that failed."""
+        """Save the finished deal as a file next to the journal and notify the player; return whether it succeeded."""
         return save_replay(match, self.stage)
 
     def go_on(self, match: Match) -> None:
-        """Start the next deal or, after the last one, show the standings."""
+        """Start the next deal or, after the last one, show the final standings."""
         match.finish_deal()
         top, table = self.stage.top, self.stage.scenes[0]
         if not isinstance(table, TableScene):
@@ -421,7 +421,7 @@ class Navigator:
             self.stage.replace(scene)
 
     def _go_on_with(self, match: Match, following: Match, leaving: Sequence[Seat]) -> None:
-        """Continue the session with other bystanders; the previous match ends as soon as the next deal is dealt."""
+        """Continue the session with other bystanders; the previous match ends when the next deal is dealt."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -434,7 +434,7 @@ class Navigator:
             deal("")
 
     def _next_deal(self, table: TableScene, cut: str) -> None:
-        """Start the next deal, and remove anything that covers the table."""
+        """Start the next deal, and remove all scenes above the table."""
         table.referee.next_deal(cut)
         if self.stage.top is table:
             table.next_deal()
@@ -442,7 +442,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """Return the end of a match: it offers another one with new stacks, or with those that all seats have."""
+        """Return the page at the end of a match, which offers another match with new or with current stacks."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),

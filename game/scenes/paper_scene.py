@@ -1,4 +1,4 @@
-"""A sheet of paper over another scene: a title on a red rule, and buttons at its foot."""
+"""A sheet of paper over another scene, with a title above a red rule and buttons at its foot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ASIDE: Final = theme.Role("display", 22, 500)
 
 
 class PaperScene(Scene):
-    """Base of sheets: a subclass makes its `buttons` in `enter` and paints the part between title and foot.
+    """Base of sheets; subclasses create their `buttons` in `enter` and paint the part between title and foot.
 
     Sizes are in units of the sheet.
     """
@@ -45,43 +45,43 @@ class PaperScene(Scene):
     button_gap = 24.0
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
-        """Set up the sheet; `on_done` closes it, `aside` is shown at the right of the title."""
+        """Create the sheet; `on_done` closes it, `aside` is shown to the right of the title."""
         super().__init__()
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
-        """From right to left, each with its minimum width in units."""
+        """Buttons from right to left, each with its minimum width in units."""
         self._sheet_for: tuple[RenderContext, tuple[float, float]] | None = None
 
     def enter(self) -> None:
-        """Make the sheet. Entering again, on another tab or in another language, keeps it."""
+        """Create the sheet, or keep it when entering again on another tab or in another language."""
         wanted = self.ctx, self.size
         if self._sheet_for != wanted:
             self._sheet_for = wanted
             self.paper = Paper(self.ctx, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
-        """Return the button that closes the sheet."""
+        """Return a button that closes the sheet."""
         words = label or _("Done")
         return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Go back on Escape."""
+        """Close the sheet on Escape."""
         if isinstance(intent, Cancel):
             self.on_done()
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the buttons from left to right."""
+        """Return the nodes of the buttons from left to right."""
         return [button.node for button, _least in reversed(self.buttons)]
 
     def layout(self, scale: Scale) -> None:
-        """Center the sheet in the window."""
+        """Centre the sheet in the window."""
         self.paper.place(scale)
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Place the buttons in a row at the right of the foot; the sheet must be placed already."""
+        """Place the buttons in a row at the right of the foot, after the sheet was placed."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -95,7 +95,7 @@ class PaperScene(Scene):
             right -= wide + gap
 
     def foot_room(self) -> int:
-        """Return the pixels of width for the buttons: the full foot, unless something is placed next to them."""
+        """Return the width in pixels for buttons: the full foot, unless a subclass places something next to them."""
         return self.paper.inner.w
 
     def draw_head(self, surface: Surface) -> None:

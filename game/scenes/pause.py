@@ -1,4 +1,4 @@
-"""The pause menu over a table: resume, look things up, or leave; everything is saved already."""
+"""The pause menu over a table: resume, look things up, or leave; the match is always saved already."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """The menu. `facts` are lines about the table that do not fit its side columns; `kept` is the last of them."""
+    """The pause menu; `facts` are lines about the table without room in its side columns, `kept` is the last."""
 
     modal = True
 
@@ -63,7 +63,7 @@ class PauseScene(Scene):
         self.facts, self.kept = tuple(facts), kept or _("Every move is saved.")
 
     def enter(self) -> None:
-        """Make the buttons."""
+        """Create the menu's buttons."""
         self.panel = Panel(self.ctx, "dark", radius=22, shadow="modal")
         self.buttons = [
             Button(self.ctx, label, act, kind="quiet" if place else "primary", icon=icon, name=name)
@@ -79,11 +79,11 @@ class PauseScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the buttons."""
+        """Return the nodes of the menu's buttons."""
         return [button.node for button in self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place one column in the middle, or two where the window is not high enough for one."""
+        """Place the menu as one column in the middle, or as two if the window is too low for one."""
         text = self.ctx.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
@@ -105,7 +105,7 @@ class PauseScene(Scene):
         self.pad = pad
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, facts and buttons."""
+        """Draw the panel with its facts and buttons."""
         text, box = self.ctx.text, self.panel.rect
         self.panel.draw(surface)
         y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8

@@ -1,4 +1,4 @@
-"""Former address of `game.pictures`, so that `python -m game.scenes.pictures` still works."""
+"""Alias of `game.pictures`, so that the old command `python -m game.scenes.pictures` still works."""
 
 import runpy
 

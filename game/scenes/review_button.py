@@ -1,4 +1,4 @@
-"""The button that opens the review of the finished deal; every settlement has it."""
+"""The button on every settlement that opens the review of the finished deal."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class ReviewButton(Button):
-    """Button to review a deal; `look` opens the review."""
+    """Button that opens the review of a deal by calling `look`."""
 
     def __init__(self, ctx: RenderContext, look: Callable[[], None], **given: Any) -> None:
-        """Make the button; `given` goes to `Button`."""
+        """Create the button; `given` are keyword arguments for `Button`."""
         words = _("The moments of this deal that mattered most, and the luck of the cards")
         super().__init__(ctx, _("Review"), look, name="review", tooltip=words, **given)
 
@@ -27,7 +27,7 @@ class ReviewButton(Button):
 def review_at_table(
     ctx: RenderContext, match: Match, people: Collection[Seat], look: Callable[[Match], None] | None
 ) -> list[ReviewButton]:
-    """Return the review button for a table that settles its deals itself.
+    """Return, as a list, the review button for a table that shows the settlement itself.
 
     Empty if no person played, or if `look` is None.
     """

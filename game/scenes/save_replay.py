@@ -1,4 +1,4 @@
-"""The button that writes the finished deal to a file, once per deal, and the message about it."""
+"""The button that saves the finished deal as a file, once per deal, and the notice about the file."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class SaveReplay(Button):
-    """Button to save a replay; `save` writes the file and returns whether it could."""
+    """Button that saves a replay; `save` writes the file and returns whether that succeeded."""
 
     def __init__(self, ctx: RenderContext, save: Callable[[], bool], **look: Any) -> None:
-        """Make the button; `look` goes to `Button`."""
+        """Create the button; `look` are keyword arguments for `Button`."""
         words = _("Writes every move and the opened seed to a file that anybody can check")
         super().__init__(ctx, _("Save replay"), self._save_once, name="save", tooltip=words, **look)
         self._save = save
@@ -36,24 +36,24 @@ class SaveReplay(Button):
             self.node.why = _("This deal is saved")
 
     def offer(self) -> None:
-        """Enable the button for another deal."""
+        """Enable the button again for another deal."""
         self.enabled, self.node.why = True, ""
 
 
 def watch_again(ctx: RenderContext, watch: Callable[[], None], **look: Any) -> Button:
-    """Return the button that shows the finished deal in the replay viewer."""
+    """Return a button that shows the finished deal in the replay viewer."""
     words = _("Shows the deal move by move, all hands open or from one seat")
     return Button(ctx, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
 
 
 def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> Button:
-    """Return the button that starts the finished deal again."""
+    """Return a button that starts the finished deal again."""
     words = _("The same shuffle and the same seats once more; it counts nowhere")
     return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
-    """Write the finished deal to a file next to the journal, and report it; False if that failed."""
+    """Save the finished deal as a file next to the journal and notify the player; return whether it succeeded."""
     try:
         path = replay.save(match, home() / REPLAYS)
     except OSError as error:
@@ -65,7 +65,7 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
-    """Report where a replay was written: the folder's name, or its path where folders cannot be opened."""
+    """Notify the player of a replay's folder, or of its path where folders cannot be opened."""
     words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
     notify_written(stage, _("The replay is saved"), words, path.parent)

@@ -1,4 +1,4 @@
-"""Makes sure that everything is saved: retries, shows a mark meanwhile, and asks before the window closes."""
+"""Ensures that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Saving:
-    """Watches the journal's file while the window is open."""
+    """Watches for unsaved changes to the journal while the window is open."""
 
     def __init__(self, store: Store, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
         self.store, self.stage, self._clock = store, stage, clock
@@ -26,7 +26,7 @@ class Saving:
         self._question: Dialog | None = None
 
     def watch(self) -> bool:
-        """Retry unsaved writes from time to time and update the mark; called every frame. Always returns False."""
+        """Retry unsaved writes from time to time and update the indicator, called every frame; always return False."""
         if self.store.hindrance and self._clock() >= self._next:
             self.store.try_again()
             self._next = self._clock() + LOOK_S
@@ -35,7 +35,7 @@ class Saving:
         return False
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved data may be lost, unless the question is open already; return whether it asks."""
+        """Ask whether unsaved data may be lost, unless already asking; return whether the question is open."""
         if self._question is not None and self._question.on_stage:
             return False
         if not self.store.waiting_to_be_saved or self.store.try_again():

@@ -1,4 +1,4 @@
-"""A sheet with a list that scrolls if it is long."""
+"""Base class of sheets with a list that scrolls if it does not fit."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 STEP: Final = 90.0
-"""Units that an arrow key scrolls."""
+"""Units by which an arrow key scrolls."""
 FOOT: Final = 124.0
 """Units of the sheet below the list."""
 
 
 class ScrollingSheet(PaperScene, ABC):
-    """A list on a sheet. A subclass makes its buttons in `enter`, measures its rows, and paints each."""
+    """A sheet with a scrolling list; subclasses create buttons in `enter`, measure rows, and paint each row."""
 
     top: float
     """Units from the sheet's upper edge to the list."""
@@ -34,7 +34,7 @@ class ScrollingSheet(PaperScene, ABC):
 
     @abstractmethod
     def measure(self) -> list[int]:
-        """Return the heights of all rows in pixels, for `self.paper` at its present size."""
+        """Return the heights of all rows in pixels, for the current size of `self.paper`."""
 
     @abstractmethod
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
@@ -51,7 +51,7 @@ class ScrollingSheet(PaperScene, ABC):
         self.area = ScrollArea(self.ctx, paper=True)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel and arrow keys."""
+        """Scroll with the mouse wheel and the arrow keys."""
         scrolled = self.area.handle(intent)
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             by = self.paper.px(STEP) * (1 if intent.direction == "down" else -1)
@@ -62,11 +62,11 @@ class ScrollingSheet(PaperScene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the scroll bar, then the buttons."""
+        """Return the nodes of the scroll bar, then of the buttons."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Measure every row."""
+        """Measure every row and lay out the list."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(self.top)), round(paper.y(paper.height - FOOT))

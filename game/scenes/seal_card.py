@@ -1,4 +1,4 @@
-"""A card with 64 hex digits: grouped for reading aloud, with a copy button and optionally a QR code."""
+"""A card with 64 hex digits, grouped for reading aloud, with a copy button and optionally a QR code."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLUMN_GAP: Final = 38.0
 BESIDE_GAP: Final = 16.0
 """Units between the digits and a button next to them."""
 CODE: Final = 264.0
-"""Units of the side of the QR code, if there is room."""
+"""Side length of the QR code in units, if there is room."""
 CODE_GAP: Final = 24.0
 
 
@@ -44,7 +44,7 @@ def grouped(digits: str) -> list[list[str]]:
 
 
 class SealCard:
-    """A heading, the digits, a copy button, and below them the QR code of `camera`, if any.
+    """A heading, 64 hex digits with a copy button, and optionally the QR code of `camera` below them.
 
     `tell` shows a sentence if the clipboard cannot be written.
     """
@@ -63,14 +63,14 @@ class SealCard:
         self._tell = tell
         self.copy = Button(ctx, _("Copy"), self._copy, kind="paper", size=20, name=name)
         self.rect = self.grid = Rect(0, 0, 0, 0)
-        """The card's part of the sheet, and the rectangle of the digits."""
+        """Area of the card on the sheet, and area of the digits."""
         shown = " ".join(group for row in grouped(digits) for group in row)
         self._told = Node(self.grid, "label", heading, value=shown, focusable=False)
         self._code: Surface | None = None
 
     @property
     def nodes(self) -> list[Node]:
-        """The copy button and the text to be read aloud."""
+        """Nodes of the copy button and of the text for a screen reader."""
         return [self.copy.node, self._told]
 
     def _copy(self) -> None:
@@ -84,7 +84,7 @@ class SealCard:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, paper: Paper, rect: Rect) -> None:
-        """Place the card in this part of a sheet, from its upper edge down."""
+        """Place the card in this part of a sheet, starting at its upper edge."""
         self.paper, self.rect = paper, rect
         text = self.ctx.text
         group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)

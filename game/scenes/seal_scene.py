@@ -1,4 +1,4 @@
-"""The page of a deal's commitment: to be noted before the deal, and checked against the opened seed after it."""
+"""The page of a deal's commitment, to note down before the deal and to check against the seed after it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CHECK: Final = N_(
 
 
 class SealScene(PaperScene):
-    """Page of the seal; `opened` is True once the deal is over for all, and only then its digest may be shown."""
+    """Page of the commitment; `opened` is True once the deal's end has been shown, when its digest is public."""
 
     most_text = DENSE
 
@@ -51,7 +51,7 @@ class SealScene(PaperScene):
         self.match, self.store, self.opened = match, store, opened
 
     def enter(self) -> None:
-        """Make the cards and the switch."""
+        """Create the cards and the switch."""
         super().enter()
         match = self.match
         tell = self.stage.notify
@@ -92,14 +92,14 @@ class SealScene(PaperScene):
         self.dirty = True
 
     def nodes(self) -> Sequence[Node]:
-        """Return the texts that can be copied, the switch, and the back button."""
+        """Return the nodes of the texts that can be copied, the switch, and the back button."""
         moves = self.moves.nodes if self.moves else []
         return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def paragraphs(self) -> list[str]:
-        """Return the text next to the digits."""
+        """Return the explanatory text next to the digits."""
         cut = self.match.cut
         if not self.opened:
             said = [
@@ -114,7 +114,7 @@ class SealScene(PaperScene):
         return said
 
     def layout(self, scale: Scale) -> None:
-        """Place the seal at the left, the text at the right."""
+        """Place the commitment at the left and the text at the right."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))

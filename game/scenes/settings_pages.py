@@ -1,4 +1,4 @@
-"""The settings by page: each control shows the present value and changes it at once."""
+"""The pages of the settings: each control shows a setting's current value and changes it at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPEED_STEP: Final = 0.25
 
 
 class Column(NamedTuple):
-    """Controls below a heading."""
+    """A heading with the controls below it."""
 
     heading: str
     controls: list[Widget]
@@ -32,7 +32,7 @@ class Page(NamedTuple):
 
 
 class DataWays(Protocol):
-    """Actions on all saved data."""
+    """Interface for exporting and deleting all saved data."""
 
     def export(self) -> None:
         """Write all data to a file."""
@@ -42,7 +42,7 @@ class DataWays(Protocol):
 
 
 class Changes(Protocol):
-    """Callbacks of the controls."""
+    """Interface of the callbacks that apply changed settings."""
 
     on_fullscreen: Callable[[], None] | None
     on_keys: Callable[[], None] | None
@@ -50,10 +50,10 @@ class Changes(Protocol):
     on_data: DataWays | None
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Return a function that saves a value under this name."""
+        """Return a function that saves a new value of the setting `name`."""
 
     def speak(self, code: str) -> None:
-        """Switch to this language; '' is the system's."""
+        """Switch to a language by its code; '' is the system's language."""
 
 
 def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
@@ -261,13 +261,13 @@ def _yours(ctx: RenderContext, changes: Changes) -> Page:
 
 
 def _named(code: str, whole: Sequence[str]) -> str:
-    """Return a language's own name, with a note if its translation is incomplete."""
+    """Return a language's native name, with a note if it is not in `whole`, the complete translations."""
     name = LANGUAGE_NAMES.get(code, code)
     return name if code in whole else _("{language} (draft)").format(language=name)
 
 
 def speed_words(speed: float) -> str:
-    """Describe how fast pieces move."""
+    """Describe the speed of moving pieces in words."""
     return _("off") if speed <= 0 else f"× {speed:g}"
 
 

@@ -1,4 +1,4 @@
-"""The settings on a sheet with tabs; every change applies and is saved at once."""
+"""The settings on a sheet with tabs; every change is applied and saved at once."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = 59.0
 CLOSER: Final = 0.9
-"""Factor for the row height if the page then fits without scrolling."""
+"""Factor for the row height, used if the page then fits without scrolling."""
 EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
 """Units from the sheet's upper edge to the first row."""
 HEAD: Final = 84.0
-"""Units above a column's first row for its heading."""
+"""Units reserved for a column's heading above its first row."""
 SLIDER: Final = 300.0
-"""Units of width of a slider's track and value."""
+"""Width in units of a slider's track and value."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size"})
 """Settings that change the packs' pictures or the whole layout."""
 
 
 class SettingsScene(PaperScene):
-    """Saves changes to the store; `on_fullscreen` toggles the window, which saves that choice itself.
+    """The settings page, which saves changes to the store; `on_fullscreen` toggles the window mode itself.
 
-    `on_language` retranslates all that is shown, `on_keys` opens the page of key bindings, `on_about` the one about
+    `on_language` retranslates all visible text, `on_keys` opens the page of key bindings, `on_about` the one about
     Sala, `on_data` exports and deletes all data.
     """
 
@@ -70,7 +70,7 @@ class SettingsScene(PaperScene):
         self._open = page
 
     def enter(self) -> None:
-        """Make the controls of all pages, and show the page that was open last."""
+        """Create the controls of all pages, and show the page that was open last."""
         super().enter()
         self.title = _("Settings")
         self.pages = pages(self.ctx, self.store.settings, self)
@@ -81,7 +81,7 @@ class SettingsScene(PaperScene):
 
     @property
     def columns(self) -> Sequence[Column]:
-        """The columns of the open page."""
+        """Columns of the open page."""
         return self.pages[self._open].columns
 
     def _turn_to(self, place: int) -> None:
@@ -94,7 +94,7 @@ class SettingsScene(PaperScene):
     # What the controls do ---------------------------------------------------------------------------------------------
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Return a function that saves a value under this name and applies it to picture and sound."""
+        """Return a function that saves a new value of the setting `name` and applies it at once."""
 
         def change(value: Any) -> None:
             self.ctx.settings = self.store.change(**{name: value})
@@ -109,7 +109,7 @@ class SettingsScene(PaperScene):
         return change
 
     def speak(self, code: str) -> None:
-        """Switch to this language; '' is the system's."""
+        """Switch to a language by its code; '' is the system's language."""
         self.setter("language")(code)
         if (code or system_language()) != language():
             set_language(code)
@@ -118,20 +118,20 @@ class SettingsScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the tabs, the controls of the open page, then the back button."""
+        """Return the nodes of the tabs, the open page's controls, and the back button."""
         controls = (node for column in self.columns for one in column.controls for node in one.nodes)
         bar = [self.area.bar] if self.area.furthest else []
         return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel if the page is longer than the sheet."""
+        """Scroll with the mouse wheel if the page is longer than the sheet."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Place the tabs and the columns below them; stack the columns if text is too large for two."""
+        """Place the tabs with columns below them; the columns are stacked if text is too large for two."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
@@ -159,7 +159,7 @@ class SettingsScene(PaperScene):
         self._place_area(head, bottom)
 
     def _needs(self, control: Widget) -> int:
-        """Return the width of a row at which the control's text is not shrunk."""
+        """Return the row width in pixels that a control needs so that its text is not shrunk."""
         text, label = self.ctx.text, control.nodes[0].label
         if isinstance(control, Slider):
             return text.width(label, theme.BODY) + self.ctx.scale.px(SLIDER)
@@ -170,7 +170,7 @@ class SettingsScene(PaperScene):
 
     @property
     def _lowest(self) -> int:
-        """Lowest y at which the last row may end without scrolling."""
+        """Greatest y at which the last row may end without scrolling."""
         paper = self.paper
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
@@ -183,7 +183,7 @@ class SettingsScene(PaperScene):
         self.area.adopt([one for column in self.columns for one in column.controls])
 
     def _place_column(self, column: Column, box: Rect) -> None:
-        """Place the controls below one another, the first in this box."""
+        """Place a column's controls below one another, the first in this box."""
         text, u = self.ctx.text, self.ctx.scale.u
         named = [one for one in column.controls if isinstance(one, Slider | Stepper)]
         label = max((text.width(one.label, theme.BODY) for one in named), default=0)
@@ -196,7 +196,7 @@ class SettingsScene(PaperScene):
             box = box.move(0, box.h)
 
     def _place(self, control: Widget, box: Rect) -> None:
-        """Place a control in its row, with the focus ring round the row; toggles keep their label clear of the edge."""
+        """Place a control in its row, with the focus ring around the whole row."""
         if isinstance(control, Button):
             control.place(Rect(box.x, box.y, max(control.preferred()[0], box.w // 2), round(box.h * 0.94)))
             return
@@ -224,6 +224,6 @@ class SettingsScene(PaperScene):
                 one.draw(surface)
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
-        """Draw a column's title on its rule above `top`, the column's first row."""
+        """Draw a column's title above `top`, the column's first row."""
         self.ctx.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
         self.paper.rule(surface, top.x, top.y - self.paper.px(16), top.right)

@@ -1,4 +1,4 @@
-"""A sheet with a column of steppers."""
+"""Base class of sheets with a column of steppers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class StepperSheet(PaperScene):
-    """A subclass makes its `rows` in `enter`. Measures are in units of the sheet."""
+    """A sheet with a column of steppers, which subclasses create as `rows` in `enter`.
+
+    Measures are in units of the sheet.
+    """
 
     top: float
     """From the sheet's upper edge to the first row."""
@@ -34,7 +37,7 @@ class StepperSheet(PaperScene):
         self.rows: list[Stepper] = []
 
     def nodes(self) -> Sequence[Node]:
-        """Return the steppers, then the buttons."""
+        """Return the nodes of the steppers, then of the buttons."""
         return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

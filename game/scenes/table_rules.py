@@ -1,4 +1,4 @@
-"""The house rules of the table, read-only; values other than the default are emphasized."""
+"""The page of the table's house rules, read-only; values other than the default are emphasized."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VALUE: Final = theme.Role("text", 21, 400)
 
 
 class TableRulesScene(ScrollingSheet):
-    """The rules as a list that scrolls if it is long."""
+    """A scrolling list of the table's house rules."""
 
     size = (1240.0, 880.0)
     top = 134.0
@@ -39,7 +39,7 @@ class TableRulesScene(ScrollingSheet):
         self.focus.focus("done")
 
     def measure(self) -> list[int]:
-        """Return the height of every rule."""
+        """Return the height of every rule in pixels."""
         text = self.ctx.text
         self.left = round(self.paper.inner.w * 0.58)
         self.wrapped = [text.wrap(line.words, theme.SMALL, self.left - self.paper.px(20)) for line in self.lines]
@@ -53,7 +53,7 @@ class TableRulesScene(ScrollingSheet):
         return [*heights[:-1], heights[-1] + self.gap]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - it has a gap above
-        """Paint one rule: name, value, and its description below."""
+        """Paint one rule: name and value, with its description below."""
         line, words = self.lines[row], self.wrapped[row]
         text, inner = self.ctx.text, self.paper.inner
         baseline = y + self.gap + text.px(NAME)

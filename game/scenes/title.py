@@ -1,4 +1,4 @@
-"""The title: the sala at dusk, the match to resume, the five games, and the entries that lead elsewhere."""
+"""The title scene: the sala at dusk, the match to resume, the five games, and links to other pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LOOK_S: Final = 5.0
-"""Seconds between two checks of the date: clocks are set, and computers wake up on another day."""
+"""Seconds between two checks of the date, which changes at midnight, with the clock, or after sleep."""
 FOOT: Final = 40.0
 """Units from the foot line's middle to the lower edge of the window."""
 TRAY_TOP: Final = 40.0
@@ -38,12 +38,12 @@ MOST_MIRRORED: Final = 90.0
 PAVILION: Final = 0.53
 """Share of the window's width where the pavilion's roof begins, which no text may cover."""
 STEPS: Final = 0.56
-"""The same farther down, at the height of the buttons."""
+"""The same for the pavilion's steps, at the height of the buttons."""
 SHADE: Final = theme.rgb("#070B16")
 
 
 class TitleScene(Scene):
-    """The first screen. `doors` has the callbacks of the foot line by name, in their order.
+    """The first scene; `doors` maps the names of the foot line's entries to callbacks, in display order.
 
     `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
     """
@@ -62,16 +62,16 @@ class TitleScene(Scene):
         super().__init__()
         self._find_daily = daily
         self._today = today
-        """Returns today's date, so that the calendar leaf changes at midnight."""
+        """Returns today's date, which updates the calendar leaf at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting = waiting
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
-        """The match that 'Continue' leads to."""
+        """Match that 'Continue' resumes."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
-        """Make trays and entries."""
+        """Create the game trays and the links."""
         self.trays = [Tray(self.ctx, name, self._opener(name)) for name in GAMES]
         self.links = [Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items()]
         self.main = Button(self.ctx, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
@@ -91,7 +91,7 @@ class TitleScene(Scene):
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
     def resume(self) -> None:
-        """Find the match to continue again: it may have changed meanwhile."""
+        """Update the match that 'Continue' resumes, because it may have changed meanwhile."""
         self._look_for_saved()
         self.layout(self.ctx.scale)
 
@@ -138,7 +138,7 @@ class TitleScene(Scene):
             self.daily.play()
 
     def _turn_leaf(self) -> bool:
-        """Show the deal of the present day, even if the clock was set back; True if that is another day."""
+        """Show today's deal, even if the clock was set back; return whether the date has changed."""
         if self.daily is None or self._today is None or self.daily.date == self._today():
             return False
         self.resume()
@@ -146,7 +146,7 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Check the date."""
+        """Check whether the date has changed; return whether a repaint is needed."""
         self._turn_leaf()
         return super().update(seconds)
 
@@ -157,7 +157,7 @@ class TitleScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place one row of trays under the picture, or two under a lower one."""
+        """Place the trays in one row under the picture, or in two rows under a lower picture."""
         self.two_rows, self.sky = in_two_rows(scale), sky(scale)
         foot = scale.height - max(scale.px(FOOT), 20)
         self._place_trays(scale, foot - max(scale.px(30), 20))
@@ -189,7 +189,7 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
-        """Return the left and right edge of trays and foot line: in very wide windows no farther apart than in 16:9."""
+        """Return the left and right edge of the content, limited in very wide windows to the width of 16:9."""
         left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
         return left, scale.width - left
 
@@ -209,7 +209,7 @@ class TitleScene(Scene):
 
     @property
     def _days(self) -> list[Button]:
-        """The button of the deal of the day, if there is one."""
+        """Button of the deal of the day in a list, empty if there is none."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
@@ -235,7 +235,7 @@ class TitleScene(Scene):
         return self._margins(scale)[0] + scale.px(40)
 
     def _title_part(self, scale: Scale) -> float:
-        """Return the size of the title's block relative to the full picture's."""
+        """Return the scale of the title block relative to its size in the full picture."""
         return min(1.0, self.sky / scale.f(SKY))
 
     def _place_links(self, scale: Scale, middle: int) -> None:
@@ -263,13 +263,13 @@ class TitleScene(Scene):
                 x += wide + gap
 
     def _link_widths(self, most: int) -> list[int]:
-        """Return the width of each entry with its text at most `most` high."""
+        """Return the width in pixels of each link, with text at most `most` high."""
         for link in self.links:
             link.most = most
         return [link.preferred()[0] for link in self.links]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the buttons to continue, the trays, and the foot line."""
+        """Return the nodes of the continue buttons, the trays, and the foot line."""
         return [
             self.main.node,
             *(each.node for each in self._days),
@@ -280,7 +280,7 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the scene: picture and resting trays come from the cache, buttons are drawn again."""
+        """Draw the scene: picture and resting trays from the cache, buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
         ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
@@ -316,7 +316,7 @@ class TitleScene(Scene):
             ctx.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
 
     def _draw_sky(self, surface: Surface) -> None:
-        """Draw the dusk over the full width; in very wide windows the land is mirrored at its ends."""
+        """Draw the dusk picture over the full width; in very wide windows the land is mirrored at its ends."""
         ctx, scale = self.ctx, self.ctx.scale
         size = dusk_size(scale)
         land = ctx.sprites.ground(DUSK, size)
@@ -364,7 +364,7 @@ class TitleScene(Scene):
 
 
 def mirror(land: Surface) -> Surface:
-    """Return the picture mirrored horizontally."""
+    """Return a picture of the land mirrored horizontally."""
     return pygame.transform.flip(land, True, False)
 
 

@@ -1,4 +1,4 @@
-"""The title's background pictures and their sizes; prepared in threads while the rest of the program is imported."""
+"""The title's background pictures and their sizes; loaded in threads while the rest of the program is imported."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ WIDEST: Final = 1920 / 514
 
 
 def in_two_rows(scale: Scale) -> bool:
-    """Whether the trays are in two rows."""
+    """Whether the game trays are in two rows."""
     return scale.width / scale.height < 1.5
 
 
 def sky(scale: Scale) -> int:
-    """Return the pixels from the top to the veranda."""
+    """Return the height in pixels of the sky, from the top to the veranda."""
     return round(LOW_SKY * scale.height) if in_two_rows(scale) else scale.px(SKY)
 
 
 def dusk_size(scale: Scale) -> tuple[int, int]:
-    """Return width and height of the dusk: as wide as the window, or less in very wide windows."""
+    """Return the width and height in pixels of the dusk picture, which is narrower than very wide windows."""
     high = sky(scale)
     return min(scale.width, round(high * 1920 / SKY)), high
 
 
 def veranda_size(scale: Scale) -> tuple[int, int]:
-    """Return width and height of the veranda."""
+    """Return the width and height of the veranda picture in pixels."""
     return scale.width, scale.height - sky(scale)
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda is so wide that it is stretched: its upper edge must not be cut off."""
+    """Whether a veranda of this size is so wide that its picture is stretched instead of cropped."""
     return size[0] / size[1] > WIDEST
 
 
 def preload() -> None:
-    """Start reading the pictures before there is a window."""
+    """Start loading the background pictures before the window exists."""
     sheet("room").preload(DUSK, VERANDA)
 
 
 def begin(ctx: RenderContext) -> None:
-    """Start scaling the pictures for a window, and reading those of the trays."""
+    """Start scaling the background pictures for a window, and loading those of the trays."""
     ctx.sprites.begin_ground(DUSK, dusk_size(ctx.scale))
     veranda = veranda_size(ctx.scale)
     if not is_stretched(veranda):

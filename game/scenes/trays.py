@@ -1,4 +1,4 @@
-"""The games on their trays, as the title shows them."""
+"""The title's trays, one for each game."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SIZE: Final = (336.0, 392.0)
-"""Units of a tray with all its lines."""
+"""Width and height in units of a tray with all its lines."""
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture relative to its width."""
 BORROWED: Final = "tray-tongits"
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
-"""Units of the band over the picture's lower edge that shows a match to resume."""
+"""Height in units of the band at the picture's lower edge that shows a match to resume."""
 RIBBON_WORDS: Final = theme.Role("text", 18, 600)
 MOST_BARS: Final = 24
-"""Matches of more deals than these have one bar for all."""
+"""Maximum number of deals with a progress bar each; longer matches have one bar for all."""
 BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without one uses another's."""
+    """Return the name of a game's picture in the room sheet; a game without a picture borrows another's."""
     name = f"tray-{game}"
     return name if name in sheet("room").codes else BORROWED
 
 
 def text_height(ctx: RenderContext, lines: int) -> int:
-    """Return the pixels below a tray's picture for its title and this many lines."""
+    """Return the height in pixels of a tray's title and this many lines below its picture."""
     text, scale = ctx.text, ctx.scale
     high = scale.f(20) + text.px(theme.TRAY_TITLE) * 1.02
     if lines > 1:
@@ -54,7 +54,7 @@ def text_height(ctx: RenderContext, lines: int) -> int:
 
 
 class Tray(Widget):
-    """One game to choose. `lines` 2 shows tagline and facts, 1 only the facts, 0 only the title."""
+    """A button for one game; `lines` 2 shows tagline and facts, 1 only the facts, 0 only the title."""
 
     def __init__(self, ctx: RenderContext, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(ctx)
@@ -63,17 +63,17 @@ class Tray(Widget):
         self.words = introduction_of(name)
         self.lines = 2
         self.waiting: ResumableMatch | None = None
-        """The match of this game that 'Continue' would resume if there were no other game."""
+        """Match of this game that can be resumed; None without one."""
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The tray's only node, in a list."""
         return (self.node,)
 
     @property
     def facts(self) -> str:
-        """Region and number of players."""
+        """Line with the game's region and number of players."""
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     def place(self, rect: Rect) -> None:
@@ -89,12 +89,12 @@ class Tray(Widget):
 
     @property
     def look(self) -> Hashable:
-        """Cache key: everything that its picture at rest depends on."""
+        """Cache key with everything that affects the tray's picture at rest."""
         return tuple(self.rect), self.lines, self.title, _(self.words.tagline), self.facts, self.waiting
 
     @property
     def shown(self) -> Rect:
-        """Rectangle that its picture at rest covers, including the shadow."""
+        """Area that the tray's picture at rest covers, including its shadow."""
         ground = self._ground()
         return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
 
@@ -103,7 +103,7 @@ class Tray(Widget):
         return self.ctx.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
 
     def draw(self, surface: Surface) -> None:
-        """Draw the tray, raised and lit as far as it has hover or focus."""
+        """Draw the tray, raised and lit in proportion to its hover or focus progress."""
         ctx, scale, lit = self.ctx, self.ctx.scale, self.lit
         w, h = self.rect.size
         x, y = self.rect.x, self.rect.y - round(scale.f(RAISE) * lit)
@@ -128,7 +128,7 @@ class Tray(Widget):
         self._draw_words(surface, x, y + high)
 
     def _draw_ribbon(self, surface: Surface, waiting: ResumableMatch, x: int, bottom: int) -> None:
-        """Draw deal, turn and progress of the waiting match over the lower edge of the picture."""
+        """Draw a match to resume over the lower edge of the picture: its deal, turn and progress."""
         ctx, scale, w = self.ctx, self.ctx.scale, self.rect.w
         text = ctx.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
@@ -156,7 +156,7 @@ class Tray(Widget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
-        """Draw one bar per deal: done, in play, to come."""
+        """Draw one bar per deal of a match: finished, in play, or still to come."""
         ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

@@ -1,4 +1,4 @@
-"""The page before a new match of a game with unfinished matches: lists them and offers a new one."""
+"""The page before a new match of a game with unfinished matches: it lists them and offers a new match."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ TOP: Final = 196.0
 ROW: Final = 96.0
 ROW_GAP: Final = 16.0
 MOST_ROWS: Final = 4
-"""Rows that are shown without scrolling."""
+"""Maximum number of rows without scrolling."""
 FOOT: Final = 132.0
 
 
 class WaitingScene(PaperScene):
-    """Sheet over the title. A new match leaves the unfinished ones as they are."""
+    """A sheet over the title with a game's unfinished matches and a button for a new one."""
 
     size = SIZE
 
@@ -44,12 +44,12 @@ class WaitingScene(PaperScene):
         on_new: Callable[[], None],
         on_done: Callable[[], None],
     ) -> None:
-        """Set up the sheet; `find` returns the unfinished matches of this game, `on_new` opens the lobby."""
+        """Create the sheet; `find` returns the game's unfinished matches, `on_new` opens the lobby."""
         super().__init__(on_done, game.title)
         self.find, self.on_new = find, on_new
 
     def enter(self) -> None:
-        """Make a row for each match."""
+        """Create a row for each unfinished match."""
         super().enter()
         ctx = self.ctx
         self.area = ScrollArea(ctx, paper=True)
@@ -108,18 +108,18 @@ class WaitingScene(PaperScene):
         return ask
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel."""
+        """Scroll with the mouse wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return every match, then the foot."""
+        """Return the nodes of all matches, then of the foot."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Size the sheet for its matches, up to `MOST_ROWS`; more scroll."""
+        """Fit the sheet to its matches, up to `MOST_ROWS`; more rows scroll."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))

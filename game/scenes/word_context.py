@@ -1,4 +1,4 @@
-"""The game, house rules and players that a scene's texts refer to."""
+"""The game, house rules and players to which a scene's texts refer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class WordContext(NamedTuple):
-    """A game, the house rules of a table, and its seats' names.
+    """A game, the house rules of its table, and the names of its players.
 
     The names are excluded from the glossary: a player's name is never explained as a term of the game.
     """

@@ -1,1 +1,1 @@
-"""The rules book: its index, its pages, and the ranking next to a table."""
+"""The rules book in the window: its index and its pages."""

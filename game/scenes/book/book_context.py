@@ -1,4 +1,4 @@
-"""Dependencies of the book's pages, wherever they are opened."""
+"""Dependencies shared by all pages of the rules book."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from game.book.library import Book
 
 ALL_WORDS: Final = "all/words"
-"""Path of the glossary of all games."""
+"""Path of the page with the glossary of all games."""
 
 
 class More(NamedTuple):
-    """An extra entry of a game next to its pages on scoring and ranking: its training, its odds."""
+    """An additional entry of a game besides its book pages, such as training or odds."""
 
     title: str
     icon: str
@@ -22,17 +22,17 @@ class More(NamedTuple):
 
 
 class BookContext(NamedTuple):
-    """Dependencies of the pages: the book, the reading state, and the callbacks."""
+    """Dependencies of the book's pages: the book, the reading state, and callbacks."""
 
     book: Book
     remember: Callable[[str, bool], None]
-    """`remember(place, read)`: the reader is now at `place`; `read` if the page was seen to its end."""
+    """`remember(place, read)` saves that the reader is at `place`, with `read` if the page was seen to its end."""
     on_index: Callable[[bool], None]
-    """Opens the index; with True its search."""
+    """Opens the index; with True, opens its search."""
     on_close: Callable[[], None]
     more: Callable[[str], Sequence[More]] = lambda _game: ()
-    """Returns the extra entries of a game, for practice or to look at."""
+    """Returns the additional entries of a game."""
 
 
 def empty_memory(_place: str, _read: Any) -> None:
-    """Ignore the reading state, for pages outside the book."""
+    """Discard the reading state, for pages outside the book."""

@@ -1,4 +1,4 @@
-"""Opens the book at the right page from any scene, returns there afterwards, and saves the reading state."""
+"""Opens the rules book at the right page from any scene, returns there afterwards, and saves the reading state."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class BookLauncher:
-    """Opens the book on a stage; the reading state is saved in the store."""
+    """Opens the rules book over the current scene; the reading state is saved in the store."""
 
     def __init__(self, store: Store, stage: Stage) -> None:
         self.store, self.stage = store, stage
         self._books: dict[str, tuple[Any, Book]] = {}
 
     def open(self, place: str = "", house: Mapping[str, Any] | None = None) -> None:
-        """Push the book: its index, or a page under the house rules of a table."""
+        """Open the book's index, or a page that reflects the house rules of a table."""
         if isinstance(self.stage.top, BookSheet):
             return
         book = self._book(house or {})
@@ -42,7 +42,7 @@ class BookLauncher:
             self.stage.push(self._index(book))
 
     def _book(self, house: Mapping[str, Any]) -> Book:
-        """Return the book under these house rules; its pages are cached while the rules stay the same."""
+        """Return the book for these house rules, cached until the rules change."""
         language = spoken()
         kept = self._books.get(language)
         if kept is None or kept[0] != house:
@@ -67,7 +67,7 @@ class BookLauncher:
         )
 
     def _more_of(self, book: Book) -> Callable[[str], Sequence[More]]:
-        """Return a function for the extra entries of a game, which open over the book."""
+        """Return a function that lists a game's additional entries, which open over the book."""
 
         def opener(page: Page, options: Any) -> Callable[[], None]:
             return lambda: self.stage.push(page.make(self.store, options, self.stage.pop))

@@ -1,4 +1,4 @@
-"""A chapter of the index: a game's picture, its name, and its pages with their reading state."""
+"""A chapter in the book's index: a game's picture, its name, and its pages with their reading state."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ HEAD: Final = 84.0
 """Units from the picture to the rule above the rows."""
 ROW: Final = 50.0
 LEAST_WIDE: Final = 200.0
-"""Minimum width of a chapter in units of text."""
+"""Minimum width of a chapter, in units of text."""
 LEAST_PICTURE: Final = 60
 
 
 class Chapter(Widget):
-    """One game. Each row is a page: read, current, or not read yet."""
+    """One game's chapter; each row is a page that is read, current, or unread."""
 
     def __init__(
         self,
@@ -56,11 +56,11 @@ class Chapter(Widget):
         self.native = words.native
         tagline, origin = _(words.tagline), _(words.origin) if words.origin else ""
         self.lines = (" · ".join(filter(None, (tagline, origin))), tagline, origin)
-        """Candidates for the line below the title: the first that fits is used."""
+        """Candidates for the line below the title; the first that fits is used."""
         self.rows: list[Node] = []
         self.insides: list[str] = []
         self.room_for = 0
-        """Number of rows to leave room for, the same as in the neighbouring chapters."""
+        """Number of rows to reserve, the same as in neighbouring chapters."""
         here = place.partition("#")[0]
         for name in book.names(game):
             where = f"{game}/{name}"
@@ -88,7 +88,7 @@ class Chapter(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of its rows."""
+        """Nodes of the chapter's rows."""
         return self.rows
 
     def _row(self) -> int:
@@ -103,7 +103,7 @@ class Chapter(Widget):
         return max(self.ctx.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
 
     def place(self, rect: Rect) -> None:
-        """Place the chapter; the picture gets the height that the rows leave."""
+        """Place the chapter; the picture fills the height left by the rows."""
         super().place(rect)
         pad = self._pad()
         rows, head = max(self.room_for, len(self.rows)), self._head()
@@ -122,7 +122,7 @@ class Chapter(Widget):
         return max(self.ctx.scale.px(6), 4)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the chapter."""
+        """Draw the chapter's picture, title and rows."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         ctx.paint.box(
             *rect.size,
@@ -181,7 +181,7 @@ class Chapter(Widget):
             line.draw(surface, x, rect.bottom - 1)
 
     def _draw_mark(self, surface: Surface, state: str, middle: tuple[float, float], side: int) -> None:
-        """Draw a tick, a bookmark or a ring, so that the state is not shown by colour alone."""
+        """Draw a page's reading state as a tick, a bookmark or a ring, which does not rely on colour."""
         ctx = self.ctx
         if state == _("read"):
             ctx.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)
@@ -195,7 +195,7 @@ class Chapter(Widget):
 
 
 def draw_bookmark(ctx: RenderContext, surface: Surface, middle: tuple[float, float], high: int) -> None:
-    """Draw a ribbon with a notch."""
+    """Draw a bookmark: a ribbon with a notch."""
     wide = max(6, round(high * 0.62))
     x, y = round(middle[0] - wide / 2), round(middle[1] - high / 2)
     notch = max(2, high // 4)

@@ -1,4 +1,4 @@
-"""A small chip with a house rule's value: solid outline for a switch, dashed for Sala's own ruling."""
+"""A chip with a house rule's value: solid outline for a switch, dashed for a fixed ruling of Sala."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def chip_wide(ctx: RenderContext, chip: Chip) -> int:
 
 
 def draw_chip(ctx: RenderContext, surface: Surface, chip: Chip, at: tuple[int, int]) -> int:
-    """Draw a house rule with its value in force; return the chip's width.
+    """Draw a chip with a house rule and its current value; return the chip's width in pixels.
 
     The outline is solid if a switch decides the rule, dashed if it is Sala's own ruling.
     """

@@ -1,4 +1,4 @@
-"""Sets strips in columns: in pages of one or two columns, or in one scrolled column if text is large."""
+"""Arranges strips in columns: pages of one or two columns, or a single scrolled column for large text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def flow(ctx: RenderContext, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
-    """Set strips in columns of this size; None if one of them is too high for a column."""
+    """Arrange strips in columns of this size; return None if a strip is too high for a column."""
     heights = [strip.height_for(width) for strip in strips]
     if any(each > high for each in heights):
         return None
@@ -48,7 +48,7 @@ def flow(ctx: RenderContext, strips: Sequence[Strip], width: int, high: int) -> 
 
 
 def tower(ctx: RenderContext, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
-    """Set all strips in one endless column; return their spots and its height."""
+    """Arrange all strips in a single column of unlimited height; return their spots and the column's height."""
     spots: list[Spot] = []
     y = 0
     for strip in strips:
@@ -60,7 +60,7 @@ def tower(ctx: RenderContext, strips: Sequence[Strip], width: int) -> tuple[tupl
 
 
 def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
-    """Return the columns of an area; a single one is at most `widest` wide and centered."""
+    """Return the column rectangles of an area; a single column is centred and at most `widest` wide."""
     if count == 1:
         wide = min(area.w, widest)
         return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]

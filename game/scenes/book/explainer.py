@@ -1,4 +1,4 @@
-"""Explains terms on the screen with the glossary of the current game, which is read from the book in slices."""
+"""Explains terms on the screen with the current game's glossary, which is read from the book in slices."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 SLICE_S: Final = 0.002
 """Seconds of reading per idle frame."""
 MOST_TEXTS: Final = 2000
-"""Limit of the cache from texts to the terms found in them."""
+"""Maximum number of texts in the cache of found terms."""
 
 
 class Explained:
-    """One glossary term for a tooltip card. It shows the glossary's pieces, never anybody's hand."""
+    """One glossary term for a tooltip card; it shows the glossary's example pieces, never a player's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
         self.word, self.native, self.plain = word.word, bilingual(word.native, word.word), word.plain
@@ -40,7 +40,7 @@ class Explained:
         self._word, self._follow = word, follow
 
     def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
-        """Return the pieces shown with the term in the book: their first row."""
+        """Return the first row of pieces that the book shows with the term; None without pieces."""
         pieces = self._word.pieces
         if pieces is None or not pieces.rows:
             return None
@@ -54,19 +54,19 @@ class Explained:
         return PictureShown(laid.wide, laid.high, draw)
 
     def open(self) -> None:
-        """Open the page that says more, or the glossary entry if there is none."""
+        """Open the book page about the term, or its glossary entry if there is no page."""
         self._follow(self._word.page or self._word.place)
 
 
 def sentences(word: Word) -> tuple[str, ...]:
-    """Return the sentences about a term, without their rule marks."""
+    """Return a term's explanatory sentences, without their rule marks."""
     said = "".join(span.text for span in word.text if span.style != "rule")
     parts = said.replace(". ", ".\n").split("\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())
 
 
 class Known:
-    """Finds the terms of one game in texts, with a cache."""
+    """Finds one game's glossary terms in texts, with a cache."""
 
     def __init__(self, words: Sequence[Word], about: WordContext, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
@@ -77,7 +77,7 @@ class Known:
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
-        """Find the terms in a text; see `game.ui.glossary_spots.WordFinder`."""
+        """Return the glossary terms in a text with their positions; see `game.ui.glossary_spots.WordFinder`."""
         if heading and " ".join(text.split()) in self._titles:
             return ()
         known = self._found.get(text)
@@ -90,7 +90,7 @@ class Known:
 
 
 class Explainer:
-    """Provides the glossary of a game. After the first request it is read during idle frames.
+    """Provides a game's glossary, which is read during idle frames after the first request.
 
     `follow` opens a place of the book, under the house rules of a table.
     """
@@ -104,7 +104,7 @@ class Explainer:
         self._loading: Thread | None = None
 
     def __call__(self, subject: object) -> Known | None:
-        """Return the glossary for this subject; None if there is none, or while it is being read."""
+        """Return the glossary for a subject; None if there is none, or while it is still being read."""
         if not isinstance(subject, WordContext) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)
@@ -115,7 +115,7 @@ class Explainer:
         return kept[1]
 
     def step(self) -> bool:
-        """Read for one slice; True while there is more."""
+        """Read one slice of the book; return whether there is more to read."""
         about = self._wanted
         if about is None:
             return False

@@ -1,4 +1,4 @@
-"""The book's index: continue reading, five chapters, search, and the glossary of all games."""
+"""The index of the rules book: continue reading, five chapters, search, and the glossary of all games."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ BAND: Final = 108.0
 GAP: Final = 19.0
 SEARCH: Final = (470.0, 52.0)
 LONGEST: Final = 60
-"""Maximum characters of a search."""
+"""Maximum number of characters in a search."""
 START: Final = "pong"
-"""The first chapter for a person who has not read anything."""
+"""Chapter to begin with for a person who has not read anything."""
 OVER: Final = theme.Role("text", 17, 400)
 WHERE: Final = theme.Role("display", 27, 600)
 
@@ -62,7 +62,7 @@ class Reading(NamedTuple):
 
 
 class IndexScene(BookSheet):
-    """The index; `reading` returns the present reading state."""
+    """The index of the rules book; `reading` returns the current reading state."""
 
     keys_at = "book"
 
@@ -75,19 +75,19 @@ class IndexScene(BookSheet):
         self._look()
 
     def _look(self) -> None:
-        """Get the reading state."""
+        """Load the current reading state."""
         place, self.read = self.reading()
         self.known = place if place and _there(self.book, place) else ""
 
     def resume(self) -> None:
-        """Update the chapters, since pages may have been read."""
+        """Update the chapters, because pages may have been read meanwhile."""
         super().resume()
         self._look()
         self._make_chapters()
         self.layout(self.ctx.scale)
 
     def enter(self) -> None:
-        """Make band, chapters and search."""
+        """Create the band at the top, the chapters and the search."""
         super().enter()
         ctx = self.ctx
         self.field = TextField(
@@ -114,7 +114,7 @@ class IndexScene(BookSheet):
         self.focus.focus("search" if self._search_first else "continue")
 
     def _make_chapters(self) -> None:
-        """Make the chapters with their reading state."""
+        """Create the chapters with their reading state."""
         self.go_on.label = _("Continue") if self.known else _("Start")
         self.chapters = [
             Chapter(self.ctx, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
@@ -125,7 +125,7 @@ class IndexScene(BookSheet):
 
     @property
     def place(self) -> str:
-        """Place that the Continue button opens."""
+        """Place in the book that the Continue button opens."""
         return self.known or f"{START}/{HOW_TO_PLAY}"
 
     def _go_on(self) -> None:
@@ -135,7 +135,7 @@ class IndexScene(BookSheet):
 
     @property
     def searching(self) -> bool:
-        """Whether results are shown instead of the chapters."""
+        """Whether search results are shown instead of the chapters."""
         return bool(self.field.text.strip())
 
     def search(self) -> None:
@@ -156,7 +156,7 @@ class IndexScene(BookSheet):
             self.ways.open(self.results.rows[0].hit.place)
 
     def update(self, seconds: float) -> bool:
-        """Read one page for the search, until all are read."""
+        """Read one page into the search index, until all are read; return whether to repaint."""
         del seconds
         if self.index.step():
             if self.index.ready and self.searching:
@@ -165,13 +165,13 @@ class IndexScene(BookSheet):
         return False
 
     def due(self) -> float | None:
-        """Return None: `update` is busy until all pages are read."""
+        """Return None: `update` runs in every frame until all pages are read."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place band, chapters and foot below one another."""
+        """Place the band, the chapters and the foot below one another."""
         self.place_sheet(scale)
         self.place_foot()
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
@@ -218,13 +218,13 @@ class IndexScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the Continue button, the search field, the chapters or results, and the foot."""
+        """Return the nodes of the Continue button, the search field, the chapters or results, and the foot."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         inside = self.results.nodes if self.searching else self.area.nodes
         return [self.go_on.node, self.field.node, *inside, *foot]
 
     def handle(self, intent: Intent) -> bool:
-        """Focus the search on a slash or a letter; Escape clears it before it closes the book."""
+        """Focus the search on a slash or a letter; Escape clears a search first, then closes the book."""
         typing = self.focus.focused is self.field.node
         if isinstance(intent, Cancel):
             if self.searching:
@@ -252,7 +252,7 @@ class IndexScene(BookSheet):
         return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the scene."""
+        """Draw the sheet with its band, chapters or search results, and foot."""
         ctx, text, paper, inner = self.ctx, self.ctx.text, self.paper, self.paper.inner
         self.draw_sheet(surface, fold=False, state=None)
         side = paper.px(40)
@@ -322,7 +322,7 @@ class IndexScene(BookSheet):
             ctx.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
 
     def _draw_hint(self, surface: Surface) -> None:
-        """Draw the key that opens the book, if the foot has room for it."""
+        """Draw a hint about the key that opens the book, if the foot has room for it."""
         words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
@@ -331,6 +331,6 @@ class IndexScene(BookSheet):
 
 
 def _there(book: Book, place: str) -> bool:
-    """Whether a saved place still leads to a page."""
+    """Whether a saved place still exists in the book."""
     part, _slash, name = place.partition("#")[0].partition("/")
     return part in book.parts and name in book.names(part)

@@ -1,4 +1,4 @@
-"""Strips of lists: payments, house rules with their values, and glossary entries."""
+"""Strips for items of lists: payments, house rules with their values, and glossary entries."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AMOUNT: Final = theme.Role("display", 27, 700)
 OWNER: Final = theme.SMALL.weighing(600)
 WORTH: Final = theme.SMALL
 CARDS: Final = 72.0
-"""Units of height of an uncut playing card."""
+"""Height in units of an uncropped playing card."""
 INDEXED: Final = {"french": "french-jumbo"}
 """Sheets with larger indices to use where pieces are small."""
 WORD: Final = theme.Role("display", 24, 600)
@@ -43,7 +43,7 @@ OFF: Final = 0.5
 
 
 class ItemStrip(Strip):
-    """One item: names, requirement, the house rule that decides it, an example hand, its payment."""
+    """One item of a list: names, requirement, its house rule, an example hand, and its payment."""
 
     gap = 8.0
 
@@ -58,7 +58,7 @@ class ItemStrip(Strip):
         self.amounts = tuple(row.amount for row in items.rows)
 
     def height_for(self, width: int) -> int:
-        """Return the height with text at the left and the hand at its right or below it."""
+        """Return the item's height in pixels, with the hand to the right of the text or below it."""
         ctx, text, item = self.ctx, self.ctx.text, self.item
         self.gap_x = max(ctx.scale.px(14), 8)
         figures = all(amount.isdigit() for amount in self.amounts)
@@ -108,19 +108,19 @@ class ItemStrip(Strip):
         return high + 2 * max(ctx.scale.px(6), 4)
 
     def _said(self) -> tuple[int, int]:
-        """Return the pixels above and below the pieces for their owners and values."""
+        """Return the heights in pixels reserved above and below the pieces for their owners and values."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.ctx.text
         return text.line_height(OWNER), text.line_height(WORTH) + max(self.ctx.scale.px(4), 3)
 
     def _shown(self) -> int:
-        """Return the pixels of height of the pieces with their captions."""
+        """Return the height in pixels of the pieces with their captions."""
         return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The item as text; a chip reads out its help and leads to its house rule."""
+        """Node of the item as text; a chip's node has the house rule's help and links to the rule."""
         item = self.item
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
@@ -148,14 +148,14 @@ class ItemStrip(Strip):
         return self.rect.y + max(self.ctx.scale.px(6), 4) + self.words_high + max(self.ctx.scale.px(5), 3)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the pieces of the hand one by one, then the whole strip."""
+        """Draw the hand's pieces one by one, then the complete strip."""
         if self.laid is not None:
             yield from decoded(self.ctx, self.equipment)
             yield from laid_parts(self.ctx, surface, self.laid, self.rect.topleft, peek=self.peek)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip, dimmed if the house rules exclude the item."""
+        """Draw the item, dimmed if the house rules exclude it."""
         ctx, text, item, rect = self.ctx, self.ctx.text, self.item, self.rect
         alpha = OFF if item.off else 1.0
         top = rect.y + max(ctx.scale.px(6), 4)
@@ -205,7 +205,7 @@ class ItemStrip(Strip):
         rule(ctx, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
 
     def _draw_owners(self, surface: Surface, laid: PieceLayout, at: tuple[int, int], alpha: float) -> None:
-        """Draw the owner of each hand above it and its value below it."""
+        """Draw each hand's owner above it and its value below it."""
         text, (over, under) = self.ctx.text, self._said()
         for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
             wide = end - begin
@@ -218,12 +218,12 @@ class ItemStrip(Strip):
 
 
 def high_for_width(ctx: RenderContext, equipment: str) -> float:
-    """Return the height of a piece relative to its width."""
+    """Return the ratio of a piece's height to its width."""
     return 1000 / ctx.sprites.width(equipment, 1000)
 
 
 class SwitchStrip(Strip):
-    """A house rule: its description and its values, with the one in force marked."""
+    """A house rule: its description and its values, with the current one marked."""
 
     gap = 6.0
 
@@ -232,7 +232,7 @@ class SwitchStrip(Strip):
         self.switch, self.ids = switch, ids
 
     def height_for(self, width: int) -> int:
-        """Return the height of title and help, with the values in one or more lines below."""
+        """Return the height in pixels of title, help text and the values below them."""
         ctx, text, switch = self.ctx, self.ctx.text, self.switch
         self.titles = text.wrap(switch.title + (f"  {switch.rule}" if self.ids else ""), NAME, width)
         self.helps = text.wrap(switch.help, WHAT, width)
@@ -252,7 +252,7 @@ class SwitchStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The rule as text, with its value in force."""
+        """Node of the rule as text, including its current value."""
         switch = self.switch
         value = switch.values[switch.now]
         words = labelled(switch.title, value)
@@ -261,7 +261,7 @@ class SwitchStrip(Strip):
         return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip; a value other than the default is red and bold."""
+        """Draw the house rule; a value other than the default is red and bold."""
         ctx, text, switch, rect = self.ctx, self.ctx.text, self.switch, self.rect
         y = rect.y
         step = text.line_height(NAME)
@@ -317,7 +317,7 @@ class WordStrip(Strip):
         self.text = RichText(ctx, word.text, theme.SMALL, ids=ids)
 
     def height_for(self, width: int) -> int:
-        """Return the height with text at the left, pieces at the right."""
+        """Return the height in pixels, with the text at the left and the pieces at the right."""
         ctx, text, word = self.ctx, self.ctx.text, self.word
         self.laid = []
         pieces_wide = 0
@@ -344,7 +344,7 @@ class WordStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The term, which leads to its page, and the links in its sentences."""
+        """Node of the term, which links to its page, and nodes of the links in its sentences."""
         word = self.word
         words = f"{word.word} {bilingual(word.native, word.word)}".strip()
         wide = min(self.left, self.ctx.text.width(word.word, WORD) + 4)
@@ -361,7 +361,7 @@ class WordStrip(Strip):
         return [node, *self.text.nodes(self.rect.x, self.rect.y + self.head, f"in:{word.place}", self.follow)]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw its pieces one by one, then the whole strip."""
+        """Draw the entry's pieces one by one, then the complete strip."""
         if self.word.pieces is not None:
             yield from decoded(self.ctx, self.word.pieces.equipment)
         for laid in self.laid:
@@ -369,7 +369,7 @@ class WordStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the glossary entry."""
         ctx, text, word, rect = self.ctx, self.ctx.text, self.word, self.rect
         baseline = rect.y + self.one * 0.72
         right = text.draw(surface, word.word, (rect.x, baseline), WORD, theme.RED_ON_PAPER, width=self.left).right

@@ -1,4 +1,4 @@
-"""The pages of the book: spreads of two columns, one column in small windows, scrolled if text is large."""
+"""The pages of the book: spreads of two columns, one column in small windows, scrolling if text is large."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ COUNTING: Final = "40-"
 
 
 class PageScene(BookSheet):
-    """Opened at a place; links, tabs and turning lead on, Escape goes back."""
+    """Shows the book's pages from a given place on; Escape goes back along followed links."""
 
     keys_at = "book"
 
@@ -61,14 +61,14 @@ class PageScene(BookSheet):
         self.history: list[str] = []
         self.ready = Prefetcher()
         self._set: tuple[Hashable, tuple[Spot, ...]] | None = None
-        """The page laid out last, with the key of its layout."""
+        """Last page layout with its cache key."""
         self.ids = False
         """Whether rule ids are written out."""
 
     # Pages ------------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the buttons and open the page."""
+        """Create the buttons and open the page."""
         super().enter()
         ctx = self.ctx
         self.area = ScrollArea(ctx, paper=True)
@@ -92,7 +92,7 @@ class PageScene(BookSheet):
         self.focus.focus("onward")
 
     def _open(self, place: str) -> None:
-        """Show a place; its strips are made at the next layout."""
+        """Show a place in the book; its strips are created at the next layout."""
         path, _hash, anchor = place.partition("#")
         self.path, self._wanted = path, anchor
         self.part, self.name = path.split("/")
@@ -119,7 +119,7 @@ class PageScene(BookSheet):
         return strips_at(self.ctx, self.desk.book, path, width, self.follow, ids=self.ids)
 
     def follow(self, place: str) -> None:
-        """Follow a link; Escape leads back."""
+        """Follow a link, from which Escape leads back."""
         here = self.here
 
         def go() -> None:
@@ -129,7 +129,7 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def show(self, place: str) -> None:
-        """Go to a place."""
+        """Show a place in the book, with a fade if animation is on."""
         self._keep_old()
         self._open(place)
         self.layout(self.ctx.scale)
@@ -145,14 +145,17 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
-        """Go to a place, or to the `end` of its page, once it is laid out: at once if animation is off."""
+        """Go to a place, or to the `end` of its page, as soon as it is laid out.
+
+        It goes at once if animation is off.
+        """
         if self.ctx.speed == 0 or self.scrolls:
             go()
         else:
             self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
 
     def _page_ready(self, place: str, *, end: bool = False) -> Iterator[bool]:
-        """Lay out another page as it will be shown, one strip after another."""
+        """Lay out another page in advance, one strip per step."""
         path, _hash, anchor = place.partition("#")
         area = self._frame
         width = self.rects[0].w
@@ -171,7 +174,7 @@ class PageScene(BookSheet):
         yield from painted(self.ctx, spots, self.rects, at // self.columns)
 
     def _get_ready(self) -> bool:
-        """Prepare the next turn while the reader reads; return whether there was something left to do."""
+        """Prepare the next page turn while the reader reads; return whether there was work to do."""
         if self.ctx.speed > 0 and not self.scrolls:
             wanted = self.spread + 1
             at = self.names.index(self.name) + 1 if self.name in self.names else len(self.names)
@@ -193,7 +196,7 @@ class PageScene(BookSheet):
 
     @property
     def here(self) -> str:
-        """The place that is shown: the last heading before it or the first one on it."""
+        """Place currently shown: the last heading before the spread, or the first one on it."""
         anchor = ""
         for spot in self.spots:
             if spot.strip.anchor and (spot.column <= self.spread * self.columns or not anchor):
@@ -216,7 +219,7 @@ class PageScene(BookSheet):
         return 1 if self.scrolls else last // self.columns + 1
 
     def turn(self, by: int) -> None:
-        """Turn `by` spreads forward or back; at the page's end to the next page."""
+        """Turn `by` spreads forward or back, across the ends of the page."""
         wanted = self.spread + by
         if 0 <= wanted < self.spreads:
             if self.ctx.speed == 0:
@@ -243,25 +246,25 @@ class PageScene(BookSheet):
             self._shown()
 
     def _keep_old(self) -> None:
-        """Keep the present picture, to fade from it."""
+        """Save the current picture as the start of a fade."""
         if self._surface is not None and self.ctx.speed > 0:
             self.fade.begin(self._surface, self._frame)
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade; while nothing fades, prepare the pages that may come next."""
+        """Advance the fade; while there is none, prepare the pages that may be opened next."""
         if not self.turning:
             return self._get_ready()
         self.fade.go_on(seconds * self.ctx.speed / (FADE_S if self.ctx.settings.reduced_motion else TURN_S))
         return True
 
     def due(self) -> float | None:
-        """Return the seconds until preparing continues, since it may wait for pictures; None if nothing is left."""
+        """Return the seconds until preparing continues, which may wait for pictures; None if all is prepared."""
         return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Lay out the strips for this window; the passage being read stays in view."""
+        """Lay out the strips for the current window, keeping the passage being read in view."""
         self.ready.drop()
         reading = self._reading()
         self.place_sheet(scale)
@@ -313,7 +316,7 @@ class PageScene(BookSheet):
         return 0
 
     def _find(self, place: int) -> None:
-        """Show the strip with this index on the page."""
+        """Scroll or turn to the strip with this index on the page."""
         if 0 < place < len(self.spots):
             spot = self.spots[place]
             if self.scrolls:
@@ -322,7 +325,7 @@ class PageScene(BookSheet):
                 self.spread = spot.column // self.columns
 
     def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
-        """Return the page in columns of this size, cached or laid out now; None if a strip is too high for them."""
+        """Return the page in columns of this size, cached if possible; None if a strip is too high for them."""
         wanted = self.path, self.ids, width, high
         ready, self._set = self._set, None
         if ready is not None and ready[0] == wanted:
@@ -330,7 +333,7 @@ class PageScene(BookSheet):
         return flow(self.ctx, self._strips(self.path, width), width, high)
 
     def _title(self) -> tuple[str, str]:
-        """Return the game's name, and its name in its own script."""
+        """Return the game's name, and its native name in its own script."""
         if self.path == ALL_WORDS:
             return _("The rules book"), ""
         native = words_of(self.part).introduction.native
@@ -382,7 +385,7 @@ class PageScene(BookSheet):
             node.clip = Rect(self._frame).inflate(8, 8) if self.scrolls else None
 
     def _name_buttons(self) -> None:
-        """Label the buttons with the pages that they lead to."""
+        """Label the buttons with the pages they open."""
         book = self.desk.book
         at = self.names.index(self.name) if self.name in self.names else 0
         spreads = self.spreads if self.spots else 1
@@ -397,7 +400,7 @@ class PageScene(BookSheet):
             self._leave_dead_ends()
 
     def _leave_dead_ends(self) -> None:
-        """Move the focus off a disabled button: after the last page to the contents."""
+        """Move the focus off a disabled button; after the last page, to the contents button."""
         focused = self.focus.focused
         for button, heir in ((self.onward, self.contents), (self.back, self.onward)):
             if focused is button.node and not button.enabled:
@@ -406,12 +409,12 @@ class PageScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the tabs, the nodes of the page, and the foot."""
+        """Return the nodes of the tabs, the page, and the foot."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         return [*self.tabs.nodes, *self._inside, *(self.area.nodes if self.scrolls else ()), *foot]
 
     def handle(self, intent: Intent) -> bool:
-        """Turn pages or scroll by arrow keys, page keys and wheel."""
+        """Turn pages or scroll with arrow keys, page keys and the mouse wheel."""
         match intent:
             case Cancel():
                 self._leave()
@@ -439,7 +442,7 @@ class PageScene(BookSheet):
         return super().handle(intent)
 
     def _onward(self, by: int) -> None:
-        """Handle a page key: scroll by a screenful, or turn a spread."""
+        """Scroll by a screenful or turn a spread, for a page key."""
         if self.scrolls and self.area.scroll_to(self.area.offset + by * round(self.rects[0].h * 0.9)):
             self._shown()
         else:
@@ -460,12 +463,12 @@ class PageScene(BookSheet):
         return True
 
     def _leave(self) -> None:
-        """Go one step back: to where a link was followed, else to where the book was opened."""
+        """Go back to the page from which a link was followed, else to where the book was opened."""
         if not self._one_back():
             self.desk.on_close()
 
     def draw(self, surface: Surface) -> None:
-        """Draw sheet, title, tabs, the visible strips and the foot."""
+        """Draw the sheet with title, tabs, visible strips and foot."""
         if self.scrolls and self._offset_changed():
             self._place_strips()
         state = self.path, self.spread, self.area.offset, self.ids, self.lit, self.columns, self.scrolls
@@ -479,7 +482,7 @@ class PageScene(BookSheet):
         self._surface = surface
 
     def _draw_page(self, surface: Surface) -> None:
-        """Draw title and strips, which do not react to the mouse."""
+        """Draw the page's title and strips, which do not depend on the mouse."""
         paper, inner = self.paper, self.paper.inner
         title, native = self._title()
         room = self.tabs.nodes[0].rect.x - paper.px(30) - inner.x if self.tabs_beside else inner.w

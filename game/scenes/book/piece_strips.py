@@ -1,4 +1,4 @@
-"""Strips of pieces: rows with captions, and hands settled line by line."""
+"""Strips with pieces: rows with captions, and example hands settled line by line."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SUM: Final = theme.Role("display", 27, 700)
 AMOUNT: Final = theme.BODY_BOLD
 LARGE_ROW: Final = 104.0
 SMALL_ROW: Final = 76.0
-"""Units of height of pieces if there are several rows in one case."""
+"""Height in units of pieces if a case has several rows."""
 COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
 
 
 def row_words(row: Row, game: str, equipment: str) -> str:
-    """Return a row as text to be read aloud: its caption, then its pieces."""
+    """Return a row as text for a screen reader: its caption, then its pieces."""
     rules = GAMES[game]
     packs = [rules.pack(options) for options in (rules.Options(), *rules.presets.values())]
     pack = next((pack for pack in packs if pack.equipment == equipment), packs[0])
@@ -54,7 +54,7 @@ class RowsStrip(Strip):
         self.pieces, self.name = pieces, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows in cells of equal width, as many per line as fit; return the height."""
+        """Lay out the rows in cells of equal width, as many per line as fit; return the height in pixels."""
         ctx, text = self.ctx, self.ctx.text
         pieces = self.pieces
         high = row_height(ctx, pieces.equipment)
@@ -107,7 +107,7 @@ class RowsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Each row as text."""
+        """One text node per row, for a screen reader."""
         pieces = self.pieces
         return [
             Node(
@@ -121,14 +121,14 @@ class RowsStrip(Strip):
         ]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the pieces one by one, then the whole strip."""
+        """Draw the pieces one by one, then the complete strip."""
         yield from decoded(self.ctx, self.pieces.equipment)
         for laid in self.laid:
             yield from laid_parts(self.ctx, surface, laid, self.rect.topleft)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw pieces and captions."""
+        """Draw the rows of pieces with their captions."""
         ctx, text = self.ctx, self.ctx.text
         for at, cell in self._cells():
             laid, row = self.laid[at], self.pieces.rows[at]
@@ -152,14 +152,14 @@ class RowsStrip(Strip):
 
 
 class CaseStrip(Strip):
-    """An example hand on a darker ground, with its settlement below or next to it."""
+    """An example hand on a darker background, with its settlement below or next to it."""
 
     def __init__(self, ctx: RenderContext, case: Case, name: str) -> None:
         super().__init__(ctx)
         self.case, self.name = case, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows, side by side if they are short, then the lines; return the height."""
+        """Lay out the rows, side by side if they are short, then the settlement; return the height in pixels."""
         ctx, text, case = self.ctx, self.ctx.text, self.case
         self.pad = max(ctx.scale.px(20), 12)
         inner = width - 2 * self.pad
@@ -187,7 +187,7 @@ class CaseStrip(Strip):
         return 2 * self.pad + self.top + body + notes
 
     def _place_rows(self, inner: int, apart: int) -> None:
-        """Place the cells of the rows from the upper left corner, each with its caption below."""
+        """Place the rows' cells from the upper left corner, each with its caption below."""
         text = self.ctx.text
         alone = len(self.case.rows) == 1
         self.cells: list[Rect] = []
@@ -205,7 +205,7 @@ class CaseStrip(Strip):
             line_high = max(line_high, high)
 
     def _under(self) -> int:
-        """Return the pixels between pieces and their caption."""
+        """Return the gap in pixels between pieces and their caption."""
         return max(self.ctx.scale.px(9), 6)
 
     @staticmethod
@@ -226,7 +226,7 @@ class CaseStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The hand and its settlement as text."""
+        """Node with the hand and its settlement as text, for a screen reader."""
         case = self.case
         rows = [row_words(row, case.game, case.equipment) for row in case.rows]
         said = [f"{line.text} {line.amount}".strip() for line in case.lines]
@@ -234,7 +234,7 @@ class CaseStrip(Strip):
         return (Node(self.rect, "label", words, focusable=False, name=self.name),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the ground, the pieces one by one, then the whole strip."""
+        """Draw the background, the pieces one by one, then the complete strip."""
         panel(self.ctx, surface, self.rect)
         yield DONE
         yield from decoded(self.ctx, self.case.equipment)
@@ -243,7 +243,7 @@ class CaseStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the example hand with its settlement."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         panel(ctx, surface, rect)
         x, y = rect.x + self.pad, rect.y + self.pad

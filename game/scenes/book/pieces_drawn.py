@@ -1,4 +1,4 @@
-"""Draws pieces on a page: in rows and groups, ringed, dimmed, cut off or uncut."""
+"""Draws pieces on a book page: in rows and groups, ringed, dimmed, cropped or complete."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 HIGH: Final = {"thai": 138.0, "ceki": 112.0, "mahjong": 84.0, "french": 104.0, "dominoes": 104.0}
-"""Units of height of a piece in a row of its own."""
+"""Height in units of a piece in a row of its own."""
 LEAST_PX: Final = 60
 """Minimum height of cards and dominoes."""
 DIM: Final = 0.38
 BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
 LONG: Final = 1.6
-"""Ratio of height to width above which narrow rows show only the upper part of a piece."""
+"""Height-to-width ratio above which narrow rows show only the upper part of a piece."""
 RING: Final = theme.CINNABAR
 SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
 
 
 _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
-"""Pieces with their plain labels, by the render context that draws them."""
+"""Labelled pieces, by the render context that draws them."""
 
 
 def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
-    """Return the pieces of one equipment, labelled as the game calls them."""
+    """Return the pictures of one equipment, with plain labels in the game's terms."""
     pack = GAMES[game].pack(GAMES[game].Options())
     kept = _PIECES.setdefault(ctx, {})
     key = (equipment, pack.aces)
@@ -49,7 +49,7 @@ def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
 
 
 class PieceLayout(NamedTuple):
-    """Positions of the pieces of a row, relative to its upper left corner."""
+    """Positions of a row's pieces, relative to the row's upper left corner."""
 
     pieces: Pieces
 
@@ -64,7 +64,7 @@ class PieceLayout(NamedTuple):
 def lay(
     ctx: RenderContext, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0
 ) -> PieceLayout:
-    """Lay out a row of pieces of this height; they overlap if they would be wider than `room`."""
+    """Lay out a row of pieces of this height in pixels, overlapping them if it would be wider than `room`."""
     wide = ctx.sprites.width(equipment, height)
     between, apart = max(2, ctx.scale.px(BETWEEN)), max(7, ctx.scale.px(GROUPS))
     count = sum(map(len, groups))
@@ -88,21 +88,21 @@ def lay(
 
 
 def begin_decoding(ctx: RenderContext, equipment: str) -> Sheet:
-    """Start decoding the pictures of an equipment in a thread."""
+    """Start decoding an equipment's pictures in a background thread."""
     pictures = sheet(ctx.sprites.wear(equipment))
     pictures.preload()
     return pictures
 
 
 def decoded(ctx: RenderContext, equipment: str) -> Iterator[bool]:
-    """Wait, frame by frame, until they are decoded."""
+    """Yield WAIT once per frame until an equipment's pictures are decoded."""
     pictures = begin_decoding(ctx, equipment)
     while pictures.decoding:
         yield WAIT
 
 
 def draw_laid(ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0) -> None:
-    """Draw a row. With `peek`, show only that many pixels from the top, with ringed pieces raised."""
+    """Draw a row of pieces; with `peek`, only that many pixels from the top, ringed pieces raised."""
     for _piece in laid_parts(ctx, surface, laid, at, peek=peek):
         pass
 
@@ -110,7 +110,7 @@ def draw_laid(ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple
 def laid_parts(
     ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0
 ) -> Iterator[bool]:
-    """Draw as `draw_laid` does, piece by piece."""
+    """Draw a row of pieces like `draw_laid`, yielding after each piece."""
     x0, y0 = at
     raised = max(3, ctx.scale.px(6))
     before = surface.get_clip()
@@ -137,11 +137,11 @@ def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool)
 
 
 def peeks(equipment: str) -> bool:
-    """Whether narrow rows show only the upper part of these pieces."""
+    """Whether narrow rows show only the upper part of this equipment's pieces."""
     wide, high = sheet(equipment).piece
     return high / wide > LONG and equipment != "dominoes"
 
 
 def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
-    """Return the height in pixels of a piece in a row, at least the minimum for legibility."""
+    """Return the height in pixels of a piece in a row, not below the minimum for legibility."""
     return max(ctx.scale.px(units or HIGH[equipment]), LEAST_PX)

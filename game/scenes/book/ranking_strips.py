@@ -1,4 +1,4 @@
-"""Strips of Pai Gow's ranking: the sixteen pairs, the hands below them, and the tiles that break ties."""
+"""Strips for the ranking of Pai Gow: the sixteen pairs, the hands below them, and the tiles that break ties."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NONE: Final = N_("0 against 0: the banker wins")
 
 
 def place_disc(ctx: RenderContext, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
-    """Draw the rank of a step on a disc; the first one in gold."""
+    """Draw a rank on a disc, gold for the highest."""
     fill: Colour = FIRST if number == 1 else SHADE
     disc = ctx.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
     disc.draw_centred(surface, *at)
@@ -51,14 +51,14 @@ def place_disc(ctx: RenderContext, surface: Surface, at: tuple[float, float], nu
 
 
 def ranked_words(row: Ranked) -> str:
-    """Return a step as text, its tiles by their pips."""
+    """Return one rank as text, with the pips of its tiles."""
     tiles = apart(" ".join(hand) for hand in row.hands)
     named = " ".join(filter(None, (f"{row.place}.", row.name, row.native)))
     return labelled(named, f"{row.meaning} {tiles}".strip())
 
 
 class CellsStrip(Strip):
-    """One line of cells of a ranking: tiles with their rank above name and meaning."""
+    """One line of cells in a ranking: tiles with their rank, and name and meaning below."""
 
     gap = 0.0
 
@@ -68,7 +68,7 @@ class CellsStrip(Strip):
         self.keeps_next = not last
 
     def height_for(self, width: int) -> int:
-        """Return the height of tiles, a line of names and one of meanings."""
+        """Return the height in pixels of the tiles, a line of names and a line of meanings."""
         ctx, text = self.ctx, self.ctx.text
         self.cell = width // self.columns
         self.high = max(ctx.scale.px(PAIR), LEAST_PX)
@@ -88,7 +88,7 @@ class CellsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Each step as text."""
+        """One text node per rank, for a screen reader."""
         return [
             Node(cell, "label", ranked_words(row), focusable=False, name=f"ranked:{row.key}")
             for row, cell in self._cells()
@@ -100,7 +100,7 @@ class CellsStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the line of ranked tiles."""
         ctx, text = self.ctx, self.ctx.text
         disc = max(ctx.scale.px(DISC), 20)
         for place, (row, cell) in enumerate(self._cells()):
@@ -149,7 +149,7 @@ class HandStrip(Strip):
         self.row = row
 
     def height_for(self, width: int) -> int:
-        """Return the height with tiles at the left, text at the right."""
+        """Return the height in pixels, with the tiles at the left and the text at the right."""
         ctx, text = self.ctx, self.ctx.text
         self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
         wide = ctx.sprites.width("dominoes", self.high)
@@ -161,7 +161,7 @@ class HandStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The hand as text."""
+        """Node with the named hand as text, for a screen reader."""
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
@@ -170,7 +170,7 @@ class HandStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the named hand with its examples."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         y = rect.y + (rect.h - self.high) // 2
         wide = ctx.sprites.width("dominoes", self.high)
@@ -194,14 +194,14 @@ class HandStrip(Strip):
 
 
 class PointsStrip(Strip):
-    """The unnamed hands by their points, nine first."""
+    """The hands without names, ranked by their points, nine first."""
 
     def __init__(self, ctx: RenderContext, rows: Sequence[Ranked]) -> None:
         super().__init__(ctx)
         self.rows = rows
 
     def height_for(self, width: int) -> int:
-        """Return the height of the counting rule, the row of digits, and the notes on its ends."""
+        """Return the height in pixels of the counting rule, the row of digits, and the notes at its ends."""
         ctx, text = self.ctx, self.ctx.text
         self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
         self.box = max(ctx.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
@@ -209,12 +209,12 @@ class PointsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The points as text."""
+        """Node with the points as text, for a screen reader."""
         words = together((*self.words, listed(row.name for row in self.rows)))
         return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the counting rule, the row of digits and the notes."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         y = rect.y
         step = text.line_height(theme.SMALL)
@@ -233,7 +233,7 @@ class PointsStrip(Strip):
 def draw_points(
     ctx: RenderContext, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()
 ) -> list[Rect]:
-    """Draw digits side by side, those with a key in `lit` ringed; return their boxes."""
+    """Draw point digits side by side, with a ring around those whose key is in `lit`; return their boxes."""
     gap = max(2, ctx.scale.px(4))
     wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
     boxes = []

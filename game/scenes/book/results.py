@@ -1,4 +1,4 @@
-"""Search results: at most eight rows, each with the sentence that matches."""
+"""Search results in the book's index: at most eight rows, each with the sentence that matches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAME: Final = theme.Role("text", 17, 500)
 
 
 class Row(Widget):
-    """One search result."""
+    """One search result: a title with the matching sentence."""
 
     def __init__(self, ctx: RenderContext, hit: Hit, on_open: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -45,11 +45,11 @@ class Row(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The row's only node, in a list."""
         return (self.node,)
 
     def high(self) -> int:
-        """Return the height of a line of title and one of the sentence, in pixels."""
+        """Return the row's height in pixels: one line for the title and one for the sentence."""
         text = self.ctx.text
         return round(
             text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5
@@ -62,7 +62,7 @@ class Row(Widget):
         self.node.radius = self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the row; matching words are bold."""
+        """Draw the row, with matching words in bold."""
         ctx, text, hit, rect = self.ctx, self.ctx.text, self.hit, self.rect
         lit = max(self.node.warmth, self.node.attention * 0.6)
         if lit:
@@ -91,7 +91,7 @@ class Row(Widget):
 
 
 class Results(Widget):
-    """The rows, or a note that nothing was found."""
+    """The list of search results, or a note that there are none."""
 
     def __init__(self, ctx: RenderContext, on_open: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -101,12 +101,12 @@ class Results(Widget):
         self.asked = ""
 
     def show(self, asked: str, hits: Sequence[Hit]) -> None:
-        """Show the results of a search."""
+        """Show the results of the search for `asked`."""
         self.asked = asked
         self.rows = [Row(self.ctx, hit, self.on_open) for hit in hits]
 
     def place(self, rect: Rect) -> None:
-        """Place the results."""
+        """Place the list of results in `rect`."""
         super().place(rect)
         heights = [row.high() for row in self.rows]
         self.area.place_content(rect, sum(heights))
@@ -119,15 +119,15 @@ class Results(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the rows."""
+        """Nodes of the result rows."""
         return self.area.nodes
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel."""
+        """Scroll with the mouse wheel."""
         return self.area.handle(intent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the results."""
+        """Draw the result rows or the note."""
         if self.rows:
             self.area.draw(surface)
             return

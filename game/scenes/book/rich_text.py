@@ -1,4 +1,4 @@
-"""Styled running text: bold words, links, rule ids behind their mark. Lines are broken across styles."""
+"""Styled text with bold words, links and rule marks; line breaks are independent of styles."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MARK: Final = "§"
-"""Followed by the ids of the rules that a sentence states."""
+"""Sign after a sentence, followed by the ids of the rules it states."""
 MARK_SIZE: Final = 0.72
 
 
 class Run(NamedTuple):
-    """Words of one style on one line, `x` from the text's left edge."""
+    """Words of one style on one line, starting `x` pixels from the text's left edge."""
 
     text: str
     x: int
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 class RichText:
-    """Text laid out in lines of a width. `ids` writes rule ids out instead of their mark."""
+    """Styled text wrapped to a width; `ids` writes rule ids out instead of a mark."""
 
     def __init__(
         self,
@@ -59,12 +59,12 @@ class RichText:
 
     @property
     def step(self) -> int:
-        """Pixels from line to line."""
+        """Line height in pixels."""
         words = "".join(span.text for span in self.spans)
         return self.ctx.text.line_height(self.role, "ก" if is_thai(words) else "")
 
     def role_of(self, style: str) -> Role:
-        """Return the role of a style."""
+        """Return the text role for a style."""
         if style == "strong":
             return self.role.weighing(600)
         if style in {"em", "code", "link"}:
@@ -74,7 +74,7 @@ class RichText:
         return self.role
 
     def height_for(self, width: int) -> int:
-        """Break the text into lines; return their total height."""
+        """Wrap the text to a width; return the total height of its lines in pixels."""
         if width != self._width:
             self._width = width
             self._break(width)
@@ -119,19 +119,19 @@ class RichText:
         self.runs, self.lines = runs, line + 1 if runs else 0
 
     def _sign_after(self, parts: Sequence[tuple[str, str, str]], at: int) -> int:
-        """Return the width of the punctuation that starts the next part and must not start a line."""
+        """Return the width of punctuation at the start of the next part, which must not begin a line."""
         words, style, _target = parts[at + 1] if at + 1 < len(parts) else ("", "", "")
         if words[:1] not in NOT_FIRST or style == "rule" or parts[at][0].endswith(" "):
             return 0
         return self.ctx.text.width(words.rstrip(" "), self.role_of(style))
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
-        """Draw the text from its upper left corner, or centered in a width."""
+        """Draw the text with its upper left corner at (x, y), or centred in `width`."""
         for _run in self.parts(surface, x, y, align=align, width=width):
             pass
 
     def parts(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> Iterator[bool]:
-        """Draw as `draw` does, run by run."""
+        """Draw the text like `draw`, yielding after each run."""
         text, step = self.ctx.text, self.step
         shifts = [0] * (self.lines or 1)
         if align == "centre":
@@ -155,7 +155,7 @@ class RichText:
                 under.draw(surface, left, baseline + max(2, text.px(role) // 7))
 
     def nodes(self, x: int, y: int, name: str, follow: Callable[[str], None]) -> list[Node]:
-        """Return a node for each link, and one for each rule mark, which reads out the ids."""
+        """Return a node for each link, and one for each rule mark that reads out the rule ids."""
         found: list[Node] = []
         step = self.step
         seen: set[str] = set()

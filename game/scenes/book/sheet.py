@@ -1,4 +1,4 @@
-"""The book's sheet: as wide as the window allows, with a fold in the middle and rules at head and foot."""
+"""The book's sheet: as wide as the window allows, with a fold in the middle and lines at head and foot."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SHEET: Final = "book sheet"
-"""Cached layer of the bare sheet with the scenes below it: one for all pages."""
+"""Name of the cached layer with the empty sheet over the scenes below it, shared by all pages."""
 SIZE: Final = (1704.0, 1000.0)
 WIDEST: Final = 1900.0
-"""Units of width in small windows, which the sheet fills."""
+"""Width in units in small windows, which the sheet fills."""
 HEAD: Final = 126.0
 FOOT: Final = 104.0
 """Units from the lower edge to the foot's rule."""
@@ -32,23 +32,23 @@ TITLE: Final = theme.Role("display", 46, 600)
 
 
 class BookSheet(Scene):
-    """Base of the book's scenes. A subclass has its foot buttons in `left` and `right`."""
+    """Base class of the book's scenes; subclasses put their foot buttons into `left` and `right`."""
 
     modal = True
 
     explained = False
-    """False: terms are not explained here, since the book's own links lead to their pages."""
+    """False: no glossary tooltips are shown, because the book has links of its own."""
 
     def enter(self) -> None:
-        """Set up the sheet."""
+        """Create the sheet without foot buttons."""
         self.paper = Paper(self.ctx, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
-        """From right to left."""
+        """Buttons from right to left."""
         self._fold: Surface | None = None
 
     def resume(self) -> None:
-        """Invalidate the cached layer: another page of the book may have been painted over this one."""
+        """Invalidate the cached layer, because another page of the book may have been painted over it."""
         for name in (SHEET, self._whole):
             self.ctx.drop_layer(name)
 
@@ -58,7 +58,7 @@ class BookSheet(Scene):
         return f"book {type(self).__name__}"
 
     def place_sheet(self, scale: Scale) -> None:
-        """Center the sheet in the window; it fills a small window."""
+        """Centre the sheet in the window, or fill a small window with it."""
         edge = EDGE_PX * max(1.0, scale.height / 720)
         self.paper.width = SIZE[0]
         if scale.compact:
@@ -69,16 +69,16 @@ class BookSheet(Scene):
 
     @property
     def head_y(self) -> int:
-        """The y of the head's rule."""
+        """Y of the line below the head, in pixels."""
         return round(self.paper.y(HEAD))
 
     @property
     def foot_y(self) -> int:
-        """The y of the foot's rule."""
+        """Y of the line above the foot, in pixels."""
         return self._foot_y
 
     def place_foot(self) -> None:
-        """Place the foot's buttons, in two lines if one is too narrow."""
+        """Place the foot's buttons, in two rows if they do not fit in one."""
         paper, inner = self.paper, self.paper.inner
         high = max(paper.px(60), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         gap = max(paper.px(16), 8)
@@ -110,7 +110,7 @@ class BookSheet(Scene):
     def draw_sheet(
         self, surface: Surface, *, fold: bool, state: Hashable, rest: Callable[[Surface], None] | None = None
     ) -> None:
-        """Draw the sheet with fold and rules, and the content that `rest` draws; cached while `state` is the same.
+        """Draw the sheet and the static content drawn by `rest`, from a cache valid until `state` changes.
 
         It is nearly as large as the window: painting it in every frame would leave no room in the cache for others.
         """
@@ -142,7 +142,7 @@ class BookSheet(Scene):
             button.draw(surface)
 
     def _folded(self) -> Surface:
-        """Return the shade of the fold, darkest in the middle."""
+        """Return the picture of the fold's shadow, darkest in the middle."""
         if self._fold is None:
             half, high = max(8, self.paper.px(FOLD) // 2), self.paper.rect.h - 2 * self.paper.px(20)
             fold = Surface((2 * half + 1, high), pygame.SRCALPHA)
@@ -155,7 +155,7 @@ class BookSheet(Scene):
 
 
 def draw_title(scene: BookSheet, surface: Surface, title: str, native: str, *, x: int, baseline: int, room: int) -> int:
-    """Draw a title with its native name in red, smaller if space is short; return the x where it ends."""
+    """Draw a title with its native name in red, shrunk to fit `room`; return the x where it ends."""
     text, role = scene.ctx.text, TITLE
     highest = scene.paper.px(62)
     while (text.width(f"{title}  {native}", role) > room or text.px(role) > highest) and text.px(role) > 20:

@@ -1,4 +1,4 @@
-"""A strip: one unbreakable part of a page, as high as its text needs. A page is a column of strips."""
+"""A strip, the unbreakable part of a page, as high as its text needs; a page is a column of strips."""
 
 from __future__ import annotations
 
@@ -19,31 +19,34 @@ if TYPE_CHECKING:
 
 
 class Strip(Widget):
-    """Measured for a width, then placed. All measures are in pixels."""
+    """Base class for parts of a page, measured for a width and then placed.
+
+    All measures are in pixels.
+    """
 
     gap = 14.0
-    """Units above it unless it begins a column."""
+    """Units of space above the strip unless it begins a column."""
     keeps_next = False
-    """Whether it must not end a column, like a heading."""
+    """Whether the strip must not end a column, like a heading."""
 
     def __init__(self, ctx: RenderContext, *, anchor: str = "") -> None:
         super().__init__(ctx)
         self.anchor = anchor
 
     def height_for(self, width: int) -> int:
-        """Return the height at a width."""
+        """Return the strip's height at a width, both in pixels."""
         raise NotImplementedError  # abstract
 
     def place(self, rect: Rect) -> None:
-        """Place the strip; `height_for` must have been called with this width."""
+        """Place the strip after `height_for` was called with the same width."""
         super().place(rect)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw part by part, if drawing everything would delay a frame; each part is cached once drawn."""
+        """Draw the strip in parts if drawing it at once would delay a frame; each part is cached once drawn."""
         self.draw(surface)
         yield DONE
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Links and texts to be read aloud."""
+        """Nodes of links and of texts for a screen reader."""
         return ()

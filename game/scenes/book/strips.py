@@ -1,4 +1,4 @@
-"""Builds the strips of a page of the book."""
+"""Builds the strips of a page in the rules book."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
-    """Return the strips of a page for columns of this width.
+    """Return a page's strips for columns of this width in pixels.
 
     A page that begins with a heading has its title on its tab only.
     """
@@ -46,7 +46,7 @@ def word_strips(
     ids: bool,
     all_games: bool,
 ) -> list[Strip]:
-    """Return the strips of a glossary page; in the glossary of all games each entry names its game."""
+    """Return a glossary page's strips; in the glossary of all games each entry names its game."""
     entries = [WordStrip(ctx, word, follow, ids=ids, game=all_games) for word in words]
     return [TitleStrip(ctx, title, inside), *entries]
 
@@ -54,7 +54,7 @@ def word_strips(
 def strips_at(
     ctx: RenderContext, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool
 ) -> list[Strip]:
-    """Return the strips of the page at a path of the book, or of the glossary of all games."""
+    """Return the strips of the page at `path`, which may be the glossary of all games."""
     if path == ALL_WORDS:
         words = sorted(
             (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
@@ -70,11 +70,11 @@ def strips_at(
 
 
 ROWS: Final = 3
-"""Maximum rows of pieces in one part of a case."""
+"""Maximum number of rows of pieces in one part of a case."""
 
 
 class _Maker:
-    """Makes strips, and names their nodes."""
+    """Creates strips, and numbers their node names."""
 
     def __init__(self, ctx: RenderContext, width: int, follow: Callable[[str], None], *, ids: bool) -> None:
         self.ctx, self.width, self.follow, self.ids = ctx, width, follow, ids
@@ -85,7 +85,7 @@ class _Maker:
         return f"part:{self.count}"
 
     def strips(self, blocks: Iterable[Block], depth: int = 0, *, note: bool = False) -> list[Strip]:
-        """Return the strips of some blocks."""
+        """Return the strips for a sequence of blocks."""
         found: list[Strip] = []
         several = list(blocks)
         for block, after in zip(several, [*several[1:], None], strict=True):
@@ -121,7 +121,7 @@ class _Maker:
                 return [SwitchStrip(ctx, row, ids=ids) for row in block.rows]
 
     def _case(self, case: Case) -> list[Strip]:
-        """Split a case of many rows, so that it may continue in the next column."""
+        """Split an example with many rows into strips, so that it may continue in the next column."""
         rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
         if len(rows) < 2:
             return [CaseStrip(self.ctx, case, self._name())]

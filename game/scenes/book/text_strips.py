@@ -1,4 +1,4 @@
-"""Strips of text: titles, headings, paragraphs, lists, tables, notes."""
+"""Strips with text: titles, headings, paragraphs, lists, tables and notes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTE_FILL: Final = theme.rgb("#5A3A1E")
 
 
 class TitleStrip(Strip):
-    """The page's title, a line on its contents, and a rule."""
+    """The page's title above a line about its contents and a rule."""
 
     keeps_next = True
 
@@ -36,7 +36,7 @@ class TitleStrip(Strip):
         self.title, self.inside, self.note = title, inside, note
 
     def height_for(self, width: int) -> int:
-        """Return the height of title and line, and of a note if the page is in English only."""
+        """Return the height in pixels, including a note if the page is only available in English."""
         text = self.ctx.text
         self.titles = text.wrap(self.title, TITLE, width)
         self.lines = text.wrap(self.inside, theme.SMALL, width) if self.inside else []
@@ -46,11 +46,11 @@ class TitleStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The title as text to be read aloud."""
+        """Text node with the title, for a screen reader."""
         return (Node(self.rect, "label", self.title, focusable=False, name="page title"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the page's title and the rule below it."""
         text, rect = self.ctx.text, self.rect
         y = rect.y
         for lines, role, colour in (
@@ -66,7 +66,7 @@ class TitleStrip(Strip):
 
 
 class HeadingStrip(Strip):
-    """A heading; a section's heading is on a rule."""
+    """A heading; a section's heading is underlined by a rule."""
 
     keeps_next = True
 
@@ -78,18 +78,18 @@ class HeadingStrip(Strip):
         self.gap = 26.0 if self.section else 18.0
 
     def height_for(self, width: int) -> int:
-        """Return the height of its lines and the rule."""
+        """Return the height in pixels of the heading's lines and rule."""
         text = self.ctx.text
         self.lines = text.wrap(self.words, self.role, width)
         return len(self.lines) * text.line_height(self.role) + (self.ctx.scale.px(8) if self.section else 0)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The heading as text to be read aloud."""
+        """Text node with the heading, for a screen reader."""
         return (Node(self.rect, "label", self.words, focusable=False, name=f"heading:{self.anchor}"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the heading."""
         text, rect = self.ctx.text, self.rect
         step = text.line_height(self.role)
         for place, line in enumerate(self.lines):
@@ -99,7 +99,7 @@ class HeadingStrip(Strip):
 
 
 class ParagraphStrip(Strip):
-    """Running text with an optional `bullet`, indented by `depth`; a note is on a darker ground."""
+    """Text with an optional `bullet`, indented by `depth`; a note has a darker background."""
 
     def __init__(
         self,
@@ -132,23 +132,23 @@ class ParagraphStrip(Strip):
         return max(self.ctx.scale.px(7), 4)
 
     def height_for(self, width: int) -> int:
-        """Return the height of its lines."""
+        """Return the height in pixels of the paragraph's lines."""
         inside = width - self._left() - (self._pad() if self.note else 0)
         return self.words.height_for(inside) + (2 * self._down() if self.note else 0)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its links."""
+        """Nodes of the paragraph's links."""
         top = self.rect.y + (self._down() if self.note else 0)
         return self.words.nodes(self.rect.x + self._left(), top, self.name, self.follow)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the paragraph."""
         for _run in self.parts(surface):
             pass
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the ground, then line by line."""
+        """Draw the paragraph's background, then its text line by line."""
         rect, top = self.rect, self.rect.y
         if self.note:
             panel(self.ctx, surface, rect)
@@ -163,7 +163,7 @@ class ParagraphStrip(Strip):
 
 
 class GridStrip(Strip):
-    """A table of text; column widths follow their content."""
+    """A table of text whose column widths follow their content."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class GridStrip(Strip):
         self.name, self.follow = name, follow
 
     def height_for(self, width: int) -> int:
-        """Distribute the width, then measure every row; return the height."""
+        """Choose the column widths, then measure every row; return the table's height in pixels."""
         pad = max(self.ctx.scale.px(14), 8)
         columns = max(map(len, self.cells))
         wanted = [0] * columns
@@ -206,7 +206,7 @@ class GridStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its links, cell by cell."""
+        """Nodes of the table's links, cell by cell."""
         found: list[Node] = []
         y = self.rect.y
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
@@ -216,12 +216,12 @@ class GridStrip(Strip):
         return found
 
     def draw(self, surface: Surface) -> None:
-        """Draw the strip."""
+        """Draw the table."""
         for _row in self.parts(surface):
             pass
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw row by row."""
+        """Draw the table row by row."""
         y = self.rect.y
         pad = max(self.ctx.scale.px(6), 3)
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
@@ -233,12 +233,12 @@ class GridStrip(Strip):
 
 
 def rule(ctx: RenderContext, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
-    """Draw a hairline on paper."""
+    """Draw a thin horizontal line on paper."""
     ctx.paint.line(max(1, length), 1, colour=theme.PAPER_LINE, opacity=opacity).draw(surface, x, y)
 
 
 def panel(ctx: RenderContext, surface: Surface, rect: Rect, *, strong: bool = False) -> None:
-    """Draw a darker area of the paper."""
+    """Draw a darker panel on the paper."""
     ctx.paint.box(*rect.size, radius=ctx.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
         surface, *rect.topleft
     )

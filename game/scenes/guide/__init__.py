@@ -1,1 +1,1 @@
-"""First steps at the table: the guide's bubble, the lit parts, and a lesson from its first sentence to its last."""
+"""Lessons at the table: the guide's bubble, highlighted parts, and a lesson's course from start to end."""

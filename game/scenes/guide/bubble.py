@@ -1,4 +1,4 @@
-"""The guide's bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
+"""The guide's speech bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TIP: Final = (24.0, 12.0)
 TIP_REACH: Final = 5.0
 """Maximum distance of the tip from its target, in lengths of the tip."""
 BESIDE: Final = 4
-"""Number of lit parts to try as the target, in order."""
+"""Number of highlighted parts to try as the target, in order."""
 BETTER: Final = 60.0
 """Pixels by which a place of another width, or at another target, must be nearer to be preferred."""
 NEAR: Final = 3.0
@@ -41,7 +41,7 @@ IN_MS: Final = 140.0
 
 
 class Place(NamedTuple):
-    """Place of the bubble, with its wrapped lines."""
+    """A position for the bubble, with its wrapped lines."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
 
 class Bubble:
-    """Paper, words, dots and buttons, independent of any lesson."""
+    """The guide's speech bubble with text, progress dots and buttons, independent of any lesson."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Bubble:
         self._shown = 0.0
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Set new words; the bubble appears again."""
+        """Set new words, and let the bubble fade in again."""
         self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
@@ -100,20 +100,20 @@ class Bubble:
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons shown at present, in tab order."""
+        """Currently visible buttons, in tab order."""
         ways = [] if self.waits else [self.next]
         return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
 
     @property
     def nodes(self) -> list[Node]:
-        """A node with the words, for a screen reader, and the buttons."""
+        """A node with the words, for a screen reader, followed by the buttons' nodes."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
         return [self.note, *(button.node for button in self.buttons)]
 
     def update(self, seconds: float) -> bool:
-        """Fade the bubble in; True while it does."""
+        """Advance the fade-in; return whether it is still running."""
         ctx = self._kit
         if self._shown >= 1:
             return False
@@ -126,7 +126,7 @@ class Bubble:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the bubble near the first lit part, clear of `kept`, whose lists are given up from the last one on.
+        """Place the bubble near the first highlighted part, clear of `kept`, whose last lists are dropped first.
 
         Places clear of `spared` are preferred, even if somewhat farther away. A target on one of the `panels` is
         pointed at from outside the panel.
@@ -144,7 +144,7 @@ class Bubble:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Return a place; words shrink to their designed size before the bubble covers another list of `kept`."""
+        """Return a place, shrinking the words to their designed size before dropping another list of `kept`."""
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):
@@ -164,7 +164,7 @@ class Bubble:
         return Place(box, lines, act, None)
 
     def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
-        """Return a place near a lit part at the present text size, clear of all that stays free, or None."""
+        """Return a place near a highlighted part at the current text size, clear of all obstacles; None if none."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
@@ -233,7 +233,7 @@ class Bubble:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the bubble at its place."""
+        """Draw the bubble at its current place."""
         if self.place is not None:
             with self._kit.text.enlarged_at_most(self.place.most):
                 self._paint(surface, self.place)
@@ -268,7 +268,7 @@ class Bubble:
             button.draw(surface)
 
     def _draw_dots(self, surface: Surface, left: int, y: int, room: int) -> None:
-        """Draw a dot for each step read, a larger ringed one for the present step, and rings for those to come."""
+        """Draw a dot for each finished step, a larger ringed dot for the current step, and rings for later steps."""
         ctx, scale = self._kit, self._kit.scale
         radius = max(scale.f(DOT), 3.0)
         pitch = min(max(scale.f(18), 13), (room - 4 * radius) / max(1, self.count - 1))

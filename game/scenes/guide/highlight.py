@@ -1,4 +1,4 @@
-"""Areas of the window that a step of a lesson points at, and the veil over all the rest."""
+"""Areas of the window highlighted by a lesson's step, and the veil over everything else."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 
 VEIL: Final = 0.40
 ROUND: Final = 6.0
-"""Units by which a hole in the veil is larger than the area it shows."""
+"""Units by which a hole in the veil extends beyond the highlighted area."""
 PLACES: Final = frozenset({"hand", "own", "discard", "panel", "result"})
-"""Words of `point:` that are not pieces."""
+"""Words after `point:` in a script that are not pieces."""
 BLUR: Final = 4
 HOLE_RADIUS: Final = 10.0
 
 
 class Highlight:
-    """Finds the areas and nodes meant by the words of `point:`."""
+    """Finds the areas and nodes that the words after `point:` in a lesson's script refer to."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def rects(self, words: Iterable[str]) -> list[Rect]:
-        """Return the areas in the order of the words, in pixels; those that are not on the table are left out."""
+        """Return the areas named by the words, in pixels and in order; those not on the table are left out."""
         found: list[Rect] = []
         for word in words:
             found += [rect for rect in self._one(word) if rect.w > 0 and rect.h > 0]
         return found
 
     def nodes(self, words: Iterable[str]) -> list[Node]:
-        """Return those of them that can be pressed: buttons before pieces."""
+        """Return the nodes named by the words that can be pressed: buttons before pieces."""
         words = tuple(words)
         found = [node for word in words if word.startswith("#") for node in self._named(_name(word))]
         found += [
@@ -76,7 +76,7 @@ class Highlight:
         return joined([self._in_sight(node) for node in self._pieces(word)])
 
     def _in_sight(self, piece: Node) -> Rect:
-        """Return the part of a piece of the hand that the next one does not cover."""
+        """Return the part of a hand's piece that the next piece does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]
         following = pieces[pieces.index(piece) + 1 :]
@@ -94,12 +94,12 @@ class Highlight:
 
 
 def _name(word: str) -> str:
-    """Return the name of the node meant by a word like '#next.split'."""
+    """Return the node name that a script's word such as '#next.split' refers to."""
     return word[1:].replace(".", " ")
 
 
 def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Merge rectangles that are close to each other in a line."""
+    """Merge rectangles that are next to each other in a line."""
     found: list[Rect] = []
     for rect in sorted(rects, key=lambda each: (each.x, each.y)):
         if found and found[-1].inflate(12, 12).colliderect(rect) and abs(found[-1].centery - rect.centery) < rect.h:

@@ -1,4 +1,4 @@
-"""A lesson in the window: the guided deal of a game at its own table, from the first sentence to the last."""
+"""A lesson in the window: a game's guided deal at its own table, from the first sentence to the last."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu
 
 
 class Lesson:
-    """One person's run through one lesson. Nothing of it is written to the journal."""
+    """One person's run through one lesson, which is not written to the journal."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Lesson:
         menu: Callable[[GuidedMatch], None],
         left: Callable[[int], None] = lambda _step: None,
     ) -> None:
-        """`show` puts a table on the stage, `leave` returns to the opener of the lesson, `menu` opens its pause menu.
+        """Create a run; `show` displays a table, `leave` returns to the opener, `menu` opens the pause menu.
 
         `left` is called with the step at which the lesson would be resumed, 0 once it is over.
 
@@ -51,15 +51,15 @@ class Lesson:
         self.script: Script = script
         self._store, self._show, self._leave, self._menu, self._left = store, show, leave, menu, left
         self.present: TableScene
-        """The present table; going back makes a new one."""
+        """Current table; going back creates a new one."""
 
     def start(self, step: int = 0) -> None:
-        """Show the table of the deal as it is at a step."""
+        """Show the deal's table at a step."""
         self._show(self.table(step))
         self.present.stage.notices.take_back(_(FOUND_AGAIN))  # the notice would cover the hand, and is not needed here
 
     def table(self, step: int = 0) -> TableScene:
-        """Return the table at a step. Steps after the last question start at that question."""
+        """Return the table at a step; a step after the last question starts at that question."""
         steps = self.script.steps
         while steps[step].at >= HELD:
             step -= 1
@@ -82,13 +82,13 @@ class Lesson:
         return table
 
     def skip(self) -> None:
-        """Leave the lesson, and say where to find it."""
+        """Leave the lesson, with a notice that says where to find it again."""
         stage = self.present.stage
         self._leave()
         stage.notify(_(FOUND_AGAIN), again=True)
 
     def _pay(self, match: Match) -> None:
-        """Pay the deal without a settlement scene; the guide explains the payments from the plaques."""
+        """Pay the deal without a settlement scene; the guide then explains the payments at the plaques."""
         match.finish_deal()
         self.present.refresh_chips()
         self.present.changed()
@@ -102,5 +102,5 @@ class Lesson:
 
 
 def _no_curtain(_seat: Seat, ready: Callable[[], None]) -> None:
-    """Continue without a curtain, as one person plays a lesson."""
+    """Continue without a curtain, because only one person plays a lesson."""
     ready()

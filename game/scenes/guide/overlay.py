@@ -1,4 +1,4 @@
-"""The guide at a table: follows the questions, says the matching step, and lights what it speaks of."""
+"""The guide at a table: follows the questions, shows the matching step's words, and highlights what they mention."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 LYING: Final = frozenset({"lying", "hand"})
-"""Roles of the nodes of pieces on the table."""
+"""Node roles of pieces on the table."""
 HEADED: Final = 0.25
 """Height of the words over a piece of the hand, as a share of the piece's height."""
 ASIDE: Final = 0.4
-"""Distance by which these words begin before the piece, as a share of its width."""
+"""Distance by which the words begin left of the piece, as a share of its width."""
 FOOTED: Final = 0.3
 """Height of the words under a pile, as a share of its height."""
 BESIDE: Final = 0.5
-"""Distance by which these words extend beyond the pile on each side, as a share of its width."""
+"""Distance by which the words extend beyond the pile on each side, as a share of its width."""
 PILES: Final = frozenset({"stock", "pile"})
 """Names of the nodes of piles whose role is not 'stack'."""
 
 
 class GuideOverlay:
-    """Follows one guided deal."""
+    """Follows a guided deal with the bubble and the veil."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class GuideOverlay:
         skip: Callable[[], None],
         left: Callable[[int], None],
     ) -> None:
-        """Begin with this step; `go_to` sets the deal back to another step.
+        """Start at this step; `go_to` sets the deal back to another step.
 
         `left` is called at each step with that at which to resume the lesson; 0 once all questions are answered.
         """
@@ -62,7 +62,7 @@ class GuideOverlay:
         self._veil: tuple[object, Surface] | None = None
 
     def sit_down(self) -> None:
-        """Make guide and bubble."""
+        """Create the guide and the bubble."""
         table = self._table
         self.guide = Guide(self._match, table.reader, self._first)
         self._lit = Highlight(table)
@@ -71,7 +71,7 @@ class GuideOverlay:
         )
 
     def leave(self) -> None:
-        """Restore the claim timer of the settings."""
+        """Restore the claim timer from the settings."""
         self._set_timer(self._table.store.settings.claim_timer)
         self._tell_where()
 
@@ -79,7 +79,7 @@ class GuideOverlay:
         self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
-        """Turn the claim timer off during a lesson, even after a change of the settings."""
+        """Disable the claim timer during a lesson, even after a change of the settings."""
         if self._table.ctx.settings.claim_timer:
             self._set_timer(0)
 
@@ -90,7 +90,7 @@ class GuideOverlay:
     # Steps ------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Say the step that fits the present state of the table."""
+        """Show the step that fits the table's current state; return whether anything moves."""
         self._stop_timer()
         said = self._now()
         if said != self.said:
@@ -114,7 +114,7 @@ class GuideOverlay:
         return self.guide.answer(said, self._chosen())
 
     def _chosen(self) -> list[str]:
-        """Return the codes of the chosen pieces."""
+        """Return the codes of the pieces that the player has chosen."""
         table, view = self._table, self._table.prompt.view
         labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("chosen")}
         return [code for code in view.hand if table.reader.piece(code) in labels] if view is not None else []
@@ -138,7 +138,7 @@ class GuideOverlay:
             self._give_focus(said)
 
     def _give_focus(self, said: Prompt) -> None:
-        """Focus the node to press: the button that leads on, or the first lit node that can be pressed."""
+        """Focus the node to press: the button that continues, or the first highlighted node."""
         table = self._table
         if not said.waits:
             table.focus.focus(self.bubble.next.node)
@@ -164,11 +164,11 @@ class GuideOverlay:
         self._refresh()
 
     def _is_last(self, said: Prompt) -> bool:
-        """Whether nothing is said after this."""
+        """Whether no further step follows this prompt."""
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
-        """Go to the step before or, if the deal has left the script, to where it did."""
+        """Go to the previous step or, if the deal has left the script, to the step where it did."""
         place = self.guide.back_from(self.said)
         if place is None:
             return
@@ -178,7 +178,7 @@ class GuideOverlay:
             self._go_to(place)
 
     def _repeat(self) -> None:
-        """Repeat this step from the state in which it begins."""
+        """Repeat the current step from the state in which it begins."""
         if self.said is not None:
             self._go_to(self.guide.left if self._match.strayed is not None else self.said.step)
 
@@ -188,7 +188,7 @@ class GuideOverlay:
     # Places and painting ----------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Place the bubble in this window."""
+        """Place the bubble for the current window size."""
         self._veil = None
         if self.said is not None:
             self._arrange()
@@ -206,7 +206,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """Return areas the bubble should not cover, in order of importance: lit parts and buttons first."""
+        """Return areas the bubble should not cover, most important first: highlighted parts and buttons."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
@@ -228,7 +228,7 @@ class GuideOverlay:
         return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
 
     def spared(self) -> list[Rect]:
-        """Return areas the bubble covers only if needed: the closed hands of the other seats."""
+        """Return areas that the bubble covers only if necessary: the closed hands of the other seats."""
         table = self._table
         backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
         return joined(table.frame.spot_rect(spot) for spot in backs)
@@ -242,12 +242,12 @@ class GuideOverlay:
         return self.bubble.nodes if self.said is not None else ()
 
     def rects(self) -> Sequence[Rect]:
-        """Return the areas of the bubble and of what it speaks of."""
+        """Return the areas of the bubble and of the highlighted parts."""
         place = self.bubble.place
         return [place.box, *self.lit] if self.said is not None and place is not None else ()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the veil, with lit parts left out, and the bubble."""
+        """Draw the veil with holes for highlighted parts, and the bubble."""
         if self.said is None:
             return
         lit = [*self.lit, *map(Rect, self._table.asked_for())]

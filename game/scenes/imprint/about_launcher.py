@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class AboutLauncher:
-    """Decides which of these pages leads to which."""
+    """Opens the pages about Sala and connects them."""
 
     def __init__(self, stage: Stage, log: Log | None = None) -> None:
         self.stage, self.log = stage, log

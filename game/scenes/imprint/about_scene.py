@@ -24,7 +24,7 @@ WORDS: Final = theme.BODY
 
 
 class AboutScene(ScrollingSheet):
-    """Paragraphs under headings. `on_licences` opens the list of licences, `on_folder` the folder of the log."""
+    """Paragraphs about Sala; `on_licences` opens the list of licences, `on_folder` the folder of the log."""
 
     size = (1080.0, 860.0)
     top = 140.0
@@ -53,7 +53,7 @@ class AboutScene(ScrollingSheet):
         self.focus.focus("done")
 
     def _paragraphs(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return each part with its heading."""
+        """Return the headings, each with its paragraphs."""
         game = _("A table for five card and tile games of Southeast Asia.")
         free = _(
             "Sala is free: anybody may use it, copy it, change it and pass it on, its pictures and sounds included (MIT"
@@ -79,14 +79,14 @@ class AboutScene(ScrollingSheet):
         return (log.notice or holds, report)
 
     def passages(self) -> Sequence[Passage]:
-        """Return the whole text, including parts scrolled out of view."""
+        """Return the full text for a screen reader, including parts scrolled out of view."""
         lines = tuple(line for heading, words in self.paragraphs for line in (heading, *words) if line)
         return [Passage(self.title, lines, Region(*self.area.rect))]
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def measure(self) -> list[int]:
-        """Lay out every paragraph and return the heights."""
+        """Lay out every paragraph and return the heights in pixels."""
         text, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.rows: list[tuple[theme.Role, theme.Colour, list[str]]] = []
         heights = []

@@ -1,4 +1,4 @@
-"""All saved data, from the settings: export it to one file, or delete it, which can be undone."""
+"""Export and deletion of all saved data from the settings; a deletion can be undone."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class DataActions:
-    """Exports and deletes saved data; `on_anew` restarts at the title with the data that the store then has."""
+    """Exports and deletes saved data; `on_anew` restarts at the title with the store's new data."""
 
     def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
         self.store, self.stage, self.on_anew = store, stage, on_anew
 
     def export(self, then: Callable[[], None] | None = None) -> None:
-        """Write all data to a file; `then` is called after the message that says where it is."""
+        """Write all data to a file; `then` is called after the notice that says where the file is."""
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
@@ -117,7 +117,7 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Set all data aside; it is deleted for good when the program ends."""
+        """Move all data aside; it is deleted permanently when the program ends."""
         if not self.store.try_again():  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance)
             return

@@ -1,4 +1,4 @@
-"""The list of everything that Sala includes, with its licence; each entry leads to the full text."""
+"""The list of all software and other works that Sala includes; each entry opens its full licence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAP: Final = 12.0
 
 
 class LicencesScene(PaperScene):
-    """A list in two columns, or in one if text is large. `on_open` shows the texts of the pressed entry."""
+    """A list of licences in columns; `on_open` shows the texts of the pressed entry."""
 
     size = (1240.0, 880.0)
     explained = False
@@ -40,7 +40,7 @@ class LicencesScene(PaperScene):
         self.on_open = on_open
 
     def enter(self) -> None:
-        """Make a button for each entry."""
+        """Create a button for each licensed work."""
         super().enter()
         self.title = _("Licences")
         self.rows = [self._row(one) for one in shipped()]
@@ -57,11 +57,11 @@ class LicencesScene(PaperScene):
         )
 
     def nodes(self) -> Sequence[Node]:
-        """Return the list, then the back button."""
+        """Return the nodes of the list, then of the back button."""
         return [*self.area.nodes, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel."""
+        """Scroll with the mouse wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -86,7 +86,7 @@ class LicencesScene(PaperScene):
         self.area.adopt(self.rows)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its list."""
+        """Draw the sheet with the list of licences."""
         self.draw_head(surface)
         self.area.draw(surface)
         self.draw_buttons(surface)

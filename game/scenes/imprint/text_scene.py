@@ -1,4 +1,4 @@
-"""The full texts of one licence, in English as their authors wrote them."""
+"""The full text of one licence, in English as its authors wrote it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 FULL: Final = 52
-"""Characters from which a line counts as wrapped: the next line continues it."""
+"""Number of characters from which a line counts as wrapped and continued by the next."""
 NEW_LINE: Final = re.compile(r"^\s*([-*•o]\s|\(?\w{1,3}[.)]\s|\S+:$|[=\-_*#~]{4,})|^\s{6,}")
 """Matches text that starts a line of its own: a list item, a centered title, a rule."""
 GAP: Final = 0.55
@@ -25,7 +25,7 @@ GAP: Final = 0.55
 
 
 class LicenceScene(ScrollingSheet):
-    """The paragraphs of a licence, set as wide as the sheet."""
+    """A scrolling sheet with a licence's paragraphs, rewrapped to the sheet's width."""
 
     size = (1120.0, 900.0)
     top = 140.0
@@ -42,11 +42,11 @@ class LicenceScene(ScrollingSheet):
         self.focus.focus("done")
 
     def passages(self) -> Sequence[Passage]:
-        """Return the whole text, including parts scrolled out of view."""
+        """Return the full text for a screen reader, including parts scrolled out of view."""
         return [Passage(self.title, tuple(self.told), Region(*self.area.rect))]
 
     def measure(self) -> list[int]:
-        """Lay out every paragraph and return the heights."""
+        """Lay out every paragraph and return the heights in pixels."""
         words, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.lines = [words.wrap(one, theme.SMALL, wide) for one in self.told]
         step = words.line_height(theme.SMALL)

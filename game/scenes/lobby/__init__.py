@@ -1,1 +1,1 @@
-"""Setting up a match: seats, pieces and house rules."""
+"""The lobby, in which a match is set up: seats, pieces and house rules."""

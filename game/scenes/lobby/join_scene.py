@@ -1,4 +1,4 @@
-"""The join screen: a card for each seat round the table; pressing a button on a device takes a seat."""
+"""The join screen: a card for each seat around the table; pressing a button on a device takes a seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 EDGE, TOP, FOOT, GAP = 72.0, 134.0, 116.0, 24.0
 CARD: Final = (296.0, 152.0)
 LEAST_CARD: Final = (206, 112)
-"""Minimum width and height in pixels."""
+"""Minimum width and height of a card in pixels."""
 OPEN_S: Final = 0.240
 AWAY: Final = theme.rgb("#FFA896")
 ROUND: Final = {
@@ -51,13 +51,13 @@ ROUND: Final = {
 the middle.
 """
 PLAQUE: Final = 84
-"""Pixels: cards lower than this have their buttons at the right."""
+"""Height in pixels below which cards have their buttons at the right."""
 COLUMNS: Final = 4
 """Columns of cards if there are more than eight seats."""
 
 
 class JoinScene(Scene):
-    """Choices apply at once; `on_start` begins the match."""
+    """The join screen, where choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
     shrinks_crowded_text = True
@@ -71,7 +71,7 @@ class JoinScene(Scene):
         *,
         late: bool = False,
     ) -> None:
-        """Set up the screen; with `late`, a match is in progress and `on_start` returns to it."""
+        """Create the screen; with `late`, a match is in progress and `on_start` returns to it."""
         super().__init__()
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
@@ -79,7 +79,7 @@ class JoinScene(Scene):
         """Progress of each opening flower, 0 to 1."""
 
     def enter(self) -> None:
-        """Make the widgets."""
+        """Create the cards of the seats and the buttons at the foot."""
         ctx = self.ctx
         self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
@@ -156,7 +156,7 @@ class JoinScene(Scene):
             self.focus.focus(f"name:{taken}")
 
     def _named(self) -> None:
-        """Finish editing a name: keys act as devices again."""
+        """Finish editing a name, so that keys act as devices again."""
         self.focus.focus("start")
 
     def _stand_by(self) -> None:
@@ -184,11 +184,11 @@ class JoinScene(Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for the keys of all key sets: they act as devices here."""
+        """Return True for the keys of all key sets, which act as devices on this screen."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Find the seat of the pressed device or give it one; navigation keys also move the focus."""
+        """Find or assign a seat for the pressed device; navigation keys also move the focus."""
         typing = self.focus.focused is not None and self.focus.focused.role == "field"
         device = device_of(intent)
         if typing and device is not None and device.kind != PAD:
@@ -215,7 +215,7 @@ class JoinScene(Scene):
         return device is not None and not isinstance(intent, Move | Next)
 
     def update(self, seconds: float) -> bool:
-        """Advance the opening flowers."""
+        """Advance the animations of opening flowers."""
         moving = super().update(seconds)
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.ctx.speed, 0.01) / OPEN_S
@@ -226,7 +226,7 @@ class JoinScene(Scene):
         return moving
 
     def resume(self) -> None:
-        """Update the cards: a phone may have taken a seat, or a pad may have been connected or disconnected."""
+        """Update the cards, because a phone or a gamepad may have come or gone."""
         self._again()
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class JoinScene(Scene):
 
     @property
     def _foot(self) -> list[Button]:
-        """The buttons that lead elsewhere, and the one for a person without a hand if there can be one."""
+        """Buttons at the foot, including one to add a bystander if the game allows it."""
         return [*self.foot, *([self.bystander] if self.joining.takes_guests else [])]
 
     @property
@@ -253,7 +253,7 @@ class JoinScene(Scene):
         return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:
-        """Place the cards round the table, or in rows if there are many seats."""
+        """Place the cards around the table, or in rows if there are many seats."""
         edge = max(scale.px(EDGE), 20)
         top, foot = max(scale.px(TOP), 76), max(scale.px(FOOT), 66)
         room = Rect(edge, top, scale.width - 2 * edge, scale.height - foot - top)
@@ -362,7 +362,7 @@ class JoinScene(Scene):
             text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
 
     def _draw_table(self, surface: Surface) -> None:
-        """Draw the game's picture on its tray if it has one, else a dark table."""
+        """Draw the game's picture on its tray, or a dark table if the game has none."""
         ctx, rect = self.ctx, self.middle.rect
         name = f"tray-{self.joining.choices.game.name}"
         if name not in sheet("room").data["pieces"]:
@@ -477,7 +477,7 @@ class JoinScene(Scene):
 
 
 def draw_device(ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
-    """Draw a small symbol of a device: a pad, a keyboard, a mouse."""
+    """Draw a small symbol of a device: a gamepad, a keyboard or a mouse."""
     if kind == PAD:
         ctx.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
         return

@@ -1,4 +1,4 @@
-"""The sheet to choose who plays a seat: a person, or an opponent with its level and temperament."""
+"""The sheet for choosing who plays a seat: a person, or an opponent of some level and temperament."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 TOP: Final = 156.0
 LABEL: Final = 196.0
 LABEL_GAP: Final = 16.0
-"""Units between a label and its line of choices."""
+"""Units between a label and its row of choices."""
 LINE: Final = 66.0
 PITCH: Final = 92.0
 MARK: Final = 11.0
-"""Units of a level's mark: a square on its corner."""
+"""Size in units of a level's mark, a diamond."""
 MARK_GAP: Final = 7.0
 
 
 class OpponentsScene(PaperScene):
-    """`seat` is None for all seats except those of people. Choices apply at once."""
+    """Sheet to choose a seat's player at once; `seat` None changes all seats except those of people."""
 
     size = (1180.0, 760.0)
 
@@ -50,16 +50,16 @@ class OpponentsScene(PaperScene):
 
     @property
     def kind(self) -> str:
-        """The chosen kind of player."""
+        """Chosen kind of player."""
         return self.choices.opponent if self.seat is None else self.choices.kinds[self.seat]
 
     @property
     def opponent(self) -> str:
-        """The chosen opponent, or the one that would play if no person sat here."""
+        """Chosen opponent; for a person, the one that would play instead."""
         return self.choices.opponent if self.kind == PERSON else self.kind
 
     def enter(self) -> None:
-        """Make the lines of choices that the game supports."""
+        """Create the rows of choices that the game supports."""
         super().enter()
         ctx, game = self.ctx, self.choices.game.name
         self.strengths, self.tastes, self.keys = strengths(game), tastes(game), tuple(offered(game))
@@ -117,7 +117,7 @@ class OpponentsScene(PaperScene):
         self._show()
 
     def _show(self) -> None:
-        """Update the lines to the present choice; for a person they show the opponent that would play instead."""
+        """Update the rows to the current choice; for a person they show the opponent that would play instead."""
         level = LEVELS[self.choices.game.name][self.opponent]
         person = self.kind == PERSON
         if self.seat is not None:
@@ -132,7 +132,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def about(self) -> list[str]:
-        """Sentences that describe the choice."""
+        """Sentences that describe the chosen player."""
         if self.kind == PERSON:
             return [_("A person plays here, at this screen.")]
         game = self.choices.game.name
@@ -145,11 +145,11 @@ class OpponentsScene(PaperScene):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes line by line, then the buttons."""
+        """Return the nodes row by row, then those of the buttons."""
         return [*(node for _label, line in self.lines for node in line.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the lines below one another."""
+        """Place the rows of choices below one another."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         left, high = self._left, max(paper.px(LINE), 40)
@@ -160,13 +160,13 @@ class OpponentsScene(PaperScene):
 
     @property
     def _left(self) -> int:
-        """Pixels from the start of the labels to the start of the lines; grows with large labels."""
+        """Pixels from the start of the labels to the start of the choices; grows with large labels."""
         text, paper = self.ctx.text, self.paper
         longest = max((text.width(label, theme.BODY_BOLD) for label, _line in self.lines), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the lines and the description below them."""
+        """Draw the rows of choices with the description below them."""
         text, inner = self.ctx.text, self.paper.inner
         self.draw_head(surface)
         for label, line in self.lines:
@@ -182,11 +182,11 @@ class OpponentsScene(PaperScene):
 
     @property
     def _foot(self) -> int:
-        """The y at which the buttons begin, in pixels."""
+        """Y of the top of the buttons, in pixels."""
         return min(button.rect.top for button, _wide in self.buttons)
 
     def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
-        """Return baseline, role and lines of each sentence at the present text size, and the y where the last ends."""
+        """Return baseline, role and lines of each description sentence, and the y where the last one ends."""
         text, paper = self.ctx.text, self.paper
         y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
         rows: list[tuple[float, Role, list[str]]] = []
@@ -202,7 +202,7 @@ class OpponentsScene(PaperScene):
         return rows, end
 
     def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:
-        """Draw one mark per possible strength, filled up to that of the chosen opponent."""
+        """Draw one mark per level, filled up to that of the chosen opponent."""
         if self.kind == PERSON or not self.strengths:
             return
         full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1

@@ -1,4 +1,4 @@
-"""The choice of pieces: a small table with a preview, and a summary of the game if there is room."""
+"""The lobby's choice of pieces: a small preview table, and a summary of the game if there is room."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 ROW: Final = 46.0
 SUITED: Final = "french"
-"""The sheet whose suits can have four colours."""
+"""Sheet whose suits can have four colours."""
 
 
 class PiecesPanel(Widget):
-    """Left part of the lobby. `on_change` is called for other pieces, `on_colours` for the four-colour deck."""
+    """Left part of the lobby, with callbacks for a change of pieces and of four-colour suits."""
 
     def __init__(
         self, ctx: RenderContext, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
@@ -77,7 +77,7 @@ class PiecesPanel(Widget):
 
     @property
     def controls(self) -> tuple[Choice | Toggle, ...]:
-        """The controls that apply now, from top to bottom."""
+        """Controls that apply to the chosen pieces, from top to bottom."""
         found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
         if self.suit and self.choices.suit:
             found.append(self.suit)
@@ -87,11 +87,11 @@ class PiecesPanel(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the controls."""
+        """Nodes of the panel's controls."""
         return [node for control in self.controls for node in control.nodes]
 
     def place(self, rect: Rect) -> None:
-        """Make the small table as large as possible, with the controls and, if there is room, the summary below it."""
+        """Place the preview table as large as possible, with the controls and, if it fits, the summary below it."""
         super().place(rect)
         self.panel.place(rect)
         scale, text = self.ctx.scale, self.ctx.text
@@ -117,7 +117,7 @@ class PiecesPanel(Widget):
         self.free = Rect(box.x + scale.px(4), y + gap, box.w - scale.px(8), 0 if self.about else max(0, room))
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, table, controls and summary."""
+        """Draw the panel, the preview table, the controls and the summary."""
         self.panel.draw(surface)
         self.preview.draw(surface)
         for control in self.controls:

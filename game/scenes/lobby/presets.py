@@ -1,4 +1,4 @@
-"""The list of presets, each with a sentence about it if there is room."""
+"""The lobby's list of presets, each with a descriptive sentence if there is room."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
-"""Maximum units of padding above and below a row's text."""
+"""Maximum padding in units above and below a row's text."""
 
 
 class Presets(Widget):
-    """Radio buttons below one another. `chosen` is '' if the house rules match no preset."""
+    """Radio buttons for the presets; `chosen` is '' if the house rules match none of them."""
 
     def __init__(
         self, ctx: RenderContext, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]
@@ -44,7 +44,7 @@ class Presets(Widget):
 
     @property
     def chosen(self) -> str:
-        """Name of the preset in force."""
+        """Name of the preset in effect; '' if none matches the house rules."""
         return self._chosen
 
     @chosen.setter
@@ -67,12 +67,12 @@ class Presets(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Place the list with all sentences, or only with the names and the sentences as tooltips."""
+        """Place the list with all sentences or, if they do not fit, with the sentences as tooltips."""
         super().place(rect)
         self._most = room_for(self.ctx, lambda: self._place_rows(rect), lambda _surface: None)
 
     def _place_rows(self, rect: Rect) -> bool:
-        """Place the rows at the present text size; return whether every name fits its row."""
+        """Place the rows at the current text size; return whether every name fits its row."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         self.pad = max(scale.px(16), 10)
@@ -96,7 +96,7 @@ class Presets(Widget):
         return all(text.width(node.label, NAME) <= room for node in self.rows.values())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the frame and the rows, the chosen one filled."""
+        """Draw the frame and the rows, with the chosen row filled."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Preview(Widget):
-    """The small table. It reads the choices whenever it is drawn."""
+    """The small preview table, which reads the current choices whenever it is drawn."""
 
     def __init__(self, ctx: RenderContext, choices: Choices) -> None:
         super().__init__(ctx)
@@ -31,7 +31,7 @@ class Preview(Widget):
         self._made: tuple[object, Surface] | None = None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table as chosen."""
+        """Draw the table with the chosen pieces and surface."""
         ctx, scale = self.ctx, self.ctx.scale
         radius = scale.f(theme.R_TRAY)
         ctx.paint.shadow(*self.rect.size, radius=radius, name="tray").draw(surface, *self.rect.topleft)
@@ -45,7 +45,7 @@ class Preview(Widget):
 
     @property
     def _suit(self) -> str:
-        """The only suit of the tiles, '' if all suits are used."""
+        """Suit of the tiles if only one is used; '' if all suits are used."""
         suit = self.choices.suit
         return str(self.choices.value(suit)) if suit else ""
 

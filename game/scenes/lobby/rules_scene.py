@@ -1,4 +1,4 @@
-"""All house rules of a game on a sheet: each with its values, and help on the current one."""
+"""A sheet with all house rules of a game: each rule with its values, and help for the current one."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ CHOICE: Final = 18
 CONTROL: Final = 48.0
 LABEL_SHARE: Final = 0.40
 MANY: Final = 40
-"""Ranges with more numbers than this are stepped through in round ones."""
+"""Number of values above which a range is stepped through in round numbers."""
 ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """Round numbers between 1 and 100; their multiples by 10 and 100 are round too."""
 
 
 def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
-    """Return the values a row steps through: all, or the round ones with the default and the present value."""
+    """Return the values a row steps through: all, or round ones plus the default and the current value."""
     if switch.range is None:
         return switch.choices
     if len(switch.range) <= MANY:
@@ -48,7 +48,7 @@ def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
 
 
 class RuleRow(Widget):
-    """One house rule: its title and the control that sets it."""
+    """A house rule's title with the control that changes it."""
 
     def __init__(self, ctx: RenderContext, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
         super().__init__(ctx)
@@ -69,7 +69,7 @@ class RuleRow(Widget):
         self.on_change(self.value)
 
     def set(self, value: Value) -> None:
-        """Show another value."""
+        """Show another value in the control."""
         self.value = value
         if value not in self.values:
             self.values = steps(self.switch, value)
@@ -78,12 +78,12 @@ class RuleRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of its control."""
+        """Nodes of the rule's control."""
         found: Sequence[Node] = self.control.nodes
         return found
 
     def lines(self, width: int) -> int:
-        """Return how many lines the control needs in a row of this width: two if the values do not fit in one."""
+        """Return how many lines the control needs in a row of this width in pixels: one or two."""
         if not isinstance(self.control, Choice):
             return 1
         text, room = self.ctx.text, width - round(width * LABEL_SHARE)
@@ -119,14 +119,14 @@ class RuleRow(Widget):
 
 
 class HouseRulesScene(PaperScene):
-    """Every switch of the game except the equipment. Changes apply at once; Done and Escape go back."""
+    """A sheet with every switch of the game except the equipment; changes apply at once."""
 
     def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("House rules"), choices.game.title)
         self.choices = choices
 
     def enter(self) -> None:
-        """Make a row for every rule."""
+        """Create a row for every house rule."""
         super().enter()
         ctx = self.ctx
         self.rows = [
@@ -145,7 +145,7 @@ class HouseRulesScene(PaperScene):
         return change
 
     def _refresh(self) -> None:
-        """Update all rows, because one rule may change another: the highest bet rises with the lowest."""
+        """Update all rows, because one rule may change another, as the lowest bet raises the highest."""
         for row in self.rows:
             value = self.choices.value(row.switch)
             if row.value != value:
@@ -158,14 +158,14 @@ class HouseRulesScene(PaperScene):
         self._refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel."""
+        """Scroll with the mouse wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Place the list at the left, the help at the right, the buttons below."""
+        """Place the list at the left, the help at the right, and the buttons below."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
@@ -182,12 +182,12 @@ class HouseRulesScene(PaperScene):
         self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
 
     def nodes(self) -> Sequence[Node]:
-        """Return every rule, then the buttons."""
+        """Return the nodes of all rules, then of the buttons."""
         return [*self.area.nodes, *super().nodes()]
 
     @property
     def current(self) -> RuleRow:
-        """The rule that help is shown for: the hovered one, else the focused one."""
+        """Rule for which help is shown: the hovered one, else the focused one."""
         for node in (self.focus.hovered, self.focus.focused):
             for row in self.rows:
                 if node is not None and any(one is node for one in row.nodes):

@@ -65,7 +65,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class LobbyScene(Scene):
-    """Choices are kept in `choices`; `on_start` gets the match that Start has begun."""
+    """The lobby of one game, which keeps its choices in `choices`; `on_start` receives the started match."""
 
     shrinks_crowded_text = True
 
@@ -79,7 +79,7 @@ class LobbyScene(Scene):
         on_phones: Callable[[], None] | None = None,
         on_join: Callable[[], None] | None = None,
     ) -> None:
-        """Set up the lobby; `on_lesson` begins the game's guided first deal, if it has one."""
+        """Create the lobby; `on_lesson` starts the game's lesson, if it has one."""
         super().__init__()
         self.on_join = on_join
         self.on_lesson = on_lesson
@@ -89,7 +89,7 @@ class LobbyScene(Scene):
         self.advanced = False
 
     def enter(self) -> None:
-        """Make the widgets."""
+        """Create the panels, steppers and buttons."""
         ctx, choices = self.ctx, self.choices
         self.pieces = PiecesPanel(ctx, choices, self._rules_changed, self._turn_colours)
         least = choices.game.seats[0]
@@ -149,7 +149,7 @@ class LobbyScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The game and house rules that the texts here refer to."""
+        """Word context of this game and its chosen house rules."""
         return WordContext(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
@@ -188,7 +188,7 @@ class LobbyScene(Scene):
         self._rules_changed()
 
     def _rules_changed(self) -> None:
-        """Update all that depends on the house rules: preset, pieces, banker."""
+        """Update everything that depends on the house rules: preset, pieces and banker."""
         self.preset.chosen = self.choices.preset
         self.pieces.refresh()
         self.seats.refresh()
@@ -236,18 +236,18 @@ class LobbyScene(Scene):
         self.dirty = True
 
     def resume(self) -> None:
-        """Update house rules and seats, which may have changed."""
+        """Update house rules and seats, which may have changed in the scene above."""
         for seat, field in enumerate(self.seats.fields):
             field.text = self.choices.names[seat]
         self.count.index = self.choices.seats - self.choices.game.seats[0]
         self._rules_changed()
 
     def leave(self) -> None:
-        """Save the choices for the next time, whether or not a match has started."""
+        """Save the choices for the next visit, even if no match was started."""
         self.choices.remember(self.store)
 
     def handle(self, intent: Intent) -> bool:
-        """Go back on Escape."""
+        """Leave the lobby on Escape."""
         if super().handle(intent):
             return True
         if isinstance(intent, Cancel):
@@ -258,7 +258,7 @@ class LobbyScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place three columns between title and buttons."""
+        """Place the three columns between title and buttons."""
         many = columns_of(self.choices) > 1
         edge = 24 if many and scale.rails else max(scale.px(EDGE), 20)
         wide = min(scale.width - 2 * edge, scale.px(1776))
@@ -339,7 +339,7 @@ class LobbyScene(Scene):
 
     @property
     def _own_words(self) -> str:
-        """The text above the button if the house rules match no preset."""
+        """Text above the house rules button if the rules match no preset."""
         if self.choices.preset:
             return ""
         count = self.choices.own_rules
@@ -349,7 +349,7 @@ class LobbyScene(Scene):
 
     @property
     def _steppers(self) -> list[Stepper]:
-        """The steppers for the number of seats (if variable), the chips, and the length of the match."""
+        """Steppers for the number of seats (if variable), the chips, and the length of the match."""
         count = [self.count] if len(self.choices.game.seats) > 1 else []
         measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
         return [*count, self.stack, self.ending, *measure]
@@ -362,7 +362,7 @@ class LobbyScene(Scene):
         return [*found, self.back, *self.pages, self.start]
 
     def nodes(self) -> Sequence[Node]:
-        """Return all controls, column by column."""
+        """Return the nodes of all controls, column by column."""
         return [node for widget in self._widgets for node in widget.nodes]
 
     # Drawing ----------------------------------------------------------------------------------------------------------

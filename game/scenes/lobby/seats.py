@@ -1,4 +1,4 @@
-"""The list of seats: one row per seat with its flower, its name and the button that changes its player."""
+"""The lobby's list of seats: a row per seat with its flower, its name and the button that changes its player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """All rows of seats. `on_open` opens the choice of player for a seat, or with None for all opponents."""
+    """The rows of all seats; `on_open` opens the choice of player for a seat, or with None for all opponents."""
 
     def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(ctx)
@@ -86,14 +86,14 @@ class Seats(Widget):
         self._choose_icons()
 
     def _choose_icons(self) -> None:
-        """Show an icon that tells people from opponents, if there is room next to the text."""
+        """Show icons that distinguish people from opponents, if there is room next to the text."""
         for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
             button.icon = ("person" if kind == PERSON else "fan") if self.icons else ""
             button.align = "left" if self.icons else "centre"
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The names of people and the button of each seat, row by row, after the button for all opponents, if any."""
+        """Nodes row by row: people's names and each seat's button, after the button for all opponents, if any."""
         found = [self.all.node] if columns_of(self.choices) > 1 else []
         for seat, kind in enumerate(self.choices.kinds):
             if kind == PERSON:
@@ -102,12 +102,12 @@ class Seats(Widget):
         return found
 
     def place_head(self, line: Rect) -> None:
-        """Place the button for all opponents at the right end of this line, with the line's height."""
+        """Place the button for all opponents at the right end of `line`, with the line's height."""
         wide = min(self.all.preferred()[0], line.w)
         self.all.place(Rect(line.right - wide, line.y, wide, line.h))
 
     def place(self, rect: Rect) -> None:
-        """Place the rows as high as there is room; seats are side by side in games with many."""
+        """Place the rows, using all the height; in games with many seats, two rows are side by side."""
         super().place(rect)
         scale = self.ctx.scale
         columns = columns_of(self.choices)
@@ -132,7 +132,7 @@ class Seats(Widget):
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
-        """Return the width of the buttons and decide on icons. Names keep at least two fifths of the width."""
+        """Return the width of the buttons and decide on icons, leaving names at least two fifths of the width."""
         scale, room = self.ctx.scale, wide - left
         game = self.choices.game.name
         words = max(
@@ -178,7 +178,7 @@ class Seats(Widget):
                 ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
     def _says_bank(self, seat: int, name: str) -> bool:
-        """Whether a seat's row is labelled 'bank'; not if the house's name, which implies it, needs the room."""
+        """Whether a seat's row has the label 'bank', which is left out if the house's name needs the room."""
         if self.choices.players[seat].is_person:
             return True
         room = self.fields[seat].rect.w - self.ctx.scale.px(14)

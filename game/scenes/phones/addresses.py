@@ -1,4 +1,4 @@
-"""The sheet to choose which of this machine's addresses phones connect to."""
+"""The sheet for choosing which of this computer's network addresses phones connect to."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ TOP: Final = 150.0
 ROW: Final = 90.0
 ROW_GAP: Final = 14.0
 MOST_ROWS: Final = 4
-"""Rows that are shown without scrolling."""
+"""Maximum number of rows without scrolling."""
 FOOT: Final = 132.0
 
 
 def leads_to(address: Address) -> str:
-    """Describe the network of an address: 'VPN, tun0'."""
+    """Describe an address's network, as in 'VPN, tun0'."""
     from game.phones.addresses import Kind  # noqa: PLC0415 - loaded with the door
 
     words = {
@@ -47,7 +47,7 @@ def leads_to(address: Address) -> str:
 
 
 class AddressesScene(PaperScene):
-    """Sheet over the panel. Follows addresses that come and go while it is open."""
+    """A sheet over the phones panel that lists addresses and updates while it is open."""
 
     most_text = DENSE
 
@@ -59,7 +59,7 @@ class AddressesScene(PaperScene):
         self._shown: list[Address] = []
 
     def enter(self) -> None:
-        """Make a row for each address."""
+        """Create a row for each address."""
         super().enter()
         self.area = ScrollArea(self.ctx, paper=True)
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
@@ -92,7 +92,7 @@ class AddressesScene(PaperScene):
         self.on_done()
 
     def update(self, seconds: float) -> bool:
-        """Update the rows if the addresses have changed."""
+        """Update the rows if the computer's addresses have changed."""
         if self._shown != self.phones.choices:
             self._make_rows()
             self.layout(self.ctx.scale)
@@ -100,21 +100,21 @@ class AddressesScene(PaperScene):
         return super().update(seconds)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel."""
+        """Scroll with the mouse wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return every address, then the foot."""
+        """Return the nodes of all addresses, then of the foot."""
         return [*self.area.nodes, *super().nodes()]
 
     def _words(self) -> str:
         return _("Choose the network that the phones are in. Phones that are here already are led to the new address.")
 
     def layout(self, scale: Scale) -> None:
-        """Size the sheet for its addresses, up to `MOST_ROWS`; more scroll."""
+        """Fit the sheet to its addresses, up to `MOST_ROWS`; more rows scroll."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)

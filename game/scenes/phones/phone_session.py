@@ -1,4 +1,4 @@
-"""Connects the phones of a session with the scene on the screen: a lobby, a table, or neither.
+"""Connects the session's phones with the current scene: a lobby, a table, or neither.
 
 A seat changes hands between two moves by rebuilding the table: the match resumes from the journal, with every player
 in the right seat.
@@ -42,7 +42,7 @@ ON_PHONE: Final = N_("{player}, on a phone")
 
 
 class Act(NamedTuple):
-    """An action on a seat."""
+    """An action on a seat that the phones panel offers."""
 
     name: str
     """Stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
@@ -51,38 +51,38 @@ class Act(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """One seat as the panel lists it."""
+    """One seat as listed in the phones panel."""
 
     seat: Seat
     emblem: str
     name: str
     doing: str
-    """'on a phone', 'away for 0:42', 'at the screen', 'an opponent'."""
+    """For example 'on a phone', 'away for 0:42', 'at the screen' or 'an opponent'."""
     away: bool
     acts: tuple[Act, ...]
 
 
 class Place(Protocol):
-    """The scene on the screen, as far as phones need it."""
+    """Interface of the current scene that phones need."""
 
     is_table: bool
-    """Whether it shows a deal."""
+    """Whether the scene shows a deal."""
 
     def title(self, language: Catalogue) -> str:
-        """Return one line for a person who joins."""
+        """Return a one-line description for a person who joins."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return all seats, with whether a phone may take each."""
+        """Return all seats with whether a phone may take each of them."""
 
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person at a phone."""
 
     def rows(self) -> list[SeatRow]:
-        """Return all seats for the panel."""
+        """Return all seats as rows of the phones panel."""
 
 
 class PhoneSession:
-    """Created with the window; loads nothing of the phone server until it is opened."""
+    """Links phones and scenes; created with the window, but loads the phone server only when it is opened."""
 
     def __init__(
         self,
@@ -91,22 +91,22 @@ class PhoneSession:
         go_on: Callable[[Match], None],
         phones: Phones | None = None,
     ) -> None:
-        """Set up; `lay` rebuilds a match's table on the stage, `go_on` deals next or shows the standings."""
+        """Create it; `lay` rebuilds a match's table, `go_on` deals next or shows the standings."""
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
-        """Pushes the panel over the present scene."""
+        """Pushes the phones panel over the current scene."""
         self._phones = phones
         self.place: Place | None = None
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
-        """Whether to show the panel as soon as there is a table."""
+        """Whether to show the phones panel as soon as there is a table."""
         stage.tickers.append(self.update)
         stage.watchful |= phones is not None
 
     @property
     def phones(self) -> Phones:
-        """The phones of this session; the first access loads the server's modules."""
+        """The phone server of this session; the first access imports its modules."""
         if self._phones is None:
             from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
 
@@ -121,7 +121,7 @@ class PhoneSession:
         return self._phones is not None and self._phones.is_open
 
     def opened(self, reserved: Sequence[Seat]) -> str:
-        """Open the server with these seats reserved for phones; return the text that says where to connect."""
+        """Open the server with these seats reserved for phones; return text that says where to connect."""
         for seat in reserved:
             self.phones.reserve(seat)
         self.to_show = True
@@ -139,7 +139,7 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def close(self) -> None:
-        """Close the server, when the window closes."""
+        """Close the server when the window is closed."""
         if self._phones is not None:
             self._phones.close()
 
@@ -151,14 +151,14 @@ class PhoneSession:
             self._phones.pages.room = place
 
     def leave(self) -> None:
-        """Note that neither a lobby nor a table is on the screen."""
+        """Detach from the scene when neither a lobby nor a table is shown."""
         self._put(None)
         if self._phones is not None:
             self._phones.rise()
 
     @property
     def without_screen(self) -> bool:
-        """Whether all people at the table are at phones, so that nobody presses anything at the screen."""
+        """Whether all people at the table use phones, so that nobody presses anything at the screen."""
         return (
             bool(self._phones and self._phones.seats)
             and isinstance(self.place, TablePlace)
@@ -174,11 +174,11 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def at_lobby(self, scene: LobbyScene) -> None:
-        """Attach a lobby: people who join take seats of opponents there."""
+        """Attach a lobby, where people who join take the seats of opponents."""
         self._put(LobbyPlace(self, scene))
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Return drivers for the seats of a match that are on phones; opponents' seats never are."""
+        """Return drivers for a match's seats that are on phones; opponents' seats never are."""
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -192,7 +192,7 @@ class PhoneSession:
             self._phones.move_up(leaving)
 
     def at_table(self, match: Match, table: TableScene) -> None:
-        """Attach a table."""
+        """Attach a match's table, where phones can take seats between two moves."""
         place = TablePlace(self, match, self._lay)
         self._put(place)
         if self._phones is not None:
@@ -201,11 +201,11 @@ class PhoneSession:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _may_go_on(self) -> bool:
-        """Whether nothing covers the end of the deal or match: no pause menu and no phones' panel."""
+        """Whether the end of the deal or match is visible, covered by neither the pause menu nor the phones panel."""
         return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
 
     def _next(self, match: Match) -> None:
-        """Continue once all phones have confirmed the end of the deal or match, if nobody is at the screen."""
+        """If nobody is at the screen, continue once all phones have confirmed the end of the deal or match."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
             top.ways.again()
@@ -215,13 +215,13 @@ class PhoneSession:
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
     ) -> bool:
-        """Let the person reveal a hand on the phone; False if the seat has no phone connected."""
+        """Let a person reveal their hand on the phone; return False if the seat has no phone connected."""
         return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
 
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Process phone messages, announce who joined or left, and mark seats; True while frames should be frequent."""
+        """Process phone messages and update seats; return whether frames should be frequent."""
         phones = self._phones
         if phones is None:
             return False
@@ -246,7 +246,7 @@ class PhoneSession:
         return busy
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
-        """Show which phones are away, even if it is not their turn: they may have something to claim."""
+        """Show which phones are away, even out of turn, because they may have a claim to make."""
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
@@ -259,7 +259,7 @@ class PhoneSession:
 
 
 class LobbyPlace:
-    """A game's lobby: its choices are those of the next match."""
+    """Adapter that lets phones join a game's lobby; its choices apply to the next match."""
 
     is_table = False
 
@@ -271,21 +271,21 @@ class LobbyPlace:
         return self._scene.choices
 
     def title(self, language: Catalogue) -> str:
-        """Return the title: 'Pong, four seats'."""
+        """Return a one-line description such as 'Pong, four seats'."""
         return _title(self._choices.game.title, self._choices.seats, language)
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; those of opponents and those reserved for phones are free."""
+        """Return all seats; those of opponents and those reserved for phones are free to take."""
         return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Make the seat a person's with this name."""
+        """Make the seat a person's, with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
         self._scene.phone_sat(seat)
 
     def rows(self) -> list[SeatRow]:
-        """Return all seats for the panel."""
+        """Return all seats as rows of the phones panel."""
         phones, found = self._evening.phones, []
         for seat, player in enumerate(self._choices.players):
             acts: list[Act] = []
@@ -302,32 +302,32 @@ class LobbyPlace:
 
 
 class TablePlace:
-    """A table: between two moves a seat can pass from phone to screen, to an opponent, and back."""
+    """Adapter for a table, where a seat can pass between phone, screen and opponent between two moves."""
 
     is_table = True
 
     def __init__(self, evening: PhoneSession, match: Match, lay: Callable[[Match], None]) -> None:
         self._evening, self._match, self._lay = evening, match, lay
         self._lent: dict[Seat, Guest] = {}
-        """Guests who get their seats back from the opponents that play for them."""
+        """Guests who get their seats back from the opponents playing for them."""
 
     def title(self, language: Catalogue) -> str:
-        """Return the title: 'Pong, four seats'."""
+        """Return a one-line description such as 'Pong, four seats'."""
         return _title(self._match.game.title, len(self._match.players), language)
 
     def before_screen(self) -> list[Seat]:
-        """Return the seats of people at the screen."""
+        """Return the seats of persons at the screen."""
         on_phones = self._evening.phones.seats
         return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
 
     def emblems(self) -> list[str]:
-        """Return the flowers of all seats, as the table shows them."""
+        """Return the flower of each seat, as shown at the table."""
         people = self.before_screen()
         you = people[0] if len(people) == 1 else None
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; those of opponents and those reserved for phones are free until the match is over."""
+        """Return all seats; until the match ends, opponents' seats and those reserved for phones are free to take."""
         match = self._match
         found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
         return [each._replace(free=False) for each in found] if match.over else found
@@ -353,7 +353,7 @@ class TablePlace:
             self._evening.place._lent = lent  # noqa: SLF001 - the same table, laid anew
 
     def rows(self) -> list[SeatRow]:
-        """Return all seats for the panel, with the actions that are possible now."""
+        """Return all seats as rows of the phones panel, with the actions that are possible now."""
         emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
         return [
             _row(
@@ -438,7 +438,7 @@ def _join_seats(
 
 
 def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
-    """Return the panel's row for a seat."""
+    """Return the phones panel's row for a seat."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
         doing = _("at the screen") if player.is_person else _("an opponent")

@@ -1,4 +1,4 @@
-"""The Phones panel: QR code, address and room code, and every seat with its actions."""
+"""The phones panel: QR code, address and room code, and every seat with its actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
-"""Units of the column with the QR code."""
+"""Width in units of the column with the QR code."""
 TOP: Final = 150.0
 FOOT: Final = 128.0
 GAP: Final = 56.0
@@ -38,7 +38,7 @@ LONG: Final = theme.RESULT.sized(20)
 SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
 SIDE: Final = (760.0, 1056.0)
-"""Width and height in units of the sheet at the side of a table."""
+"""Width and height in units of the sheet when it is at the side of a table."""
 MOST_AT_SIDE: Final = 4
 MOST_AT_SIDE_LARGE: Final = 6
 """Maximum seats for a sheet at the side in a window as high as `LARGE`; with more it is in the middle."""
@@ -53,7 +53,7 @@ press meant for the previous button there must do nothing.
 
 
 class PhonesScene(PaperScene):
-    """Sheet over a lobby or a table. It follows who joins and leaves while it is open."""
+    """A sheet over a lobby or a table that shows how to join; it updates as phones join and leave."""
 
     most_text = DENSE
 
@@ -70,12 +70,12 @@ class PhonesScene(PaperScene):
         self._stands: dict[str, tuple[Rect, float]] = {}
         """Position of each button by name, and the seconds it has been there."""
         self.elsewhere: Button | None = None
-        """The address as a button, if there is another one to choose."""
+        """Button with the address, if another one can be chosen."""
         self.left = self.right = Rect(0, 0, 0, 0)
-        """The columns of the QR code and of the seats, in pixels."""
+        """Columns of the QR code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Make the buttons of the server; over a table the sheet is at the side, so that the deal stays visible."""
+        """Create the server's buttons; over a table the sheet is at the side, so that the deal stays visible."""
         place = self.evening.place
         most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
         self.at_side = place is not None and place.is_table and len(place.rows()) <= most
@@ -85,7 +85,7 @@ class PhonesScene(PaperScene):
         self.focus.focus("door" if not self.evening.is_open else "done")
 
     def _make(self) -> None:
-        """Rebuild all that depends on the server's state and the seats."""
+        """Rebuild everything that depends on the server's state and the seats."""
         ctx, opened = self.ctx, self.evening.is_open
         self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
@@ -144,7 +144,7 @@ class PhonesScene(PaperScene):
         self._refresh()
 
     def _do(self, seat: Seat, name: str) -> None:
-        """Perform an action if it is still possible: a phone may have come or gone while the button was held."""
+        """Perform an action on a seat if it is still possible, since a phone may have come or gone meanwhile."""
         place = self.evening.place
         rows = place.rows() if place is not None else []
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
@@ -159,7 +159,7 @@ class PhonesScene(PaperScene):
         self.dirty = True
 
     def update(self, seconds: float) -> bool:
-        """Follow who joins and leaves, and how long people are away."""
+        """Update seats as phones join and leave, and the times people have been away."""
         moving = super().update(seconds) | self._settle(seconds)
         self._age += seconds
         if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
@@ -171,7 +171,7 @@ class PhonesScene(PaperScene):
         return moving
 
     def _settle(self, seconds: float) -> bool:
-        """Enable the buttons that have been in their places long enough; True while one has not."""
+        """Enable the buttons that have been in their places long enough; return whether any are still waiting."""
         before, self._stands = self._stands, {}
         young = False
         for button in [button for acts in self.acts for button in acts]:
@@ -185,7 +185,7 @@ class PhonesScene(PaperScene):
         return young
 
     def nodes(self) -> Sequence[Node]:
-        """Return the address, the actions on seats, then the buttons of the server."""
+        """Return the nodes of the address, the actions on seats, and the server's buttons."""
         words = ""
         if self.evening.is_open:
             phones = self.evening.phones
@@ -199,7 +199,7 @@ class PhonesScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the QR code at the left, the seats at the right."""
+        """Place the QR code at the left and the seats at the right."""
         super().layout(scale)
         if self.at_side:
             edge = (scale.height - self.paper.rect.h) // 2
@@ -244,17 +244,17 @@ class PhonesScene(PaperScene):
         self._settle(0.0)
 
     def _address(self) -> str:
-        """Return the address; a long one may be wrapped after each of its colons."""
+        """Return the address with possible line breaks after its colons if it is long."""
         address = self.evening.phones.address
         return address.replace(":", ":\u200b") if self._is_long else address
 
     @property
     def _is_long(self) -> bool:
-        """Whether it is an IPv6 address, which needs two lines."""
+        """Whether the address is IPv6, which needs two lines."""
         return self.evening.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
-        """Return the QR code, as large as there is room for."""
+        """Return the QR code picture, as large as there is room for."""
         phones, paper, box = self.evening.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
@@ -262,7 +262,7 @@ class PhonesScene(PaperScene):
         return self._code[2]
 
     def _beside_code(self) -> tuple[int, int, float]:
-        """Return middle, width and baseline of the text 'or type'."""
+        """Return the centre x, the width and the baseline of the text 'or type'."""
         picture, paper, box, text = self._picture(), self.paper, self.left, self.ctx.text
         if self.at_side:  # the address is to the right of the QR code
             left = box.x + picture.get_width() + paper.px(24)
@@ -328,7 +328,7 @@ class PhonesScene(PaperScene):
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
     def _about(self) -> tuple[str, bool]:
-        """Return the text on who can connect at the address, and whether it is a warning."""
+        """Return the text about who can connect at the address, and whether it is a warning."""
         phones = self.evening.phones
         if phones.lost:
             return _("This machine has lost its network. Phones come back when it is there again."), True
