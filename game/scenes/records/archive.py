@@ -1,4 +1,4 @@
-"""Navigation between records, replays, single deals, and exported and imported files."""
+"""Opens and connects the pages for records, replays, single deals, and exported and imported files."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 BACKGROUND_S: Final = 0.004
-"""Seconds per idle frame for deals that wait to be recorded."""
+"""Seconds per idle frame for recording waiting deals."""
 STEP_S: Final = 0.004
-"""Seconds between two looks at the clock while reading a file."""
+"""Seconds between two checks of the clock while reading a file."""
 OFFERED: Final = 5
-"""Files offered to choose from."""
+"""Maximum number of files offered to choose from."""
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
 
 
 class Archive:
-    """Decides which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file.
+    """Opens the pages about past deals; `on_watch` shows a deal at its table, `on_file` a replay file's.
 
     `reviews` keeps the reviews, so that one begun at the table continues here; `on_play_from` plays a deal on for
     practice: (deal, moves made before, seat).
@@ -88,7 +88,7 @@ class Archive:
             purge(self.journal)
 
     def background(self) -> bool:
-        """Record waiting deals for one slice, and evaluate those whose figures are shown; True while there is more."""
+        """Record waiting deals for one slice, and evaluate those that are displayed; return whether work is left."""
         if self._unreadable:
             return False
         try:
@@ -98,7 +98,7 @@ class Archive:
             return not self._unreadable
 
     def unread(self, error: JournalError) -> bool:
-        """Handle a read error in the records and notify the player; True if they are being rebuilt."""
+        """Handle a read error in the records and notify the player; return whether they are being rebuilt."""
         mended = self.index.mend()
         if not mended:
             self.journal.notify(str(error))
@@ -136,14 +136,14 @@ class Archive:
         self.stage.push(FiguresFilterScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
     def _open_made(self, made: HonourCount, person: str) -> None:
-        """Open the deal in which a person made an item, or the list of such deals."""
+        """Open the deal in which a person scored an item, or the list if there are several such deals."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:
             self.open_replays(DealFilter(item=(made.game, made.honour.id), whose=person))
 
     def open_replays(self, wanted: DealFilter | None = None) -> None:
-        """Push the list of deals."""
+        """Push the list of past deals, filtered by `wanted`."""
         ways = ReplayWays(
             self.stage.pop,
             self.open_deal,
@@ -165,7 +165,7 @@ class Archive:
         self.stage.push(FilterScene(filters, self.stage.pop))
 
     def open_deal(self, deal: int) -> None:
-        """Push the page of one deal."""
+        """Push the page of one past deal."""
         self.stage.push(
             DealScene(
                 self.journal,
@@ -187,7 +187,7 @@ class Archive:
         self.reviews.open(match, ways, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
-        """Ask for a deal's name."""
+        """Prompt for a deal's name; `before` is its current one."""
 
         def named(name: str) -> None:
             self.stage.pop()
@@ -209,7 +209,7 @@ class Archive:
         )
 
     def _refresh(self) -> None:
-        """Make the top scene read its data again."""
+        """Let the top scene read its data again."""
         top = self.stage.top
         if top is not None:
             top.resume()
@@ -221,7 +221,7 @@ class Archive:
     # Files ------------------------------------------------------------------------------------------------------------
 
     def files(self, deals: Sequence[int]) -> None:
-        """Offer to export, import or delete the deals that are shown."""
+        """Offer to export, import or delete the listed deals."""
         count = len(deals)
         shown = ngettext("{count} deal is shown.", "{count} deals are shown.", count).format(count=count)
         answers = [Answer(_("Back"), key="escape")]
@@ -239,7 +239,7 @@ class Archive:
         self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
-        """Write deals to a new file, in slices."""
+        """Write deals to a new file with this suffix, in slices."""
         if not self.store.try_again():  # unsaved deals are not in the list
             self.stage.notify(self.store.hindrance, again=True)
         folder = home() / EXPORTS
@@ -287,7 +287,7 @@ class Archive:
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _choose_file(self) -> None:
-        """Ask which replay file to watch."""
+        """Prompt for a replay file to watch."""
         found = [path for path in _offered() if path.suffix in OF_REPLAYS]
 
         def watch(name: str) -> None:
@@ -310,7 +310,7 @@ class Archive:
         self.stage.push(scene)
 
     def take_in(self) -> None:
-        """Ask which file to import."""
+        """Prompt for a file to import."""
         if self.store.borrowed:
             self._say(_("Nothing can be imported now"), self.store.borrowed)
             return
@@ -385,7 +385,7 @@ class Archive:
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Importer) -> None:
-        """Ask for the name of an unnamed person; the deals are kept under it, apart from the player's own."""
+        """Prompt for the name of an imported unnamed person, to keep those deals apart from the player's own."""
 
         def named(name: str) -> None:
             if name.strip() and known_as(name.strip()) != YOU:
@@ -433,7 +433,7 @@ class Archive:
     # Deleting ---------------------------------------------------------------------------------------------------------
 
     def delete(self, deals: Sequence[int]) -> None:
-        """Ask, delete deals, and offer to undo that."""
+        """Ask for confirmation, delete deals, and offer to undo the deletion."""
         if self.store.borrowed:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
@@ -478,7 +478,7 @@ class Archive:
 
 
 def _path(name: str) -> Path:
-    """Return the path that a person typed, with `~` expanded."""
+    """Return a typed path with `~` expanded."""
     path = Path(name)
     try:
         return path.expanduser()
@@ -487,7 +487,7 @@ def _path(name: str) -> Path:
 
 
 def _offered() -> list[Path]:
-    """Return the newest files that Sala itself may have written."""
+    """Return the newest files that Sala may have written itself."""
     found: list[tuple[float, Path]] = []
     for folder in (home() / EXPORTS, home() / REPLAYS):
         try:

@@ -1,4 +1,4 @@
-"""The best hands: the three deals with the largest gains, with their pieces, their items, and the chips of each."""
+"""The best hands: the three deals with the largest gains, each with its pieces, scoring items and chips."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HAND: Final = 480.0
 LEAST_HAND: Final = 200.0
 """Minimum width of the pieces, in thousandths of a row."""
 LARGE: Final = 1.5
-"""Factor by which the pieces of a large row are wider."""
+"""Factor by which the pieces are wider in a large row."""
 LARGE_HAND: Final = 620.0
 """Maximum width of the pieces of a large row, in thousandths of the row."""
 ITEMS: Final = 3
@@ -51,12 +51,12 @@ HOVER: Final = theme.rgb("#FFF6DC")
 
 
 class BestHands:
-    """The rows; each is a button that opens its deal."""
+    """The rows of the best hands; each is a button that opens its deal."""
 
     def __init__(
         self, ctx: RenderContext, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False
     ) -> None:
-        """Make the rows; `large` ones have more room for their pieces, and no date."""
+        """Create the rows; `large` ones have more room for their pieces, and no date."""
         self.ctx, self.rows, self.large = ctx, rows, large
         self.art = HandArt(ctx)
         self.nodes = [
@@ -80,7 +80,7 @@ class BestHands:
             node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """Draw all rows, with a hairline between them."""
+        """Draw all rows, with thin lines between them."""
         for place, (row, node) in enumerate(zip(self.rows, self.nodes, strict=True)):
             box = Rect(self.rect.x, self.rect.y + place * self.step, self.rect.w, self.step - 4)
             if place:
@@ -97,7 +97,7 @@ class BestHands:
                 draw_large_hand(self.ctx, self.art, surface, row, node.rect, self.enlarged(row))
 
     def enlarged(self, row: Row) -> float:
-        """Return the width of an enlarged hand's pieces in pixels."""
+        """Return the width in pixels of each piece in an enlarged hand."""
         return self._width(row) * self.rect.w / 1000 * ENLARGED
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
@@ -124,13 +124,13 @@ class BestHands:
         )
 
     def _hands_wide(self, room: Rect) -> int:
-        """Return the width of the widest hand, so that the items of all rows are aligned and get the rest."""
+        """Return the width of the widest hand, so that the items after it are aligned in all rows."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
 
     def _large_wide(self, row: Row, right: int) -> int:
-        """Return the width for a large row's pieces at which its items, which end at `right`, fit on one line each.
+        """Return the width for a large row's pieces that leaves one line for each item ending at `right`.
 
         Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
         """
@@ -151,7 +151,7 @@ class BestHands:
         return max(day, text.width(signed(row.chips), SUM))
 
     def _names(self, row: Row, items: Sequence[Item]) -> list[tuple[str, str]]:
-        """Return each item's native name, '' if it adds nothing, and its name in the player's language."""
+        """Return each item's native name ('' if it adds nothing) and its name in the player's language."""
         if row.game not in GAMES:
             return []
         reader, words = reader_of(row), words_of(row.game)
@@ -160,7 +160,7 @@ class BestHands:
         return list(zip(natives, map(_begun, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
-        """Draw the items, the largest amount first, as many as fit below one another."""
+        """Draw as many items as fit below one another, the largest amount first."""
         text = self.ctx.text
         items = _dearest(row)
         step = text.px(ITEM) * 1.62
@@ -186,10 +186,10 @@ class BestHands:
 
 
 def _begun(name: str) -> str:
-    """Return an item's name with a capital letter, if its script has them, to begin a line."""
+    """Return an item's name with an initial capital, if its script has capitals, to begin a line."""
     return name[:1].upper() + name[1:]
 
 
 def _dearest(row: Row) -> list[Item]:
-    """Return the items with the largest gains or losses, the largest first."""
+    """Return the items with the largest gains or losses, largest first."""
     return sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]

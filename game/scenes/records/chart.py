@@ -1,4 +1,4 @@
-"""Chips over time: a line chart from the first deal to the last, with its scale, months and final value."""
+"""A line chart of chips over time, from the first deal to the last, with scale, months and final value."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ END: Final = theme.Role("text", 21, 700)
 GRID: Final = theme.rgb("#A98747")
 STEPS: Final = (1, 2, 5)
 LINES: Final = 4
-"""Maximum number of steps of the scale; it has one line more."""
+"""Maximum number of steps in the scale, which has one line more."""
 MOST_POINTS: Final = 700
 READ: Final = 12
-"""Number of the chart's values that are read aloud."""
+"""Number of the chart's values read out by a screen reader."""
 LONG: Final = 45
-"""Days from which the axis shows months."""
+"""Number of days from which the axis shows months."""
 
 
 def scale_of(low: int, high: int) -> range:
@@ -50,7 +50,7 @@ def scale_of(low: int, high: int) -> range:
 
 
 class ChipsChart:
-    """The chart of one person's figures."""
+    """The chart of one person's chips."""
 
     def __init__(self, ctx: RenderContext, found: Figures) -> None:
         self.ctx, self.found = ctx, found
@@ -58,7 +58,7 @@ class ChipsChart:
         self.node.ring = "paper"
 
     def _read(self) -> str:
-        """Return some values of the line as text to be read aloud."""
+        """Return a selection of the line's values as text for a screen reader."""
         line = self.found.line
         if not line:
             return _("nothing played")
@@ -67,13 +67,13 @@ class ChipsChart:
         return listed(labelled(day_words(day, year=True), signed(chips)) for day, chips in some)
 
     def place(self, rect: Rect) -> None:
-        """Place the chart with its numbers."""
+        """Place the chart with its labels in `rect`."""
         self.rect = rect
         self.node.rect = rect
         self.node.radius = 8
 
     def _points(self) -> list[tuple[float, int]]:
-        """Return (position from 0 to 1, chips) by day or by deal. Chips begin at 0."""
+        """Return (position from 0 to 1, chips) for each day or deal, starting with 0 chips."""
         line: Sequence[tuple[str, int]] = self.found.line
         if self.found.by_deal:
             points = [(0.0, 0), *((place / len(line), chips) for place, (_day, chips) in enumerate(line, 1))]
@@ -87,7 +87,7 @@ class ChipsChart:
         return [*points[:-1:step], points[-1]]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the scale, the line of chips, its final value, and the dates below it."""
+        """Draw the scale, the line, its final value, and the dates below it."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         points = self._points()
         values = [chips for _along, chips in points]

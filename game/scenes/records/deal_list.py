@@ -1,4 +1,4 @@
-"""The list of past deals; only the rows in view are read, drawn, and given nodes."""
+"""The list of past deals, which reads, draws and creates nodes only for visible rows."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 ROW: Final = 86.0
 HEAD: Final = 48.0
 AHEAD: Final = 6
-"""Rows read beyond those in view."""
+"""Number of rows read beyond the visible ones."""
 KEPT_ROWS: Final = 400
 BESIDE: Final = 8
-"""Pixels next to the rows in which their highlight and focus ring still show."""
+"""Pixels next to the rows into which their highlight and focus ring extend."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
 class DealList(Widget):
-    """Deals by their ids in the journal, one of them selected. `on_select` is called when the selection changes."""
+    """A list of deal ids with a selected deal; `on_select` is called when the selection changes."""
 
     def __init__(
         self, ctx: RenderContext, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
@@ -45,7 +45,7 @@ class DealList(Widget):
         self.art = RowArt(ctx)
         self.area = ScrollArea(ctx, name="deals")
         self.found: Sequence[int] = ()
-        """The deals; more may be added during a search."""
+        """Ids of the listed deals; a running search may add more."""
         self.selected = 0
         """Index of the selected deal in the list."""
         self._rows: dict[int, Row] = {}
@@ -59,7 +59,7 @@ class DealList(Widget):
     # What is in it ----------------------------------------------------------------------------------------------------
 
     def show(self, found: Sequence[int]) -> None:
-        """Show these deals and select the first."""
+        """Replace the listed deals, and select the first."""
         self.found, self.selected = found, 0
         self._rows.clear()
         self._nodes.clear()
@@ -80,7 +80,7 @@ class DealList(Widget):
         return self._rows.get(found[place])
 
     def light(self, deal: int) -> None:
-        """Select a deal if it is in the list."""
+        """Select a deal by its id, if it is in the list."""
         if deal in self.found:
             self.selected = self.found.index(deal)
 
@@ -93,7 +93,7 @@ class DealList(Widget):
         self._on_select()
 
     def scroll_into_view(self) -> None:
-        """Scroll just far enough to show the selected deal, to which the buttons apply."""
+        """Scroll just far enough to show the selected deal."""
         top = self.selected * self.step
         if top < self.area.offset:
             self.area.scroll_to(top)
@@ -104,7 +104,7 @@ class DealList(Widget):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def watch(self, intent: Intent) -> bool:
-        """Note whether mouse or keys are in use; True if the list was scrolled by the intent."""
+        """Note whether mouse or keys are used, and scroll the list; return whether the intent scrolled it."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         if self.area.handle(intent):
             self._place_nodes()
@@ -112,7 +112,7 @@ class DealList(Widget):
         return False
 
     def walk(self, intent: Intent) -> bool:
-        """Move the selection by arrow keys, page keys, home and end; False if it cannot move on."""
+        """Move the selection with arrow keys, page keys, Home and End; return False at the list's ends."""
         before = self.selected
         match intent:
             case Move("up" | "down" as way):
@@ -127,11 +127,11 @@ class DealList(Widget):
         return False
 
     def update(self, seconds: float) -> bool:
-        """Advance the enlargement of the hand that is looked at; True if the picture changes."""
+        """Advance the timer for enlarging the hovered or focused hand; return whether to repaint."""
         return self._resting.look(self._looked_at(), seconds)
 
     def _looked_at(self) -> int:
-        """Return the hovered deal, else the one focused by keys; 0 for none."""
+        """Return the id of the hovered deal, else of the one focused by keys; 0 for none."""
         for deal, node in self._nodes.items():
             if node.hovered or (self._by_keys and node.focused):
                 return deal
@@ -139,13 +139,13 @@ class DealList(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The deals in view, and the scroll bar."""
+        """Nodes of the visible deals and of the scroll bar."""
         if self._placed != self.area.offset:  # the bar was dragged
             self._place_nodes()
         return [*self._nodes.values(), *([self.area.bar] if self.area.furthest else ())]
 
     def place(self, rect: Rect) -> None:
-        """Place the list in this panel, with headings above the rows."""
+        """Place the list in `rect`, with headings above the rows."""
         super().place(rect)
         scale, text = self.ctx.scale, self.ctx.text
         pad = scale.px(18)
@@ -164,7 +164,7 @@ class DealList(Widget):
         return range(first, min(last, len(self.found)))
 
     def _place_nodes(self) -> None:
-        """Place a node for each deal in view; a node is kept while its deal stays in view."""
+        """Place a node for each visible deal, reusing the nodes of deals that stay visible."""
         rect, nodes = self.area.rect, {}
         self._placed = self.area.offset
         for place in self._in_sight:
@@ -188,7 +188,7 @@ class DealList(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw headings, the deals in view and the scroll bar."""
+        """Draw headings, visible deals and scroll bar."""
         ctx, rect = self.ctx, self.area.rect
         head = Rect(rect.x, self.rect.y, rect.w, rect.y - self.rect.y)
         self.art.head(surface, head, self.columns)
@@ -226,7 +226,7 @@ class DealList(Widget):
             paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
 
     def draw_large(self, surface: Surface) -> None:
-        """Draw the enlarged hand of the row that is looked at, over everything else."""
+        """Draw the enlarged hand of the hovered or focused row above everything else."""
         deal = self._resting.deal
         row, node = self._rows.get(deal), self._nodes.get(deal)
         if row is None or node is None:

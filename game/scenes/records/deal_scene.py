@@ -1,4 +1,4 @@
-"""One past deal on a sheet: the hand, the settlement, the players, and the verification of its seal."""
+"""A sheet about one past deal: the hand, the settlement, the players, and the verification of its seal."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class DealScene(ScrollingSheet):
-    """Shows `deal`, a deal's id. `ways` are the available buttons by name, each with its label and callback."""
+    """A sheet about one past deal; `ways` maps the names of its buttons to labels and callbacks."""
 
     keys_at = "records"
 
@@ -83,7 +83,7 @@ class DealScene(ScrollingSheet):
         self.found: ArchivedDeal | None = None
 
     def enter(self) -> None:
-        """Set up the sheet and read the deal."""
+        """Create the sheet and read the deal."""
         super().enter()
         ctx = self.ctx
         self.art = HandArt(ctx)
@@ -104,7 +104,7 @@ class DealScene(ScrollingSheet):
         self.focus.focus("done")
 
     def resume(self) -> None:
-        """Read the deal again: its name may have changed."""
+        """Read the deal again, because its name may have changed."""
         self._read()
         self.layout(self.ctx.scale)
 
@@ -222,11 +222,11 @@ class DealScene(ScrollingSheet):
 
     @property
     def subject(self) -> WordContext | None:
-        """The game and house rules that the texts here refer to."""
+        """Word context of the deal's game and house rules; None before it is read."""
         return None if self.match is None else WordContext(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the texts to be read aloud, the scroll bar, and the buttons."""
+        """Return the nodes of the texts, the scroll bar, and the buttons."""
         self._told.rect = self.area.rect
         return [self._told, *super().nodes()]
 
@@ -241,7 +241,7 @@ class DealScene(ScrollingSheet):
         return self.ctx.text.wrap(part.words, LINE, inner - left)
 
     def measure(self) -> list[int]:
-        """Return the heights of headings, lines and the hand."""
+        """Return the heights in pixels of headings, lines and the hand."""
         text = self.ctx.text
         heights = []
         for part in self.parts:
@@ -274,7 +274,7 @@ class DealScene(ScrollingSheet):
 
 
 def _grouped(digits: str) -> str:
-    """Split hex digits into groups of eight, to be compared.
+    """Split hex digits into groups of eight, for comparing them by eye.
 
     >>> _grouped("0123456789abcdef")
     '01234567 89abcdef'

@@ -1,4 +1,4 @@
-"""The page to choose which deals are counted: by person, house rules, opponents and start date."""
+"""The page that selects the deals counted in the statistics: by person, house rules, opponents and start date."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PERIOD_WORDS: Final = {
 
 
 def chosen_words(chosen: FiguresFilter, *, several: bool, first: str) -> str:
-    """Describe the chosen deals in one line: 'You · since 14 March 2026'."""
+    """Describe the selection of deals in one line, as in 'You · since 14 March 2026'."""
     parts = [translated_name_now(chosen.person)] if several else []
     if chosen.period != "all":
         parts.append(_(PERIOD_WORDS[chosen.period]))
@@ -44,7 +44,7 @@ def chosen_words(chosen: FiguresFilter, *, several: bool, first: str) -> str:
 
 
 class FiguresFilterScene(StepperSheet):
-    """Four steppers; `on_chosen` gets the choice when the sheet closes."""
+    """A sheet with four steppers; `on_chosen` receives the selection when the sheet closes."""
 
     size, top, step = SIZE, TOP, ROW
     label_share = 0.32
@@ -65,7 +65,7 @@ class FiguresFilterScene(StepperSheet):
         self.on_chosen(self.chosen)
 
     def enter(self) -> None:
-        """Make the steppers with their available values."""
+        """Create the steppers with their available values."""
         super().enter()
         everything = Button(self.ctx, _("Everything"), self._everything, kind="paper", size=21, name="everything")
         self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]

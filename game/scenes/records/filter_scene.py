@@ -1,4 +1,4 @@
-"""The filters of the list as a scene, for small windows that have no room for them next to it."""
+"""The list's filters as a scene of their own, for windows too small to show them next to the list."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ WIDE: Final = 420
 
 
 class FilterScene(PanelScene):
-    """A panel at the left; choices apply at once."""
+    """A panel at the left with the filters, which apply at once."""
 
     def __init__(self, filters: Filters, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, "filters")
         self.filters = filters
 
     def enter(self) -> None:
-        """Make panel and button."""
+        """Create the panel and its button."""
         super().enter()
         self.back = Button(self.ctx, _("Done"), self.on_done, kind="primary", key="escape", size=21, name="done")
         self.focus.focus("done")
 
     def layout(self, scale: Scale) -> None:
-        """Place the panel with the window's height."""
+        """Place the panel, as high as the window."""
         box = Rect(16, 16, max(WIDE, scale.px(460)), scale.height - 32)
         self.panel.place(box)
         high = round(self.ctx.text.px(theme.QUIET_BUTTON) * 2.2)
@@ -48,5 +48,5 @@ class FilterScene(PanelScene):
         self.area.adopt(self.filters.widgets)
 
     def draw_lines(self, surface: Surface) -> None:
-        """Draw all filters."""
+        """Draw all filters at their scrolled position."""
         self.filters.draw(surface, self.area.offset)

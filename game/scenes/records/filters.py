@@ -1,4 +1,4 @@
-"""Filters of the list of deals: game, player, result, period, order, and only named deals."""
+"""Filters for the list of deals: game, player, result, period, named deals only, and the sort order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROW: Final = 40.0
 HEADING: Final = 40.0
 CONTROL: Final = 50.0
 NAMES: Final = 3
-"""Number of players with a line of their own."""
+"""Maximum number of players with a line of their own."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
     "won": N_("chips gained"),
@@ -42,7 +42,7 @@ ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first")
 
 
 class Line(Widget):
-    """One radio button of a list, with its count at the right."""
+    """A radio button in the filters, with its count of deals at the right."""
 
     def __init__(self, ctx: RenderContext, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
         super().__init__(ctx)
@@ -51,22 +51,22 @@ class Line(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The line's only node, in a list."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Place the line."""
+        """Place the line in `rect`."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(10)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Show whether it is chosen."""
+        """Set whether the line is shown as chosen."""
         self.chosen = chosen
         self.node.value = " ".join(filter(None, (self.count, _("chosen") if chosen else "")))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the line, in lacquer if it is chosen."""
+        """Draw the line; a chosen one has a red lacquer background."""
         ctx, rect, text = self.ctx, self.rect, self.ctx.text
         if self.chosen:
             box = ctx.paint.box(
@@ -92,7 +92,7 @@ class Line(Widget):
 
 
 class Filters:
-    """All filters in one column. `on_change` is called with the present filters.
+    """All filters in one column; `on_change` is called with the current filters.
 
     `on_search` is called to type a name, `on_items` to choose an item, which `choose_item` then receives.
     """
@@ -142,7 +142,7 @@ class Filters:
             self.on_items(self)
 
     def choose_item(self, item: tuple[str, str]) -> None:
-        """Keep only deals in which a person made this item; ('', '') for all."""
+        """Filter by deals in which a person scored this item; ('', '') removes the filter."""
         self._change(item=item, whose="")
 
     def _name_item(self) -> None:
@@ -150,7 +150,7 @@ class Filters:
         self.item.label = honour_words(*item) if any(item) else _("any item")
 
     def recount(self, games: Mapping[str, int], names: Mapping[str, int], deals: int) -> None:
-        """Update how many deals each line would find; `deals` is the count for all players."""
+        """Update the number of deals shown at each line; `deals` is the count for all players."""
         found = {f"game:{game}": games.get(game, 0) for game in GAMES}
         found |= {"game:": sum(games.values()), "person:": deals}
         found |= {line.node.name: names.get(line.node.name.partition(":")[2], 0) for line in self.persons[1:]}
@@ -190,17 +190,17 @@ class Filters:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets from top to bottom."""
+        """All filter widgets from top to bottom."""
         item = [self.item] if self.on_items is not None else []
         return [*self.games, *self.persons, *item, self.result, self.period, self.order, self.kept]
 
     @property
     def nodes(self) -> list[Node]:
-        """All nodes from top to bottom."""
+        """All filter nodes from top to bottom."""
         return [node for widget in self.widgets for node in widget.nodes]
 
     def height(self) -> int:
-        """Return the required height in pixels."""
+        """Return the column's required height in pixels."""
         rows = len(self.games) + len(self.persons)
         controls = len(self.widgets) - rows
         return rows * self._row() + 2 * self._heading() + controls * self._control() + self.ctx.scale.px(20)
@@ -215,7 +215,7 @@ class Filters:
         return max(self.ctx.scale.px(CONTROL), round(self.ctx.text.px(theme.BODY) * 1.75))
 
     def place(self, rect: Rect) -> None:
-        """Place the filters in this column."""
+        """Place the filters in the column `rect`."""
         self.rect = rect
         self.headings = []
         scale = self.ctx.scale
@@ -233,7 +233,7 @@ class Filters:
             y += self._control()
 
     def draw(self, surface: Surface, offset: int = 0) -> None:
-        """Draw headings, lines and controls; the headings are `offset` pixels higher, for a scrolled column."""
+        """Draw headings, lines and controls; `offset` moves the headings up in a scrolled column."""
         text = self.ctx.text
         for place, (title, at) in enumerate(self.headings):
             baseline = at - offset

@@ -1,4 +1,4 @@
-"""A small picture of a past deal's hand: sets side by side, the winning piece ringed."""
+"""A small picture of a past deal's hand: sets side by side, with the winning piece ringed."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 SHEETS: Final = {"french": "french-jumbo"}
 """Sheets to use for small pieces, if there is a special one."""
 PITCH: Final = {"french": 0.54}
-"""Distance from piece to piece, in widths of a piece; others do not overlap."""
+"""Distance between neighbouring pieces, in widths of a piece; equipment not listed does not overlap."""
 WIDE: Final = 1.02
 FEW: Final = 3
-"""Up to this number, pieces never overlap: a hand of Daun Tiga."""
+"""Maximum number of pieces in a hand that never overlap."""
 GAP: Final = 0.36
 """Gap between two sets, in widths of a piece."""
 RING: Final = theme.rgb("#B3261E")
 
 
 class HandArt:
-    """Draws hands for one window size."""
+    """Draws pictures of hands for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -41,9 +41,9 @@ class HandArt:
     def draw(
         self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool = False
     ) -> Rect:
-        """Draw a deal's hand at the left end of a box, vertically centered; pieces at most `width` pixels wide.
+        """Draw a deal's hand at the left of a box, vertically centred; return the box it covers.
 
-        Returns the box that it covers.
+        A piece is at most `width` pixels wide.
         """
         groups = row.kept_hand.groups
         if row.game not in GAMES or not any(groups):
@@ -65,7 +65,7 @@ class HandArt:
         return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
 
     def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
-        """Return the size of a hand in a box of this size with pieces of at most this width; (0, 0) without a hand."""
+        """Return a hand's size in a box, with pieces of at most this width; (0, 0) without a hand."""
         if row.game not in GAMES or not any(row.kept_hand.groups):
             return 0, 0
         _name, _pitch, spans = self._measures(row)
@@ -73,7 +73,7 @@ class HandArt:
         return round(piece * (sum(spans) + GAP * (len(spans) - 1))) + 1, high
 
     def _measures(self, row: Row) -> tuple[str, float, list[float]]:
-        """Return the sheet, the distance from piece to piece, and each set's width; both in widths of a piece."""
+        """Return the sheet's name, and in piece widths the distance between pieces and each set's width."""
         equipment = reader_of(row).pack.equipment
         name = SHEETS.get(equipment, equipment)
         few = sum(map(len, row.kept_hand.groups)) <= FEW
@@ -81,7 +81,7 @@ class HandArt:
         return name, pitch, [1 + (len(group) - 1) * pitch for group in row.kept_hand.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
-        """Return width and height of a piece: `width`, or less if the box is too small."""
+        """Return a piece's width and height: `width`, or less if the box is too small."""
         name, _pitch, spans = self._measures(row)
         w, h = sheet(skin_of(name, self.ctx.settings)).piece
         whole = sum(spans) + GAP * (len(spans) - 1)
@@ -95,7 +95,7 @@ class HandArt:
         return self._packs[key]
 
     def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
-        """Draw the ring of the winning piece: cinnabar on paper, light on the floor."""
+        """Draw the ring around the winning piece: cinnabar on paper, light on the floor."""
         width = max(2, round(2.5 * self.ctx.scale.u))
         colour = (RING,) if paper else (theme.LIFTED_LINE,)
         ring = self.ctx.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)

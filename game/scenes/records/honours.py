@@ -1,4 +1,4 @@
-"""The collection: every honour of a game, stamped once it has been made, else an empty place."""
+"""The collection of a game's honours: stamped cards for achieved ones, empty places for the others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
 class HonourCard(Widget):
-    """One honour. Pressing one that has been made opens the deals that earned it.
+    """The card of one honour; pressing an achieved one opens the deals that earned it.
 
     `earned` returns the first hand that made it, to be enlarged while it is looked at; None if there is none.
     """
@@ -62,18 +62,18 @@ class HonourCard(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The card's only node, in a list."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Place the card."""
+        """Place the card in `rect`."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = 8
 
     @cached_property
     def hand(self) -> Row | None:
-        """The first hand that made it."""
+        """First deal whose hand achieved the honour; None if there is none."""
         row = self._earned(self.made) if self.made.times else None
         if row is not None and any(row.kept_hand.groups):
             return row
@@ -81,7 +81,7 @@ class HonourCard(Widget):
         return None
 
     def draw(self, surface: Surface) -> None:
-        """Draw a stamped card, or a dashed one."""
+        """Draw the card: stamped if achieved, else with a dashed outline."""
         ctx, rect, made = self.ctx, self.rect, self.made
         text = ctx.text
         stamp = min(rect.h - 12, round(rect.h * 0.66))
@@ -142,7 +142,7 @@ class HonourCard(Widget):
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:
-    """Place the cards in two columns from the top of a rectangle; return their total height."""
+    """Place the cards in two columns, starting at the top of a rectangle; return their total height."""
     wide = (rect.w - gap) // COLUMNS
     for place, card in enumerate(cards):
         line, column = divmod(place, COLUMNS)

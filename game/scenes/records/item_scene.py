@@ -1,4 +1,4 @@
-"""The page to filter deals by an item: all items that people have made, by game."""
+"""The page for filtering deals by a scoring item, which lists all items that persons have made, by game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOP: Final = 84.0
 
 
 class ItemScene(PanelScene):
-    """A panel in the middle; `made` is (game, id, number of deals), `on_chosen` gets the chosen item or ('', '')."""
+    """A panel in the middle; `made` is (game, id, number of deals), `on_chosen` receives the item or ('', '')."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -45,7 +45,7 @@ class ItemScene(PanelScene):
         self.made, self.chosen, self.on_chosen = made, chosen, on_chosen
 
     def enter(self) -> None:
-        """Make a line for each item."""
+        """Create a line for each scoring item."""
         super().enter()
         self.back = Button(self.ctx, _("Back"), self.on_done, key="escape", size=21, name="back")
         self.lines = [self._line(_("any item"), "", ("", ""))]
@@ -65,7 +65,7 @@ class ItemScene(PanelScene):
         self.on_done()
 
     def layout(self, scale: Scale) -> None:
-        """Size the panel for its lines, at most as high as the window allows."""
+        """Fit the panel to its lines, at most as high as the window allows."""
         text = self.ctx.text
         row = max(scale.px(ROW), round(text.px(theme.BODY) * 1.75))
         head = max(scale.px(HEADING), round(text.px(theme.PANEL_TITLE) * 1.9))
@@ -98,7 +98,7 @@ class ItemScene(PanelScene):
         self.ctx.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
 
     def draw_lines(self, surface: Surface) -> None:
-        """Draw the lines by game."""
+        """Draw the lines grouped by game."""
         for title, baseline in self.titles:
             at = self.area.rect.x, baseline - self.area.offset
             self.ctx.text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)

@@ -1,4 +1,4 @@
-"""Enlarges the hovered or focused hand of a past deal, with plain labels, over everything else."""
+"""Shows the hovered or focused hand of a past deal enlarged, with plain labels, above everything else."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 AFTER_S: Final = 0.45
-"""Seconds of hover or focus until the hand is shown."""
+"""Seconds of hover or focus before the hand is enlarged."""
 ENLARGED: Final = 2.4
-"""Factor by which its pieces are wider than those of the row."""
+"""Factor by which enlarged pieces are wider than those of the row."""
 HIGHEST: Final = 0.34
-"""Maximum height of its pieces as a share of the window's."""
+"""Maximum height of enlarged pieces as a share of the window's."""
 LEAST_WORDS: Final = 380.0
 """Minimum width in units for text below a hand, even if the hand is narrower."""
 
@@ -36,9 +36,10 @@ def draw_large_hand(
     words: str = "",
     head: int = 0,
 ) -> None:
-    """Draw a hand above `beside`, or below it if there is no room above, with pieces at most `width` pixels wide.
+    """Draw an enlarged hand above `beside`, or below it if there is no room above.
 
-    `words` is the text below the hand. The hand must not cover what is above `head`, in pixels: search and headings.
+    Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover what is above
+    `head`, in pixels: search and headings.
     """
     if row.game not in GAMES or not any(row.kept_hand.groups):
         return
@@ -66,16 +67,16 @@ def draw_large_hand(
 
 
 class Resting:
-    """Selects the hand to enlarge: the one that has been hovered or focused for a moment."""
+    """Selects the hand to enlarge: one that has been hovered or focused for a moment."""
 
     def __init__(self) -> None:
         self.deal = 0
-        """The deal that is enlarged; 0 for none."""
+        """Id of the deal whose hand is enlarged; 0 for none."""
         self._pointed = 0
         self._since = 0.0
 
     def look(self, pointed: int, seconds: float) -> bool:
-        """Add `seconds` of looking at the deal `pointed`, 0 for none; True if something changes now or soon."""
+        """Add `seconds` of hover or focus on the deal `pointed` (0 for none); return whether frames must continue."""
         if pointed != self._pointed:
             changed, self._pointed, self._since, self.deal = bool(self.deal), pointed, 0.0, 0
             return changed or bool(pointed)

@@ -1,4 +1,4 @@
-"""Win rate by the level of the table: a bar per level with its uncertainty, and the rate of pure chance."""
+"""Win rates by the level of the table: a bar per level with its uncertainty, and the rate of pure chance."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAME: Final = theme.Role("text", 19, 500)
 RATE: Final = theme.Role("text", 20, 700)
 COUNT: Final = theme.Role("text", 17, 400)
 ENDS: Final = (0.4, 0.6, 0.8, 1.0)
-"""Candidates for the rate at a bar's full length: the least that fits all rates is used."""
+"""Candidate rates for a bar's full length; the smallest that fits all rates is used."""
 MARKS: Final = 4
 MOST: Final = 6
 """Maximum number of levels shown."""
@@ -32,7 +32,7 @@ JADE: Final = (theme.rgb("#2A8262"), theme.JADE)
 
 
 class LevelBars:
-    """The bars of one person's figures."""
+    """The bars of one person's win rates by level."""
 
     def __init__(self, ctx: RenderContext, found: Figures) -> None:
         self.ctx, self.found = ctx, found
@@ -60,7 +60,7 @@ class LevelBars:
             node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """Draw all bars, and the line of chance across them."""
+        """Draw all bars, and across them the line of pure chance."""
         text, rect = self.ctx.text, self.rect
         unit = rect.w / 632
         name = rect.x + round(92 * unit)
@@ -92,7 +92,7 @@ class LevelBars:
             self._chance(surface, bar, words_in_bars)
 
     def _marks(self, surface: Surface, key: str, x: int, middle: int, unit: float) -> None:
-        """Draw four small squares on their corners, as many filled as the level is high."""
+        """Draw four diamonds, of which as many are filled as the level is high."""
         filled = level_marks(key)
         if not filled:
             return
@@ -123,7 +123,7 @@ class LevelBars:
             tick.draw(surface, x, bar.centery - bar.h // 4)
 
     def _chance(self, surface: Surface, bar: Rect, words_in_bars: Sequence[Rect]) -> None:
-        """Draw the line of chance, with gaps where it would cross text."""
+        """Draw the line of pure chance, with gaps where it would cross text."""
         text = self.ctx.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step

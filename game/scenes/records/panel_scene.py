@@ -1,4 +1,4 @@
-"""A panel over the list of deals: lines that scroll, and a button that leads back."""
+"""Base class of panels over the list of deals, with lines that scroll and a back button."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class PanelScene(Scene, ABC):
-    """A subclass makes the back button in `enter`, places everything, and paints the lines."""
+    """A panel with scrolling lines; subclasses create the back button in `enter` and paint the lines."""
 
     modal = True
     back: Button
 
     def __init__(self, on_done: Callable[[], None], name: str) -> None:
-        """Set up the panel; `name` is the name of its scroll bar."""
+        """Create the panel; `name` is the name of its scroll bar."""
         super().__init__()
         self.on_done, self._name = on_done, name
 
     def enter(self) -> None:
-        """Make the panel."""
+        """Create the panel without lines."""
         self.panel = Panel(self.ctx, "dark", shadow="modal")
         self.area = ScrollArea(self.ctx, name=self._name)
 
@@ -38,7 +38,7 @@ class PanelScene(Scene, ABC):
         """Paint the scrolled content."""
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by wheel; go back on Escape."""
+        """Scroll with the mouse wheel; close the panel on Escape."""
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -48,11 +48,11 @@ class PanelScene(Scene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the lines, then the back button."""
+        """Return the nodes of the lines, then of the back button."""
         return [*self.area.nodes, self.back.node]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel."""
+        """Draw the panel and its lines."""
         self.panel.draw(surface)
         with self.area.clipped(surface):
             self.draw_lines(surface)

@@ -1,4 +1,4 @@
-"""The records of a person: figures, chips over time, levels, best hands and collection, on one page or two."""
+"""A person's statistics: figures, chips over time, levels, best hands and collection, on one page or two."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1816.0, 1032.0)
 NUMBER: Final = theme.Role("display", 44, 600)
 LEAST_NUMBER: Final = 18
-"""Minimum text size of a figure, for imported records with more digits than usual."""
+"""Minimum text size of a figure, for imported records with unusually many digits."""
 WORD: Final = theme.Role("text", 19, 600)
 UNDER: Final = theme.Role("text", 17, 400)
 HEADING: Final = theme.Role("display", 27, 600)
@@ -55,18 +55,18 @@ RIGHT: Final = (1120.0, 632.0)
 ONE_PAGE: Final = (1200, 700)
 """Smallest window, in pixels, with room for everything on one page."""
 CATCH_UP_S: Final = 0.006
-"""Seconds per frame for deals that wait to be recorded."""
+"""Seconds per frame for recording waiting deals."""
 FRESH_S: Final = 0.7
 """Seconds between updates of the figures while deals are being recorded."""
 WEIGHED_S: Final = 4.0
-"""The same while deals are being evaluated."""
+"""Seconds between updates of the figures while deals are being evaluated."""
 
 
 WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
 
 
 class Figure(NamedTuple):
-    """A large number with its label and the line below it."""
+    """A large number with its label and a line below it."""
 
     number: str
     word: str
@@ -76,7 +76,7 @@ class Figure(NamedTuple):
 
 
 class RecordsScene(PaperScene):
-    """`on_open` shows one deal, `on_made` those in which a person made an item.
+    """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored an item.
 
     `on_narrow` asks which deals are counted and passes the answer to `choose`.
     """
@@ -116,7 +116,7 @@ class RecordsScene(PaperScene):
         self._weighed = 0
 
     def enter(self) -> None:
-        """Set up the sheet and read the figures."""
+        """Create the sheet and read the figures."""
         super().enter()
         ctx = self.ctx
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
@@ -132,13 +132,13 @@ class RecordsScene(PaperScene):
         self.focus.focus("done")
 
     def choose(self, chosen: FiguresFilter) -> None:
-        """Change which deals are counted."""
+        """Change which deals are counted in the statistics."""
         self.chosen = chosen
         self.read()
         self.layout(self.ctx.scale)
 
     def resume(self) -> None:
-        """Read again: deals may have been added or deleted."""
+        """Read the records again, because deals may have been added or deleted."""
         self.read()
         self.layout(self.ctx.scale)
 
@@ -152,7 +152,7 @@ class RecordsScene(PaperScene):
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read everything that is shown."""
+        """Read everything that the page shows."""
         known = persons(self.journal)
         names = [name for name, _count in known]
         if self.chosen.person not in names:
@@ -214,13 +214,13 @@ class RecordsScene(PaperScene):
 
     @property
     def empty(self) -> bool:
-        """Whether no deals are counted."""
+        """Whether no deals match the current selection."""
         return not self.found.share.deals
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Record waiting deals, a few per frame, and refresh the figures from time to time."""
+        """Record a few waiting deals per frame, and refresh the figures from time to time."""
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
         before, self._waiting = self._waiting, more
@@ -231,14 +231,14 @@ class RecordsScene(PaperScene):
         return more or super().update(seconds)
 
     def weighed(self, deals: int) -> None:
-        """Refresh the figures from time to time; `deals` have been evaluated since Sala was started."""
+        """Refresh the figures from time to time, after `deals` have been evaluated since the program's start."""
         if deals != self._weighed and self._since_fresh > WEIGHED_S:
             self._since_fresh, self._weighed = 0.0, deals
             self.read()
             self.layout(self.ctx.scale)
 
     def handle(self, intent: Intent) -> bool:
-        """Switch games by Ctrl+Tab; scroll the collection by wheel."""
+        """Switch games with Ctrl+Tab; scroll the collection with the mouse wheel."""
         if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
             place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
             self.tabs.index = place
@@ -251,11 +251,11 @@ class RecordsScene(PaperScene):
 
     @property
     def subject(self) -> WordContext | None:
-        """The game and house rules that the texts here refer to."""
+        """Word context of the chosen game under its default house rules; None without a chosen game."""
         return WordContext(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
-        """Return head, figures, charts, hands, collection and foot."""
+        """Return the nodes of head, figures, charts, hands, collection and foot."""
         found: list[Node] = [*self.tabs.nodes, self.narrow.node]
         if self.paged:
             found += self.pages.nodes
@@ -270,16 +270,16 @@ class RecordsScene(PaperScene):
 
     @property
     def shows_charts(self) -> bool:
-        """Whether figures and charts are on this page."""
+        """Whether figures and charts are on the open page."""
         return not self.paged or self.page == 0
 
     @property
     def shows_hands(self) -> bool:
-        """Whether hands and honours are on this page."""
+        """Whether best hands and honours are on the open page."""
         return not self.paged or self.page == 1
 
     def layout(self, scale: Scale) -> None:
-        """Lay out one page, or two if there is no room for everything."""
+        """Place everything on one page, or on two if there is not enough room."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
@@ -314,12 +314,12 @@ class RecordsScene(PaperScene):
             self._place_parts()
 
     def pages_width(self) -> int:
-        """Return the width for the names of the two pages."""
+        """Return the width in pixels for the names of the two pages."""
         role = theme.QUIET_BUTTON.sized(self.pages.size)
         return 2 * max(self.ctx.text.width(node.label, role) + 36 for node in self.pages.options)
 
     def _columns(self) -> tuple[Rect, Rect]:
-        """Return the left and right column, with the height of the sheet's body."""
+        """Return the rectangles of the left and right column, as high as the sheet's body."""
         paper = self.paper
         high = self.foot - self.body
         left = Rect(round(paper.x(LEFT[0])), self.body, paper.px(LEFT[1]), high)
@@ -361,7 +361,7 @@ class RecordsScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the open page."""
         paper, text = self.paper, self.ctx.text
         draw_floor(self.ctx, surface, "records-floor")
         self._draw_head(surface)
@@ -391,7 +391,7 @@ class RecordsScene(PaperScene):
                 self._draw_earned(surface, looked_at)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
-        """Draw the hand of the honour that is looked at, with the rule below it."""
+        """Draw the enlarged hand for the hovered or focused honour, with the rule below it."""
         card = next((card for card in self.cards if card.node is looked_at), None)
         if card is not None and (row := card.hand) is not None:
             why = _(card.made.honour.why)
@@ -496,7 +496,7 @@ class RecordsScene(PaperScene):
 
 
 def of_seat(row: Row, best: Best) -> Row:
-    """Return the deal as a win of this seat; without a hand if the recorded one is another seat's."""
+    """Return the deal as a win of this seat, without the hand if it is another seat's."""
     if row.hero == best.seat:
         return row
     names = row.shown["names"]

@@ -1,4 +1,4 @@
-"""The replays: all past deals as one long list, with search and filters. Only rows in view are drawn."""
+"""The list of all past deals with search and filters; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GAP: Final = 24.0
 ROW: Final = 86.0
 HEAD: Final = 48.0
 AHEAD: Final = 6
-"""Rows read beyond those in view."""
+"""Number of rows read beyond the visible ones."""
 CATCH_UP_S: Final = 0.006
 FRESH_S: Final = 1.5
 """Seconds between updates of the list while deals are being recorded."""
@@ -47,7 +47,7 @@ PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
 class ReplayWays(NamedTuple):
-    """Callbacks of the list."""
+    """Callbacks of the list of past deals."""
 
     back: Callable[[], None]
     open: Callable[[int], None]
@@ -56,17 +56,17 @@ class ReplayWays(NamedTuple):
     name: Callable[[int, str], None]
     """Gives a deal a name."""
     delete: Callable[[int], None]
-    """Asks whether to delete a deal."""
+    """Asks for confirmation, then deletes a deal."""
     filters: Callable[[Filters], None]
     """Opens the filters as a scene, if there is no room next to the list."""
     watch: Callable[[int], None] | None = None
     """Shows a deal at its table."""
     items: Callable[[Filters], None] | None = None
-    """Asks for an item to filter by."""
+    """Asks for a scoring item to filter by."""
 
 
 class ReplaysScene(Scene):
-    """The list. `wanted` has its filters."""
+    """The list of past deals; `wanted` has its initial filters."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -83,10 +83,10 @@ class ReplaysScene(Scene):
         self._sought = 0
         """Deal to select again once it is found; 0 for none."""
         self._instead: list[int] = []
-        """Its former neighbours: the first that is found is selected meanwhile."""
+        """Former neighbours of that deal; the first one found is selected meanwhile."""
 
     def enter(self) -> None:
-        """Make field, list and buttons, and start the search."""
+        """Create the search field, the list and the buttons, and start the search."""
         ctx, self._sought = self.ctx, self.deal
         self.field = TextField(
             ctx, _("Search"), self.wanted.words, self._type, longest=60, name="search",
@@ -106,7 +106,7 @@ class ReplaysScene(Scene):
         self._to_list()
 
     def resume(self) -> None:
-        """Search again: deals may have been named, imported or deleted."""
+        """Search again, because deals may have been named, imported or deleted."""
         found, place = self.list.found, self.list.selected
         self._instead = [*found[place : place + 2], *found[max(0, place - 1) : place]]
         self.look()
@@ -119,7 +119,7 @@ class ReplaysScene(Scene):
     # What is shown ----------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Search again with the present filters."""
+        """Search again with the current filters."""
         self.counts = counts(self.journal)
         ask = self.ways.items
         self.filters = Filters(self.ctx, self.wanted, self.counts, self._want, self._to_search, ask)
@@ -138,7 +138,7 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def _seek(self) -> None:
-        """Select the previously selected deal again, once it is found."""
+        """Restore the previous selection once the search finds that deal."""
         if self._sought in self.search.found:
             self.list.light(self._sought)
             self._sought = 0
@@ -147,7 +147,7 @@ class ReplaysScene(Scene):
 
     @property
     def deal(self) -> int:
-        """Id of the selected deal; 0 if the list is empty or not made yet."""
+        """Id of the selected deal; 0 if the list is empty or not created yet."""
         return self.list.deal if hasattr(self, "list") else 0
 
     def _want(self, wanted: DealFilter) -> None:
@@ -181,7 +181,7 @@ class ReplaysScene(Scene):
 
     @property
     def _beside(self) -> list[Button]:
-        """The middle buttons of the foot, which apply to the selected deal."""
+        """Buttons in the middle of the foot, which apply to the selected deal."""
         return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
     def _name(self) -> None:
@@ -196,13 +196,13 @@ class ReplaysScene(Scene):
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
     def _lit(self) -> None:
-        """Stop seeking: the player has selected a deal."""
+        """Stop restoring the previous selection after the player has selected a deal."""
         self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Walk the list by arrow and page keys; / focuses the search, Escape clears it first; the wheel scrolls.
+        """Move through the list with arrow and page keys; / focuses the search, Escape clears it first.
 
         Delete asks about the selected deal, as the button on its own page does.
         """
@@ -240,7 +240,7 @@ class ReplaysScene(Scene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Continue the search and record waiting deals, for one slice."""
+        """Continue the search and record waiting deals, for one slice per frame."""
         looked = self.list.update(seconds)
         self.dirty |= looked
         if not self.search.done:
@@ -270,14 +270,14 @@ class ReplaysScene(Scene):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Search, filters, the deals in view, the foot."""
+        """Return the nodes of search, filters, visible deals and foot."""
         found: list[Node] = [*self.field.nodes]
         found += [self.more.node] if self.drawer else self.filters.nodes
         beside = [button.node for button in self._beside]
         return [*found, *self.list.nodes, self.back.node, self.files.node, *beside, self.open.node]
 
     def layout(self, scale: Scale) -> None:
-        """Place head, filters next to the list (or behind a button), and foot."""
+        """Place the head, the foot, and the filters next to the list or behind a button."""
         text = self.ctx.text
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
@@ -331,7 +331,7 @@ class ReplaysScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the floor, the panels and the deals in view."""
+        """Draw the floor, the panels and the visible deals."""
         ctx, scale, text = self.ctx, self.ctx.scale, self.ctx.text
         draw_floor(ctx, surface, "replays-floor")
         title = text.draw(surface, _("Replays"), (self.left, self.title_y), theme.SCENE_TITLE, valign="middle")

@@ -1,4 +1,4 @@
-"""One row of the list of deals: date, game, winner and how, hand, items, chips and seal."""
+"""Draws a row of the list of deals: date, game, winner, kind of win, hand, items, chips and seal."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ UNDER_NAME: Final = 18.5
 LEAST_WIDE: Final = 820
 """Minimum width in pixels of a list with a column for the hand."""
 CLOCK_DAYS: Final = 2
-"""Days back for which the time of day is shown."""
+"""Number of days back for which the time of day is shown."""
 
 
 class Columns(NamedTuple):
-    """Left edge of each column in pixels from the row's left edge; right edge for chips, middle for the seal."""
+    """Left edge of each column in pixels from the row's left; the right edge for chips, the middle for the seal."""
 
     mark: int
     when: int
@@ -60,7 +60,7 @@ class Columns(NamedTuple):
 
 
 def columns(wide: int, letter: float = 17.0) -> Columns:
-    """Return the columns of a list `wide` pixels wide with small text `letter` pixels high."""
+    """Return the columns for a list `wide` pixels wide with small text `letter` pixels high."""
     if wide < LEAST_WIDE:  # the hand is below the names
         seal, chips = wide - 28, wide - 52
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal, how=False)
@@ -73,14 +73,14 @@ def columns(wide: int, letter: float = 17.0) -> Columns:
 
 
 class RowArt:
-    """Draws rows of the list for one window size."""
+    """Draws rows of the list of deals for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
         self.hands = HandArt(ctx)
 
     def head(self, surface: Surface, box: Rect, at: Columns) -> None:
-        """Draw the names of the columns."""
+        """Draw the column headings."""
         text = self.ctx.text
         y = box.centery
         named = [(at.when, _("When")), (at.game, _("Game")), (at.won, _("Player"))]
@@ -93,7 +93,7 @@ class RowArt:
             text.draw(surface, _("Seal"), (box.x + at.seal, y), HEAD, theme.OLD_GOLD, align="centre", valign="middle")
 
     def draw(self, surface: Surface, row: Row, box: Rect, at: Columns) -> None:
-        """Draw one deal."""
+        """Draw one deal in its row."""
         text, unit = self.ctx.text, self.ctx.scale.u
         lines = box if at.hand else Rect(box.x, box.y, box.w, round(box.h * 0.56))
         step = max(text.px(UNDER) * 1.45, lines.h * 0.29)
@@ -136,7 +136,7 @@ class RowArt:
             line.draw(surface, hand.x, hand.centery)
 
     def wide(self, row: Row) -> float:
-        """Return the width in units of the pieces of a deal's hand."""
+        """Return the width in units of one piece in a deal's hand."""
         equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
         return WIDTHS.get(equipment, 26.0)
 
@@ -189,7 +189,7 @@ class RowArt:
         flag.draw(surface, x, y - high // 3)
 
     def _seal(self, surface: Surface, row: Row, middle: tuple[int, int], unit: float) -> None:
-        """Draw the stamp; a tick if shuffle and moves were verified, a cross if they do not match."""
+        """Draw the seal with a tick if shuffle and moves were verified, a cross if they do not match."""
         ctx = self.ctx
         size = max(18, round(30 * unit))
         ctx.sprites.picture("seal", height=size).draw_centred(surface, *middle)

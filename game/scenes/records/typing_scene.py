@@ -1,4 +1,4 @@
-"""A sheet with a text field: the name of a deal or the path of a file, with some lines to choose from."""
+"""A sheet with a text field, for a deal's name or a file's path, and a few suggestions to choose from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """`on_typed` gets the finished line; `choices` are (line, label) to choose by one press."""
+    """A sheet for entering a line, which `on_typed` receives; `choices` are (line, label) suggestions."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class TypingScene(PaperScene):
         self.size = (WIDTH, TOP + FIELD + CHOICE * len(choices) + (70 if words else 20) + FOOT)
 
     def enter(self) -> None:
-        """Make the field, the choices and the buttons."""
+        """Create the field, the suggestions and the buttons."""
         super().enter()
         ctx = self.ctx
         self.field = TextField(
@@ -78,11 +78,11 @@ class TypingScene(PaperScene):
         return lambda: self.on_typed(value)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the field, the choices, and the buttons."""
+        """Return the nodes of the field, the suggestions, and the buttons."""
         return [*self.field.nodes, *(row.node for row in self.rows), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place everything below one another."""
+        """Place the field, the suggestions and the buttons below one another."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
@@ -93,7 +93,7 @@ class TypingScene(PaperScene):
             y += paper.px(CHOICE)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its field."""
+        """Draw the sheet with its text field."""
         self.draw_head(surface)
         paper, text = self.paper, self.ctx.text
         text.draw(surface, self.label, (paper.inner.x, paper.y(TOP - 14)), theme.SMALL, theme.INK_2)

@@ -1,4 +1,4 @@
-"""Progress of long work that is done in slices between frames, with a button to stop it."""
+"""Shows the progress of long work done in slices between frames, with a button to stop it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 SIZE: Final = (820.0, 330.0)
 SLICE_S: Final = 0.012
-"""Seconds per frame."""
+"""Seconds of work per frame."""
 
 
 class WorkScene(PaperScene):
-    """Runs `work`, which yields progress texts; `on_stop` is called when the person stops it.
+    """Runs `work`, which yields progress texts; `on_stop` is called when the player stops it.
 
     `on_end` gets None when the work is finished, or its exception if that is one of `caught`.
     """
@@ -45,14 +45,14 @@ class WorkScene(PaperScene):
         self.words = ""
 
     def enter(self) -> None:
-        """Set up the sheet."""
+        """Create the sheet with its button."""
         super().enter()
         stop = Button(self.ctx, _("Stop"), self.on_done, kind="paper", key="escape", size=21, name="stop")
         self.buttons = [(stop, 180.0)]
         self.focus.focus("stop")
 
     def update(self, seconds: float) -> bool:
-        """Work for one slice."""
+        """Run one slice of the work; return whether to repaint."""
         super().update(seconds)
         until = time.perf_counter() + SLICE_S
         try:

@@ -1,1 +1,1 @@
-"""The viewer of replays: the real table in the middle, with the viewer's controls around it."""
+"""The replay viewer: the real table in the middle, with playback controls around it."""

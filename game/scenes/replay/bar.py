@@ -1,4 +1,4 @@
-"""The bar under the table: a track through the deal with marks, playback buttons, and 'Play from here'."""
+"""The bar below the table: a timeline of the deal with marks, playback buttons, and 'Play from here'."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 SMALL: Final = theme.Role("text", 17, 400)
 CAPTION: Final = theme.Role("text", 14, 400)
 GAPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""Possible steps between the numbers under the track."""
+"""Possible intervals between the numbers below the timeline."""
 SPEED_WORDS: Final = {0.5: "× ½"}
 
 
 class ShapeButton(Button):
-    """A button that shows a symbol; its words are in the tooltip."""
+    """A button that shows a symbol and has its words in the tooltip."""
 
     def _draw_words(self, *_words: object) -> None:
-        """Draw nothing, as the symbol replaces the words."""
+        """Draw nothing, because the symbol replaces the words."""
 
 
 class Bar:
-    """Playback controls. `watching` and `telling` are called in every frame, as the viewpoint may change."""
+    """The playback controls; `watching` and `telling` are called every frame, as the viewpoint may change."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Bar:
         hides: Callable[[], bool],
         play_from: Callable[[], None],
     ) -> None:
-        """`hides` returns whether the rest of the deal is kept secret."""
+        """Create the controls; `hides` returns whether later moves of the deal are kept secret."""
         self.ctx, self._watching, self._telling, self._hides = ctx, watching, telling, hides
         self.shapes = Shapes()
         self.panel = Panel(ctx, "log")
@@ -111,7 +111,7 @@ class Bar:
                 watching.go_to(stop)
 
     def go_to_mark(self, stop: int | None) -> None:
-        """Stop playback and go to a mark's stop; do nothing for None."""
+        """Pause playback and go to a mark's stop; do nothing for None."""
         if stop is not None:
             self._watching().playing = False
             self._watching().go_to(stop)
@@ -119,7 +119,7 @@ class Bar:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, u: float) -> None:
-        """Place the bar in `rect` (pixels); `u` is the number of pixels in a unit."""
+        """Place the bar in `rect` (pixels); `u` is the number of pixels per unit."""
         self.panel.place(rect)
         side, gap = max(round(56 * u), 34), max(round(8 * u), 5)
         high = max(round(52 * u), 34)
@@ -146,7 +146,7 @@ class Bar:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the buttons, then the track and its marks on top of it."""
+        """Nodes of the buttons, then of the timeline with its marks on top."""
         self._sync_marks()
         watching = self._watching()
         self.track.value = _("{stop} of {last}").format(stop=watching.at, last=watching.last)
@@ -188,7 +188,7 @@ class Bar:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the bar."""
+        """Draw the timeline, its marks and the buttons."""
         watching, text = self._watching(), self.ctx.text
         self.panel.draw(surface)
         self.buttons[2].node.label = self.buttons[2].node.tooltip = (
@@ -225,7 +225,7 @@ class Bar:
         disc.draw_centred(surface, self._x(at), line.centery)
 
     def _draw_numbers(self, surface: Surface, at: int) -> None:
-        """Draw ticks and numbers, the position at the knob, and the legend of the marks."""
+        """Draw ticks and numbers, the position at the slider's knob, and the legend of the marks."""
         ctx, text, line, watching = self.ctx, self.ctx.text, self._line, self._watching()
         last, wide = max(1, watching.last), self._line.w
         room = text.width("000", SMALL) * 2

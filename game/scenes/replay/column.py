@@ -1,4 +1,4 @@
-"""The column left of the table: the deal's facts, the choice of viewpoint, buttons, and the check of the seal."""
+"""The column left of the replayed table: the deal's facts, viewpoints, buttons, and the seal's verification."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 MOST_ROWS: Final = 4
-"""Up to this many seats have a row each; more share a stepper."""
+"""Maximum number of seats with a row each; more seats share a stepper."""
 LEAST_ROW: Final = 1.5
 """Minimum height of a row, as a multiple of its text size."""
 LEAST_FACTS, FACTS = 4, 5
-"""Numbers of fact lines: those always reserved, and the maximum."""
+"""Number of info lines that are always reserved, and their maximum."""
 WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
 
 class SeatShown(NamedTuple):
-    """A seat as it is offered as a viewpoint."""
+    """Labels of a seat offered as a viewpoint."""
 
     words: str
     name: str
-    """Shorter label, where the words do not fit."""
+    """Shorter label, used where the words do not fit."""
     emblem: str
 
 
 class ViewerColumn:
-    """The column; `look_from(seat)` is called to change the viewpoint, with None to open all hands."""
+    """The viewer's left column; `look_from` changes the viewpoint to a seat, or with None opens all hands."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ViewerColumn:
         facts: Callable[[], Sequence[tuple[str, str]]],
         look_from: Callable[[Seat | None], None],
     ) -> None:
-        """`second` is the line under the title."""
+        """Create the column; `second` is the line under the title."""
         self.ctx, self.recording, self.title, self.second = ctx, recording, title, second
         self.buttons, self.facts = list(buttons), facts
         self.rect = Rect(0, 0, 0, 0)
@@ -72,9 +72,9 @@ class ViewerColumn:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(ctx, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._told: tuple[tuple[str, str], ...] = ()
-        """Facts for which the column was last placed."""
+        """Info lines for which the column was last placed."""
         self._most = MOST_ENLARGED
-        """Largest enlargement at which all its texts fit."""
+        """Maximum text enlargement at which all texts fit."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
@@ -90,7 +90,7 @@ class ViewerColumn:
         return row
 
     def look(self, seat: Seat | None) -> None:
-        """Mark the present viewpoint; None for all hands open."""
+        """Mark a seat as the current viewpoint; None for all hands open."""
         self.open.switch(seat is None)
         for number, row in enumerate(self.rows):
             row.switch(number == seat)
@@ -99,7 +99,7 @@ class ViewerColumn:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the viewpoints, then of the buttons, then of the seal."""
+        """Nodes of the viewpoints, the buttons, and the seal."""
         self.seal.label, self.seal.value, self.seal.tooltip, _good = self._sealed()
         chosen = [*(row.node for row in self.rows), *(self.chooser.nodes if self.chooser is not None else ())]
         return [self.open.node, *chosen, *(button.node for button in self.buttons), self.seal]
@@ -107,12 +107,12 @@ class ViewerColumn:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect) -> None:
-        """Place the column in `rect` (pixels), with words as large as fit."""
+        """Place the column in `rect` (pixels), with text as large as fits."""
         self.rect, self._told = rect, tuple(self._shown_facts())
         self._most = room_for(self.ctx, self._place, self._paint)
 
     def _place(self) -> bool:
-        """Place its parts at the present text size; False if rows are too low for their words."""
+        """Place the column's parts at the current text size; return False if rows are too low for their words."""
         rect, text = self.rect, self.ctx.text
         high, gap = max(self.ctx.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.ctx.scale.px(6), 3)
         wide = min(rect.w, max(self.ctx.scale.px(300), 150))
@@ -135,12 +135,12 @@ class ViewerColumn:
         return high >= text.px(theme.SMALL) * LEAST_ROW
 
     def follow(self) -> None:
-        """Place the column again if its facts have changed."""
+        """Place the column again if its info lines have changed."""
         if tuple(self._shown_facts()) != self._told:
             self.place(self.rect)
 
     def _shown_facts(self) -> list[tuple[str, str]]:
-        """Return the facts that fit in every window of this size."""
+        """Return the info lines that fit in every window of this size."""
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:

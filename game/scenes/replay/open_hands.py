@@ -1,4 +1,4 @@
-"""The other seats' hands shown open over their closed ones: upright, in rows, near where they are held."""
+"""Shows the other seats' hands open over their closed ones: upright, in rows, near the closed pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIELD: Final = Box(300, 40, 1320, 1000)
 RIM: Final = Box(240, 24, 1440, 1032)
 """Larger area, for a hand that would otherwise cover pieces on the table."""
 TAKEN: Final = ("pile", "stock")
-"""Names of nodes that no open hand may cover, besides exposed pieces."""
+"""Names of nodes, besides exposed pieces, that no open hand may cover."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
@@ -44,10 +44,10 @@ SMALLER: Final = 0.8
 
 
 class OpenHands:
-    """Paints hands over one table. Their codes come from the deal itself, so it is used only to show all hands."""
+    """Paints open hands over one table, for replays that show all hands; it reads their codes from the deal."""
 
     def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
-        """`small` are the game's sprite sheets of small pieces, if any."""
+        """Create it for a table; `small` are the game's sprite sheets of small pieces, if any."""
         self._table = table
         worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
         self.pieces = Pieces(table.ctx, worn, aces=table.pack.aces)
@@ -58,12 +58,12 @@ class OpenHands:
         """Last places of each hand's pieces, with the state that they depend on."""
 
     def warm(self) -> bool:
-        """Make one piece picture in advance; False if none is left to make."""
+        """Create one piece picture in advance; return False if none is left to create."""
         codes = ("back", *dict.fromkeys(self._table.pack.codes))
         return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
-        """Update the hands. While pieces move, a hand shows only the pieces it keeps; the others are in flight."""
+        """Update the hands; while pieces move, a hand shows only the pieces it keeps, as others are in flight."""
         self._table.hide_closed()
         for seat, held in hands.items():
             kept = Counter(held)
@@ -94,7 +94,7 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return code and place of each piece: on the backs if these are spread out, else in rows around them."""
+        """Return each piece's code and spot: on its back if the backs are spread out, else in rows near them."""
         wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -127,7 +127,7 @@ class OpenHands:
         return found
 
     def draw(self, surface: Surface) -> None:
-        """Draw all open hands over the table, which was painted without the closed ones."""
+        """Draw all open hands over the table, which was painted without closed hands."""
         frame = self._table.frame
         for _seat, laid in self._placed():
             for code, spot in laid:
@@ -135,7 +135,7 @@ class OpenHands:
                 self.pieces.draw(surface, self.pieces.face(code, px), px)
 
     def nodes(self) -> list[Node]:
-        """Return one node for each hand, which names its pieces."""
+        """Return one node per hand, which names the hand's pieces."""
         found, reader, frame = [], self._table.reader, self._table.frame
         for seat, laid in self._placed():
             rects = [frame.spot_rect(spot) for _code, spot in laid]
@@ -147,7 +147,7 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """Return the top of a hand so that it covers no plaque: below it or above it, whichever is nearer."""
+    """Return the top of a hand so that it covers no plaque, below or above it, whichever is nearer."""
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -157,7 +157,7 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 
 
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
-    """Return the position of a hand moved outward until it covers none of `taken`, at most to the rim.
+    """Return the position of a hand moved outward until it covers none of `taken`, limited by the rim.
 
     Where there is no room further out, it is moved along the edge instead, below or above what it would cover.
     """

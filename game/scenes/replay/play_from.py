@@ -1,4 +1,4 @@
-"""The page to play a recorded deal on from its middle: choose a seat, and who plays the others."""
+"""The page for continuing a recorded deal from its middle: choose one's seat and the players of the others."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ROW: Final = 74.0
 SAID: Final = 170.0
 """Baseline of the note that the deal does not count."""
 LOWEST: Final = 680.0
-"""Lowest end of the last row."""
+"""Greatest y at which the last row may end."""
 MOST: Final = 5
-"""Up to this many others are chosen one by one; more are chosen together."""
+"""Maximum number of other seats chosen one by one; more are chosen together."""
 
 
 class PlayFromScene(StepperSheet):
-    """The page. `on_chosen` is called with all players by seat: one person, and an opponent in each other seat."""
+    """Page for choosing the players; `on_chosen` receives them by seat: one person, opponents elsewhere."""
 
     size, top, step = SIZE, TOP, ROW
     row_high = 54.0
@@ -51,15 +51,15 @@ class PlayFromScene(StepperSheet):
         self._game = recording.terms.game.name
         self._options = recording.terms.options
         self._house = len(self.players) - 1 if self._options.house_bank else None
-        """Seat of the house, which always plays by its house way; None without one."""
+        """Seat of the house, which always plays its house way; None without one."""
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
-        """Return the kinds of the recorded players; for persons, the usual opponent of a beginner."""
+        """Return the kinds of the recorded players, with a beginner's usual opponent in place of each person."""
         return [usual(self._game) if player.is_person else player.kind for player in self.players]
 
     def enter(self) -> None:
-        """Make the steppers."""
+        """Create the steppers for seat and opponents."""
         super().enter()
         play = Button(self.ctx, _("Play"), self._give, kind="primary", key="return", size=23, ring="paper", name="play")
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
@@ -110,7 +110,7 @@ class PlayFromScene(StepperSheet):
         )
 
     def layout(self, scale: Scale) -> None:
-        """Place the steppers, further down where the enlarged note needs room."""
+        """Place the steppers, lower down where the enlarged note needs room."""
         self.top = TOP
         super().layout(scale)
         if scale.enlarged > 1:
@@ -121,12 +121,12 @@ class PlayFromScene(StepperSheet):
 
     @property
     def _said(self) -> list[str]:
-        """Lines of the note that the deal does not count, at the present text size."""
+        """Lines of the note that the deal does not count, at the current text size."""
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _said_end(self) -> float:
-        """Return the lower edge of these lines, in pixels."""
+        """Return the lower edge in pixels of the note's lines."""
         text, lines = self.ctx.text, self._said
         step = text.line_height(theme.BODY, "".join(lines))
         return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3

@@ -1,4 +1,4 @@
-"""Symbols for the viewer's track and buttons, distinguishable without colour."""
+"""Symbols for the viewer's timeline and buttons, distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHAPES: Final[dict[str, tuple[Polygon, ...]]] = {
     "end": (((0.14, 0.12), (0.66, 0.5), (0.14, 0.88)), ((0.7, 0.12), (0.84, 0.12), (0.84, 0.88), (0.7, 0.88))),
     "home": (((0.86, 0.12), (0.34, 0.5), (0.86, 0.88)), ((0.16, 0.12), (0.3, 0.12), (0.3, 0.88), (0.16, 0.88))),
 }
-"""Polygons of each symbol, in a square of side 1."""
+"""Polygons of each symbol, in a unit square."""
 COLOURS: Final[dict[str, Colour]] = {
     "diamond": theme.rgb("#FFDF8E"),
     "square": theme.rgb("#86D3A5"),
@@ -40,7 +40,7 @@ STORE_BYTES: Final = 500_000
 
 
 class Shapes:
-    """Draws symbols from a cache."""
+    """Draws symbols and caches their pictures."""
 
     def __init__(self) -> None:
         self._store = PictureStore(STORE_BYTES)
@@ -54,7 +54,7 @@ class Shapes:
         colour: Colour | None = None,
         alpha: float = 1.0,
     ) -> None:
-        """Draw a symbol centred at a point."""
+        """Draw a symbol centred on a point in pixels."""
         tint = colour or COLOURS.get(name, theme.IVORY)
         picture = self._store.get((name, side, tint), lambda: _painted(name, side, tint))
         picture.draw_centred(surface, *centre, alpha)

@@ -1,4 +1,4 @@
-"""The table talk of a replay: past lines, the present one, and those to come."""
+"""The commentary of a replay: past lines, the current one, and later ones."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 TO_COME = 0.5
-"""Opacity of lines to come."""
+"""Opacity of later lines."""
 NOW = 0.72
-"""Share of the panel's height at which the present line is shown, if there are enough lines around it."""
+"""Share of the panel's height at which the current line is shown, if there are enough lines around it."""
 
 
 class ReplayTalk(CommentaryPanel):
-    """The talk around the stop `at`; with `hides`, lines to come are left out."""
+    """The commentary around the stop `at`; with `hides`, later lines are left out."""
 
     def __init__(self, ctx: RenderContext, reader: Reader, telling: ReplayText) -> None:
         super().__init__(ctx, Commentary(reader))
         self.telling = telling
         self.at, self.hides = 0, False
         self.covered = 0
-        """Pixels at the panel's foot that are covered."""
+        """Pixels at the foot of the panel that are covered."""
 
     def stand(self, rect: Rect) -> None:
-        """Place the panel."""
+        """Place the panel in `rect`."""
         self.panel.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the lines around the present one."""
+        """Draw the lines around the current one."""
         text, rect, panel = self.ctx.text, self.panel.rect, self.panel
         panel.draw(surface)
         pad = max(self.ctx.scale.px(20), 12) if rect.w > 200 else 12
@@ -63,11 +63,11 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _told(self) -> list[TalkLine]:
-        """Lines that may be shown at this stop."""
+        """Lines that may be shown at the current stop."""
         return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
-        """Return the visible lines, wrapped, each with its top and height in pixels; none is cut off."""
+        """Return the fully visible lines, wrapped, each with its top and height in pixels."""
         lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.ctx.scale.px(13), 8), []

@@ -1,4 +1,4 @@
-"""A recorded deal on its real table: played, stepped or scrubbed, from one seat or with all hands open."""
+"""A recorded deal on its table: played, stepped or scrubbed, from one seat's view or with all hands open."""
 
 from __future__ import annotations
 
@@ -53,23 +53,23 @@ if TYPE_CHECKING:
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
-"""Seconds for verifying the deal on entering; `CHECK_S` is for each frame."""
+"""Seconds for verifying the deal on entering; `CHECK_S` applies to each later frame."""
 LAST_S: Final = 0.4
 """Seconds for which frames continue after the table has come to rest, until all easing has ended."""
 
 
 class ViewerWays(NamedTuple):
-    """Callbacks that lead out of the viewer."""
+    """Callbacks of the viewer that lead to other scenes."""
 
     leave: Callable[[], None]
     save: Callable[[Match], bool]
-    """Writes the deal to a file and says where."""
+    """Saves the deal as a file and says where."""
     play_from: Callable[[Recording, int, Seat], None]
-    """Asks who plays the others, and plays on from a stop in that seat."""
+    """Asks for the other players, and continues play from a stop in that seat."""
 
 
 class ViewerScene(Scene):
-    """The viewer. `seat` is the first viewpoint; None opens all hands."""
+    """The replay viewer; `seat` is the initial viewpoint, None opens all hands."""
 
     most_text = DENSE
 
@@ -82,7 +82,7 @@ class ViewerScene(Scene):
         self.focus.walks = True
         self.recording, self.store, self.ways = recording, store, ways
         self.seat = seat
-        """Present viewpoint; None with all hands open."""
+        """Current viewpoint; None with all hands open."""
         self._first = at
         players = recording.terms.players
         persons = [number for number, player in enumerate(players) if player.is_person]
@@ -94,7 +94,7 @@ class ViewerScene(Scene):
     # Construction -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Verify the first moves, and build the table."""
+        """Verify the first moves, and create the table."""
         ctx, recording = self.ctx, self.recording
         recording.step(FIRST_CHECK_S)
         self.part = PartContext(ctx, self._part_scale())
@@ -174,7 +174,7 @@ class ViewerScene(Scene):
 
     @property
     def hides(self) -> bool:
-        """Whether the rest of the deal is kept secret."""
+        """Whether later moves of the deal are kept secret."""
         return self.seat is not None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -194,7 +194,7 @@ class ViewerScene(Scene):
     # Viewpoint --------------------------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat | None) -> None:
-        """Change the viewpoint to a seat, hiding what it could not know; None opens all hands."""
+        """Change the viewpoint to a seat, hiding what that seat could not know; None opens all hands."""
         if seat == self.seat:
             return
         before, self.seat = self.watching, seat
@@ -203,7 +203,7 @@ class ViewerScene(Scene):
         self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
-        """Ask what the strongest opponent would do here in place of the seat to act, or hide that advice."""
+        """Request the strongest opponent's choice for the seat to act, or hide that advice."""
         if self.advice.wanted:
             self.advice.drop()
             return
@@ -214,7 +214,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _tell_buttons(self) -> None:
-        """Enable the buttons that apply here, and give the others the reason why not."""
+        """Enable the buttons that apply, and set the tooltips of the others to the reason why not."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -247,7 +247,7 @@ class ViewerScene(Scene):
         return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.ctx.scale.enlarged)
 
     def layout(self, scale: Scale) -> None:
-        """Place all parts in this window."""
+        """Place all parts for the current window size."""
         wanted = self._part_scale()
         if self.part.scale != wanted:
             self.part.fit(wanted)
@@ -262,15 +262,15 @@ class ViewerScene(Scene):
         del scale
 
     def pause(self) -> None:
-        """Stop playback while another scene is on top."""
+        """Pause playback while another scene is on top."""
         self.watching.playing = False
 
     def leave(self) -> None:
-        """Close the table."""
+        """Close the replayed table."""
         self.inner.close()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the table, which cannot be focused, then of the column and the bar."""
+        """Return the nodes of the table, which are not focusable, then of the column and the bar."""
         lying = list(self.table.nodes())
         for node in lying:
             node.focusable = False
@@ -278,7 +278,7 @@ class ViewerScene(Scene):
         return [*lying, *hands, *self.column.nodes, *self.bar.nodes]
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the viewer's own keys; the table takes no input except a click that skips its motion."""
+        """Handle the viewer's own keys; the table takes no input except a click that skips its animation."""
         watching, bar = self.watching, self.bar
         match intent:
             case Move("left" | "right" as way):
@@ -341,7 +341,7 @@ class ViewerScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Verify more moves, advance playback, and animate the table."""
+        """Verify more moves, advance playback, and animate the table; return whether to repaint."""
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
@@ -376,7 +376,7 @@ class ViewerScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table, the open hands over it, and the controls around it."""
+        """Draw the table with the open hands, and the controls around it."""
         text, advised = self.ctx.text, self.advice.choice is not None
         if advised and self.ctx.scale.enlarged > 1:
             with text.recording() as lying:
@@ -404,7 +404,7 @@ class ViewerScene(Scene):
             self.open_hands.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest enlargement at which the advice half covers no word on the table."""
+        """Return the largest text enlargement at which the advice does not half-cover any word on the table."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -416,12 +416,12 @@ class ViewerScene(Scene):
         return most
 
     def _advice_rect(self, note: HintNote) -> Rect:
-        """Return the area of the advice at the foot of the talk, in pixels; it may be wider than the talk."""
+        """Return the area in pixels of the advice below the commentary; it may be wider than that."""
         rect, (wide, high) = self.talk.panel.rect, note.size
         return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
 
     def _advice_note(self) -> HintNote | None:
-        """Return the advice with its reasons; None if none was asked for."""
+        """Return the advice with its reasons; None if none was requested."""
         choice, view, rect = self.advice.choice, self._asked, self.talk.panel.rect
         if choice is None or view is None or view.seat is None:
             return None
@@ -433,7 +433,7 @@ class ViewerScene(Scene):
 
     @property
     def reader(self) -> Reader:
-        """Reader for the table talk."""
+        """Reader that formats the commentary."""
         return self.talk.commentary.reader
 
 

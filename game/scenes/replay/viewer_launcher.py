@@ -1,4 +1,4 @@
-"""Entry points of the viewer, and from it to a table: deals of the journal, of files and of the present match."""
+"""Opens the replay viewer for deals of the journal, of files and of the current match, and continues play from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class SessionRoutes(Protocol):
-    """Callbacks of the session that the viewer needs."""
+    """Interface of the navigation callbacks that the viewer needs."""
 
     def to_title(self) -> None:
         """Close all scenes and open the title."""
@@ -44,25 +44,25 @@ class SessionRoutes(Protocol):
         """Close all scenes and open the lobby of a game."""
 
     def open_settings(self) -> None:
-        """Open the settings over the present scene."""
+        """Open the settings over the current scene."""
 
     def open_book(self) -> None:
-        """Open the rules book over the present scene."""
+        """Open the rules book over the current scene."""
 
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person of this seat is ready; `on_pause` opens the menu over the curtain."""
+        """Hide the table until the person in this seat is ready; `on_pause` opens the menu over the curtain."""
 
     def save_replay(self, match: Match) -> bool:
-        """Write the finished deal to a file, and say so; False if that failed."""
+        """Save the finished deal as a file and notify the player; return whether it succeeded."""
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
-        """Open the page of the seal over the present scene."""
+        """Open the page with the deal's commitment over the current scene."""
 
 
 class ViewerLauncher:
-    """Opens the viewer over the present scene, and plays on from it. Nothing of this is written to the journal."""
+    """Opens the viewer over the current scene, and continues deals from it without writing to the journal."""
 
     def __init__(self, store: Store, stage: Stage, evening: SessionRoutes) -> None:
         self._store, self._stage, self._evening = store, stage, evening
@@ -70,13 +70,13 @@ class ViewerLauncher:
     # Entry to the viewer ----------------------------------------------------------------------------------------------
 
     def watch_deal(self, deal: int) -> None:
-        """Open a deal of the journal by its id; if it cannot be shown, a dialog says why."""
+        """Open the viewer for a deal of the journal, or a dialog that says why it cannot be shown."""
         recording = self._recorded(deal)
         if recording is not None:
             self._stage.push(self.viewer(recording))
 
     def _recorded(self, deal: int) -> Recording | None:
-        """Return a deal of the journal by its id; None, and a dialog with the reason, if it cannot be shown."""
+        """Return a deal of the journal by its id; if it cannot be read, open a dialog and return None."""
         journal = self._store.journal
         try:
             found = archived_deal(journal, deal)
@@ -87,7 +87,7 @@ class ViewerLauncher:
             return None
 
     def watch_file(self, name: str) -> None:
-        """Open a replay file; if it cannot be shown, a dialog says why."""
+        """Open the viewer for a replay file, or a dialog that says why it cannot be shown."""
         try:
             recording = Recording(replay.read(text_of(name)))
         except UntrustedInputError as error:
@@ -98,18 +98,18 @@ class ViewerLauncher:
             self._stage.push(self.viewer(recording))
 
     def watch_match(self, match: Match) -> None:
-        """Open the finished deal of a match."""
+        """Open the viewer for a match's finished deal."""
         self._stage.push(self.viewer(recording_of(match)))
 
     def viewer(self, recording: Recording) -> ViewerScene:
-        """Return the viewer of a recording; on leaving, it shows the scene below, or else the title."""
+        """Return a viewer of a recording, which on leaving shows the scene below, else the title."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
         ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
         return ViewerScene(recording, self._store, ways)
 
     def replay_viewer(self, replay_read: Replay) -> ViewerScene:
-        """Return the viewer of a replay file with which the program was started."""
+        """Return a viewer of the replay file with which the program was started."""
         return self.viewer(Recording(replay_read))
 
     def _leave(self) -> None:
@@ -131,11 +131,11 @@ class ViewerLauncher:
         self._stage.push(PlayFromScene(recording, seat, chosen, self._stage.pop))
 
     def play_from(self, match: Match, moves: int, seat: Seat) -> None:
-        """Ask who plays the others, then play the finished deal on from after so many moves."""
+        """Ask who plays the other seats, then continue the finished deal after its first `moves` moves."""
         self._play_checked(recording_of(match), moves, seat)
 
     def play_past(self, deal: int, moves: int, seat: Seat) -> None:
-        """Do the same with a deal of the journal, by its id."""
+        """Ask who plays the other seats, then continue a deal of the journal after its first `moves` moves."""
         recording = self._recorded(deal)
         if recording is not None:
             self._play_checked(recording, moves, seat)
@@ -147,11 +147,11 @@ class ViewerLauncher:
         self._play_from(recording, recording.base(recording.stop_of(moves, 0)), seat)
 
     def same_deal(self, match: Match) -> None:
-        """Play the finished deal again from its beginning: the same shuffle and the same seats."""
+        """Play the finished deal again from its beginning, with the same shuffle and seats."""
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)
 
     def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
-        """Play a recorded deal on from a stop, over the present scene. It counts nowhere."""
+        """Continue a recorded deal from a stop over the current scene, without recording it."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
         )  # implements all that a table needs, without a journal
@@ -194,13 +194,13 @@ class ViewerLauncher:
         self._show(settled)
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Show a scene on top; `make` is called again if the language is changed."""
+        """Push a scene; `make` builds it again after a change of language."""
         scene = make()
         scene.rebuild = make
         self._stage.push(scene)
 
     def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
-        """Give a settlement the buttons that watch the deal and play it again."""
+        """Add the buttons that watch the deal and play it again to a settlement."""
         sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
         sheet.unranked = bool(match.marked)
 

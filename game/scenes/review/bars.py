@@ -1,4 +1,4 @@
-"""Bars on paper: a share of 1, or chips to the right and left of a middle line."""
+"""Bar charts on paper: a share of 1, or chips to the right and left of a middle line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def share_bar(ctx: RenderContext, surface: Surface, rect: Rect, share: float, co
 
 
 def chips_bar(ctx: RenderContext, surface: Surface, rect: Rect, chips: float, most: float) -> None:
-    """Draw a bar from the middle: green to the right for a gain, red to the left for a loss; `most` fills one half."""
+    """Draw a bar from the middle: green to the right for a gain, red to the left for a loss.
+
+    `most` fills one half.
+    """
     _ground(ctx, surface, rect)
     wide = round(rect.w / 2 * min(1.0, abs(chips) / most)) if most else 0
     if wide >= 1:

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 MOST: Final = 4
-"""Most seats that have a bar; of more, only you, the winner, the luckiest and the unluckiest have one."""
+"""Maximum number of seats for which all have a bar; of more, only you, winner, luckiest and unluckiest have one."""
 SENTENCE: Final = theme.Role("text", 17, 400)
 NAME: Final = theme.Role("text", 18, 600)
 HEADING: Final = theme.PAPER_TITLE.sized(26)
 
 
 def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat]:
-    """Return the seats whose luck is shown, in order.
+    """Return the seats whose luck is shown, in seat order.
 
     >>> seats_shown([0.0, 3.0, -1.0, -4.0, 1.0, 1.0], 0, 5)
     [0, 1, 3, 5]
@@ -45,13 +45,13 @@ def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat
 
 
 class LuckArt:
-    """Draws the luck on one sheet."""
+    """Draws the luck of one deal on a sheet."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, subject: Subject) -> None:
         self.ctx, self.paper, self.subject = ctx, paper, subject
 
     def spoken_text(self) -> str:
-        """Return all of it as text, for a screen reader."""
+        """Return the sentence and all bars as text for a screen reader."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         if luck is None:
             return ""

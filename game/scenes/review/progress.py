@@ -1,4 +1,4 @@
-"""The progress of a review that is being computed: its present step, and a bar."""
+"""Displays the progress of a review that is being computed: its current step, and a bar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TENTH: Final = 10
 
 
 def current_step(reviewing: ReviewJob) -> str:
-    """Return the present step as a sentence; '' if there is none."""
+    """Return the current step as a sentence; '' if there is none."""
     if reviewing.found is None:
         return _("Your decisions are being weighed, one after another.")
     if reviewing.luck is None:
@@ -33,12 +33,12 @@ def current_step(reviewing: ReviewJob) -> str:
 
 
 def progress_share(reviewing: ReviewJob) -> str:
-    """Return the progress in steps of ten, as '40 %', so that a screen reader does not read a stream of numbers."""
+    """Return the progress in steps of ten, as '40 %', so that a screen reader does not announce every change."""
     return f"{TENTH * int(TENTH * reviewing.share)} %"
 
 
 def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, reviewing: ReviewJob) -> None:
-    """Draw the sentence in the middle of a box, with the bar below."""
+    """Draw the current step in the middle of a box, with a progress bar below."""
     text = ctx.text
     high, gap = max(7, paper.px(BAR_HIGH)), paper.px(20)
     fit = text.at_most(current_step(reviewing), NOTE, round(box.w * 0.9), 3)

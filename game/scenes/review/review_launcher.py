@@ -1,4 +1,4 @@
-"""Opens reviews: asks whose, where several persons played, and caches them so that none is computed twice."""
+"""Opens reviews, asking for the seat if several persons played, and caches them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 KEPT = 8
-"""Number of cached reviews."""
+"""Maximum number of cached reviews."""
 
 
 class ReviewLauncher:
-    """Opens reviews on a stage."""
+    """Opens reviews over the current scene."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -36,7 +36,7 @@ class ReviewLauncher:
         """Cached reviews by the deal's seal and the seat."""
 
     def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
-        """Open the review of a finished deal over the present scene; where several persons played, ask whose.
+        """Open the review of a finished deal over the current scene; if several persons played, ask whose.
 
         `people` maps the persons' seats to the number of moves made before each sat down; by default, it is those at
         the table.
@@ -59,7 +59,7 @@ class ReviewLauncher:
         self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
 
     def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
-        """Return one seat's review of a match's deal, from the cache if it was begun before."""
+        """Return a seat's review of a match's deal, from the cache if it was started before."""
         key = match.commitment + match.cut, seat
         if key not in self._kept:
             self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: ReviewJob(match, seat, since)}
@@ -67,7 +67,7 @@ class ReviewLauncher:
 
 
 def subject_of(match: InMemoryMatch, reviewing: ReviewJob) -> Subject:
-    """Return the subject of the review of a finished deal, for its scene."""
+    """Return the subject for the scene that shows a finished deal's review."""
     reader = replace(table_reader(match), you=reviewing.seat)
     result = match.view(None).table.result
     deal = f"{reader.deal(match.number, match.deals)} · {review_text.outcome(result, reader)}"

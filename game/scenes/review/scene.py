@@ -1,4 +1,4 @@
-"""The review of a deal: up to three moments side by side, or singly in small windows, and the luck of the cards."""
+"""The review of a deal: up to three moments side by side, or one at a time in small windows, and the luck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 WIDE_SIZE: Final = (1704.0, 1000.0)
 SMALL_SIZE: Final = (1540.0, 852.0)
 SMALL_BELOW: Final = 0.8
-"""Pixels to a unit below which one moment fills the sheet."""
+"""Number of pixels per unit below which one moment fills the sheet."""
 GAP: Final = 32.0
 TOP: Final = 143.0
 LUCK_HIGH: Final = 128.0
@@ -42,12 +42,12 @@ PICTURE: Final = 244.0
 """Height in units of a table's picture where several moments are side by side."""
 PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
-"""Seconds of each frame for computing the review."""
+"""Seconds per frame for computing the review."""
 FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Computes its subject in slices; until it is ready it shows empty frames and the progress."""
+    """Shows a review while computing it in slices; until moments are known it shows frames and the progress."""
 
     most_text = DENSE
 
@@ -69,7 +69,7 @@ class ReviewScene(PaperScene):
         """Scale for which the tables were drawn. A new skin of the pieces makes a new scale of the same size."""
 
     def enter(self) -> None:
-        """Make the buttons; those of the moments follow when the moments are known."""
+        """Create the buttons, except those of the moments, which are not known yet."""
         ctx, ways = self.ctx, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
@@ -100,7 +100,7 @@ class ReviewScene(PaperScene):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """Moments found; empty until they are known."""
+        """Moments found by the review; empty until they are known."""
         found = self.reviewed.reviewing.found
         return found.moments if found is not None else ()
 
@@ -112,7 +112,7 @@ class ReviewScene(PaperScene):
     # Computing --------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Compute one slice, and show new results."""
+        """Compute one slice of the review, and show new results; return whether to repaint."""
         super().update(seconds)
         reviewing = self.reviewed.reviewing
         before = reviewing.found is None, reviewing.luck is None
@@ -125,14 +125,14 @@ class ReviewScene(PaperScene):
         return more
 
     def _tell(self) -> None:
-        """Update the node that tells a screen reader of the progress."""
+        """Update the node that announces the progress to a screen reader."""
         self._sign.label, self._sign.value = (
             current_step(self.reviewed.reviewing),
             progress_share(self.reviewed.reviewing),
         )
 
     def _know(self) -> None:
-        """Make the nodes and buttons of the moments, once these are known."""
+        """Create the nodes and buttons of the moments once the moments are known."""
         if self.reviewed.reviewing.found is None or self._known:
             return
         self._known = True
@@ -151,7 +151,7 @@ class ReviewScene(PaperScene):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def choose(self, by: int) -> None:
-        """Choose the moment `by` places further on, stopping at the first and the last."""
+        """Choose the moment `by` places further on, limited to the first and the last."""
         if not self.moments:
             return
         chosen = self.focus.focused in self._columns or self.single
@@ -161,14 +161,14 @@ class ReviewScene(PaperScene):
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Handle left and right, which choose a moment."""
+        """Handle the left and right arrow keys, which choose a moment."""
         if isinstance(intent, Move) and intent.direction in {"left", "right"} and self.moments:
             self.choose(1 if intent.direction == "right" else -1)
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the visible moments and their buttons, of the texts read out, then of the foot."""
+        """Return the nodes of the visible moments with their buttons, of spoken texts, and of the foot."""
         shown = range(len(self._columns))
         if self.single and self._columns:
             shown = range(self.at, self.at + 1)
@@ -188,7 +188,7 @@ class ReviewScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the sheet in the middle, with three columns, two, or one moment over its whole width."""
+        """Centre the sheet, with three columns, two columns, or one moment over its full width."""
         self.small = scale.u < SMALL_BELOW
         wide, high = SMALL_SIZE if self.small else WIDE_SIZE
         if self.paper_size != (wide, high):
@@ -299,14 +299,14 @@ class ReviewScene(PaperScene):
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def _draw_frames(self, surface: Surface) -> None:
-        """Draw empty frames for the moments, and the progress."""
+        """Draw empty frames in place of the moments, and the progress."""
         ctx = self.ctx
         for picture in self.pictures:
             ctx.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
         draw_sign(ctx, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
 
     def _beside_frames(self) -> Rect:
-        """Return the area in which the words of the moments will be, in pixels."""
+        """Return the area in pixels that the moments' texts will occupy."""
         return self.texts[0].unionall(self.texts[1:])
 
     def _draw_nothing(self, surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""The subject of a review and the callbacks that lead out of it, as its scene gets them."""
+"""The subject of a review and the callbacks of its scene."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Subject(NamedTuple):
     """One seat's review of one deal."""
 
     reader: Reader
-    """Words for the reviewed seat, which is its 'you'."""
+    """Formats words for the reviewed seat, which is 'you' in them."""
     reviewing: ReviewJob
     game: str
     """Title of the game."""
@@ -30,17 +30,17 @@ class Subject(NamedTuple):
     """Seat of the only person, whose emblem is the lotus; None if there are several."""
 
     def emblem(self, seat: Seat) -> str:
-        """Return the emblem of a seat, as at the table."""
+        """Return a seat's emblem, as shown at the table."""
         return emblem_of(seat, self.only)
 
     @property
     def you(self) -> Seat:
-        """The seat that is reviewed."""
+        """Seat whose decisions are reviewed."""
         return self.reviewing.seat
 
 
 class ReviewWays(NamedTuple):
-    """Callbacks of a review; one that is None has no button."""
+    """Callbacks of a review scene; a button is left out if its callback is None."""
 
     on_done: Callable[[], None]
     """Returns to where the review was opened."""
@@ -49,6 +49,6 @@ class ReviewWays(NamedTuple):
     on_watch: Callable[[], None] | None = None
     """Shows the whole replay."""
     on_play_from: Callable[[int, int], None] | None = None
-    """Called with (moves made before, seat), to play on from there for practice."""
+    """Called with (moves made before, seat) to continue play from a moment for practice."""
     last: bool = False
     """Whether the match is over, so that the standings follow."""

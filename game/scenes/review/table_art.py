@@ -1,4 +1,4 @@
-"""A small picture of the table at a moment: exposed pieces, last discards, and the hand with both choices marked."""
+"""Draws a small table at a moment of a review: exposed pieces, last discards, and the hand with both choices."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
 OPEN_HIGH: Final = 0.27
-"""Most of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`), as shares."""
+"""Maximum share of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`)."""
 WIDE: Final = {"dominoes": 0.11}
-"""Most of the picture's width for a piece of the hand, as a share, where it is not `USUAL_WIDE`."""
+"""Maximum share of the picture's width for a piece of the hand, where it is not `USUAL_WIDE`."""
 USUAL_WIDE: Final = 0.088
 LIFT: Final = 0.16
-"""Rise of marked pieces, as a share of their height."""
+"""Height by which marked pieces are raised, as a share of their height."""
 BETWEEN: Final = 0.5
 """Space between groups, in widths of a piece."""
 DISCARDS: Final = 5
@@ -48,14 +48,14 @@ FELT_LINE: Final = (theme.BRASS,)
 
 
 class _Group(NamedTuple):
-    """Pieces that are together on the table."""
+    """Pieces that are drawn together on the table."""
 
     codes: tuple[str, ...]
     owner: int | None
 
 
 class TableArt:
-    """Draws the tables of one review for one window size."""
+    """Draws the table pictures of one review for one window size."""
 
     def __init__(self, ctx: RenderContext, subject: Subject) -> None:
         self.ctx, self.subject = ctx, subject
@@ -68,7 +68,7 @@ class TableArt:
         self._grounds: dict[tuple[int, int], Surface] = {}
 
     def draw(self, surface: Surface, moment: Moment, box: Rect) -> None:
-        """Draw the picture in a box."""
+        """Draw the table picture of a moment in a box."""
         self._ground(surface, box)
         reader = self.subject.reader
         offers = [review_text.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
@@ -105,7 +105,7 @@ class TableArt:
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
-        """Draw the reviewed hand at the lower edge; return its height with its tags, in pixels."""
+        """Draw the reviewed hand at the lower edge; return its height in pixels, including its tags."""
         view = moment.view
         codes = list(view.hand)
         drawn = getattr(view, "drawn", None)
@@ -134,7 +134,7 @@ class TableArt:
         return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
 
     def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
-        """Return 'you', 'master' or 'both' by place in the hand, by whose move uses each piece."""
+        """Return 'you', 'master' or 'both' by index in the hand, for pieces used in either move."""
         found: dict[int, str] = {}
         for name, offer in zip(("you", "master"), offers, strict=True):
             want = Counter(code for group in offer.uses for code in group)
@@ -147,7 +147,7 @@ class TableArt:
         return found
 
     def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
-        """Draw tags over the marked pieces, side by side; return their height in pixels."""
+        """Draw tags over the marked pieces, side by side; return the tags' height in pixels."""
         words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
         pills = [Pill(self.ctx, words[name], TAG) for _x, _y, name in tags]
         last = box.x + 4
@@ -175,7 +175,7 @@ class TableArt:
             ring.draw(surface, round(left), round(top))
 
     def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
-        """Draw two arrangements of the whole hand in groups, one above the other."""
+        """Draw both arrangements of the whole hand in groups, one above the other."""
         pills = [Pill(self.ctx, words, TAG) for words in (_("you"), _("master"))]
         tag = max(pill.size[0] for pill in pills)
         high = min(round(room.h * 0.42), round(room.w * WIDE.get(self.equipment, USUAL_WIDE) * self.shape))
@@ -197,7 +197,7 @@ class TableArt:
     # The table --------------------------------------------------------------------------------------------------------
 
     def _open(self, surface: Surface, moment: Moment, offers: Sequence[Offer], room: Rect) -> None:
-        """Draw the exposed pieces in the middle and in front of the players, as many as fit."""
+        """Draw as many exposed pieces as fit, in the middle and in front of the players."""
         groups = self._groups(moment)
         if not groups or room.h < 12:
             return
@@ -225,7 +225,7 @@ class TableArt:
             x += wide * BETWEEN
 
     def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
-        """Label the last discards, where there is room, so that they are not taken for a set."""
+        """Label the last discards, if there is room, so that they are not mistaken for a set."""
         pill = Pill(self.ctx, _("The discards"), TAG)
         wide, high = pill.size
         if top + 4 + high > room.bottom or wide > room.w:
@@ -240,7 +240,7 @@ class TableArt:
         return pieces + (len(groups) - 1) * BETWEEN * wide + sum(disc + 3 for each in groups if each.owner is not None)
 
     def _groups(self, moment: Moment) -> list[_Group]:
-        """Return the last discards, then all exposed groups; nothing that is closed."""
+        """Return the last discards, then all exposed groups; closed pieces are left out."""
         found = []
         for place in moment.view.places():
             if not place.pieces or place.name == f"hand {self.subject.you}":

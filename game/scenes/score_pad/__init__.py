@@ -1,1 +1,1 @@
-"""The score pad: hands of real cards are entered by clicking pieces and settled at once; a ledger keeps the session."""
+"""The score pad, which settles hands played with real cards and keeps a ledger of the session."""

@@ -1,4 +1,4 @@
-"""The two tables on the score pad's sheet: counted items, and payments."""
+"""The two tables on the score pad's sheet: counted items and payments."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COUNTS: Final = 0.6
 """Share of the width for the counted items."""
 PAID: Final = 0.35
 BESIDE: Final = 36
-"""Minimum width of the sheet, in letters, to place the tables side by side."""
+"""Minimum width of the sheet, in letters, for placing the tables side by side."""
 PITCH: Final = 1.75
 """Normal line spacing, in lines of text."""
 CLOSE: Final = 1.2
@@ -38,13 +38,13 @@ CLOSE: Final = 1.2
 
 
 def draw_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
-    """Draw a hairline on the sheet."""
+    """Draw a thin line across the sheet."""
     wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
     ctx.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
 
 
 def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
-    """Draw two lines below a sum, as accountants close a column."""
+    """Draw a double line below a sum, as in accounting."""
     wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
     line = ctx.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
     for step in (0, high + max(2, ctx.scale.px(2.6))):
@@ -52,7 +52,7 @@ def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, r
 
 
 class Line(NamedTuple):
-    """One counted item: its height, its wrapped name, and its wrapped reason if that is below the name."""
+    """One counted item: its height, wrapped name, and wrapped reason if it is below the name."""
 
     said: Count
     high: int
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class PaidLine(NamedTuple):
-    """One payment: its height, and the other side's wrapped name if that is below the first name."""
+    """One payment: its height, and the wrapped name of the other party if it is below the first name."""
 
     said: Paid
     high: int
@@ -69,14 +69,14 @@ class PaidLine(NamedTuple):
 
 
 class DealTables:
-    """Both tables of a sheet, side by side or below one another."""
+    """Both tables of a sheet, side by side or one below the other."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
         self.height = 0
 
     def arrange(self, sheet: Sheet, wide: int, pitch: float) -> int:
-        """Arrange the tables in this width with this line spacing; return their total height."""
+        """Lay out the tables for this width and line spacing; return their total height."""
         ctx, text = self.ctx, self.ctx.text
         self.sheet, self.wide = sheet, wide
         self.row = round(text.line_height(WHY) * pitch)
@@ -96,7 +96,7 @@ class DealTables:
         return self.height
 
     def _lines(self) -> list[Line]:
-        """Return the lines; all reasons are below the names if one does not fit next to its name."""
+        """Return the item lines, with all reasons below the names if one does not fit next to its name."""
         ctx, text, counts = self.ctx, self.ctx.text, self.sheet.counts
         gap = max(ctx.scale.px(14), 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
@@ -112,7 +112,7 @@ class DealTables:
         return [self._line_of(count, room - self.name_x) for count in counts]
 
     def _line_of(self, count: Count, room: int) -> Line:
-        """Return a line with its reason below its name, both wrapped."""
+        """Return an item's line with the reason below the name, both wrapped."""
         text = self.ctx.text
         name = tuple(text.wrap(count.name, NAME, room))
         why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()
@@ -120,7 +120,7 @@ class DealTables:
         return Line(count, high, name, why)
 
     def _paid_lines(self) -> list[PaidLine]:
-        """Return the lines; all other sides are below the names if one does not fit next to its name."""
+        """Return the payment lines, with all second names below the first if one does not fit next to it."""
         ctx, text, said = self.ctx, self.ctx.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
         self.emblem = min(max(ctx.scale.px(EMBLEM), 18), self.row - 2)
@@ -145,7 +145,7 @@ class DealTables:
             self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
-        """Draw a title, its unit and the rule; return the y where the lines begin."""
+        """Draw a title, its unit and a line below; return the y at which the lines begin."""
         text = self.ctx.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
@@ -182,7 +182,7 @@ class DealTables:
             text.draw(surface, count.why, (x + self.why_x, base), WHY, theme.INK_2, width=self.why_room)
 
     def _draw_sum(self, surface: Surface, whole: Sum, x: int, y: int, right: int) -> None:
-        """Draw the payer, the calculation and the total, closed by two lines."""
+        """Draw the payer, the calculation and the total, with a double line below."""
         ctx, text = self.ctx, self.ctx.text
         draw_rule(ctx, surface, x, y + ctx.scale.px(2), right)
         base = y + text.px(SUM) * 0.95

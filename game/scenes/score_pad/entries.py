@@ -1,4 +1,4 @@
-"""The list of a deal's inputs: choices, numbers, and the places for pieces, one of which is open."""
+"""The list of a deal's inputs: choices, numbers, and fields for pieces, one of which is open."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 LABEL: Final = 230.0
-"""Units of a row's label."""
+"""Width in units of a row's label."""
 LEAST_LABEL: Final = 208
-"""Minimum pixels of a row's label, for text that is large relative to the window."""
+"""Minimum width in pixels of a row's label, for text that is large relative to the window."""
 ROW: Final = 48.0
 CLOSE: Final = 1.5
-"""Minimum height of a row, in heights of its text."""
+"""Minimum height of a row, as a multiple of its text height."""
 BETWEEN: Final = 24.0
 """Units between two columns."""
 FEW: Final = 2
-"""Minimum number of a place's pieces to show if its title has little room."""
+"""Minimum number of a field's pieces to show if its title has little room."""
 TWO: Final = 2
 MOST_STEPS: Final = 120
-"""Numbers with more values than these are typed."""
+"""Maximum number of values in a stepper; numbers with a larger range are typed."""
 DIGITS: Final = 9
 
 
 def label_px(scale: Scale) -> int:
-    """Return the width of a row's label in pixels; it grows with the text, so that names are rarely shortened."""
+    """Return the width of a row's label in pixels, which grows with the text."""
     return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
 
 
 class Entries(ScrollArea):
-    """All inputs of a form in a list that scrolls. Callbacks get the names of fields and their new values."""
+    """A scrolling list of a form's inputs; callbacks receive field names and new values."""
 
     def __init__(
         self,
@@ -68,10 +68,10 @@ class Entries(ScrollArea):
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: tuple[str, tuple[str, ...]] | None = None
-        """The open place last scrolled into view, and its pieces then."""
+        """Name of the open field last scrolled into view, and its pieces then."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
-        """Show the form's present fields and values; return whether the set of fields has changed."""
+        """Show the form's current fields and values; return whether the set of fields has changed."""
         fields = form.rows(filled)
         changed = fields != self._fields
         if changed:
@@ -116,16 +116,16 @@ class Entries(ScrollArea):
 
     @property
     def _two_places(self) -> bool:
-        """Whether the form has exactly two places for pieces, which share a line and may have smaller titles."""
+        """Whether the form has exactly two fields for pieces, which share a line and may have smaller titles."""
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
     def _joint(self) -> set[Widget]:
-        """The rows of joint fields."""
+        """Rows of fields that share a line."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _title(self, each: Row, room: int) -> str:
-        """Return the title of a row with long names shortened, so that the question itself stays readable."""
+        """Return a row's title, with long player names shortened so that the question stays readable."""
         text, reader = self.ctx.text, self.reader
         title = reader.reason(each.title)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
@@ -151,7 +151,7 @@ class Entries(ScrollArea):
         )
 
     def _lines(self, scale: Scale, wide: int, columns: int) -> tuple[list[list[Widget]], list[int], int]:
-        """Return the rows line by line, the height of each line, and the gap between two lines.
+        """Return the rows of each line, each line's height, and the gap between lines, in pixels.
 
         In two columns, consecutive rows share a line if they are of one kind and their text fits. An amount that
         appears with a choice is placed below it, so that it does not appear under the mouse.
@@ -169,7 +169,7 @@ class Entries(ScrollArea):
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
-        """Return the widths of two rows side by side: halves, else what each needs; None if they do not fit."""
+        """Return the widths of two rows side by side: equal, else as each row needs; None if they do not fit."""
         room = wide - self.ctx.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
@@ -187,14 +187,14 @@ class Entries(ScrollArea):
         return first, room - first
 
     def _needs(self, row: Widget, high: int) -> int:
-        """Return the width at which nothing in a row is cut off, whatever is entered."""
+        """Return the width at which a row shows any input in full."""
         scale = self.ctx.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """Return the height of all rows in a list of this width, at least that of two lines.
+        """Return the height in pixels of all rows at this width, at least that of two lines.
 
         This keeps the row for the ending in place when it is stepped past a deal that nobody won.
         """
@@ -203,12 +203,12 @@ class Entries(ScrollArea):
         return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
 
     def _heights(self, scale: Scale) -> tuple[int, int]:
-        """Return the height in pixels of a line of controls, and of one of places."""
+        """Return the heights in pixels of a line of controls and of a line of piece fields."""
         high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
-        """Place the list, one line below the other."""
+        """Place the list in `rect`, line by line."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, label_px(scale) - scale.px(20))
             if isinstance(row, Stepper):
@@ -243,7 +243,7 @@ class Entries(ScrollArea):
         self._reveal_open()
 
     def _reveal_open(self) -> None:
-        """Scroll the open place into view when it is opened or its pieces change; other changes do not scroll."""
+        """Scroll the open field into view when it is opened or its pieces change."""
         row = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
         opened = None if row is None else (row.place_field.name, row.codes)
         if row is not None and opened != self._shown and row.node.on_reveal is not None:
@@ -251,7 +251,7 @@ class Entries(ScrollArea):
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:
-        """Link the rows for up and down, since the nearest node may skip one; left and right change a choice."""
+        """Link neighbouring rows for the up and down keys; left and right change a choice."""
         stops: list[list[Widget]] = []
         for line in lines:
             stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
@@ -284,7 +284,7 @@ class NumberRow(Widget):
         super().__init__(ctx)
         self.title, self._on_change = title, on_change
         self.label_px = 0
-        """Pixels from its left edge to its field."""
+        """Pixels from the row's left edge to its field."""
         self._amount = amount
         self.field = TextField(
             ctx,
@@ -298,7 +298,7 @@ class NumberRow(Widget):
         )
 
     def show(self, amount: int) -> None:
-        """Show the value in force."""
+        """Show the effective value, which may be capped."""
         self._amount = amount
         if not self.field.node.focused:
             self._say()
@@ -317,21 +317,21 @@ class NumberRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The node of its field."""
+        """Node of the row's text field, in a list."""
         return self.field.nodes
 
     def place(self, rect: Rect) -> None:
-        """Place the row."""
+        """Place the row in `rect`."""
         super().place(rect)
         left = self.label_px
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
 
     def least_width(self) -> int:
-        """Return the width at which its title fits into one half."""
+        """Return the width in pixels at which the title fits into one half."""
         return 2 * (self.ctx.text.width(self.title, theme.BODY) + self.ctx.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
-        """Draw label and field."""
+        """Draw the label and the text field."""
         at, room = (self.rect.x, self.rect.centery), self.field.rect.x - self.rect.x
         self.ctx.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
         self.field.draw(surface)
@@ -343,7 +343,7 @@ def _typed(amount: int) -> str:
 
 
 def _shortened(name: str, letters: int) -> str:
-    """Shorten a name to this many letters, including the combining marks of the last one."""
+    """Shorten a name to this many letters, keeping the combining marks of the last one."""
     if len(name) <= letters:
         return name
     while letters < len(name) and is_mark(name[letters]):

@@ -1,4 +1,4 @@
-"""The exposed pieces of a settled deal on the score pad's sheet: sets or hands side by side, with captions."""
+"""The final hands of a settled deal on the score pad's sheet: sets or hands side by side, with captions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ GAP: Final = 16.0
 STEP: Final = 1.05
 """Distance from one piece to the next, in widths of a piece."""
 FEW: Final = 4
-"""Up to this number, sets of three are in one row of equal panels."""
+"""Maximum number of sets of three in a single row of equal panels."""
 THREE: Final = 3
 
 
 class Panel(NamedTuple):
-    """Position of a set or hand, relative to the upper left corner of all."""
+    """Position of a set or hand, relative to the upper left corner of all panels."""
 
     laid: FinalHand
     rect: Rect
@@ -45,7 +45,7 @@ class Panel(NamedTuple):
 
 
 class FinalPiece(Widget):
-    """A piece that can be marked as the one that completed the hand."""
+    """A piece that can be marked as the winning one."""
 
     def __init__(self, ctx: RenderContext, label: str, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -53,17 +53,17 @@ class FinalPiece(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node."""
+        """The piece's only node, in a list."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Place the piece."""
+        """Place the piece in `rect`."""
         super().place(rect)
         self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(6)
 
 
 class FinalHands:
-    """Arranges the panels in rows, and draws them. `on_win` gets the piece marked as the winning one."""
+    """Arranges the panels in rows and draws them; `on_win` receives the piece marked as the winning one."""
 
     def __init__(self, ctx: RenderContext, reader: Reader, on_win: Callable[[str], None]) -> None:
         self.ctx, self.reader, self.pack, self.on_win = ctx, reader, reader.pack, on_win
@@ -74,11 +74,11 @@ class FinalHands:
 
     @property
     def shape(self) -> tuple[float, float]:
-        """Width and height of a piece."""
+        """Width and height of a piece, in the sheet's own measure."""
         return sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
 
     def arrange(self, laid: Sequence[FinalHand], wide: int, high: float) -> int:
-        """Arrange the panels in this width, pieces at most this high; return the total height."""
+        """Lay out the panels for this width, with pieces at most `high`; return the total height."""
         scale = self.ctx.scale
         self.panels, self.height, self.captions = [], 0, 0
         if not laid:
@@ -104,7 +104,7 @@ class FinalHands:
         return self.height
 
     def _words_high(self, laid: Sequence[FinalHand], wide: int) -> int:
-        """Return the pixels of the captions below the pieces: a name, and its wrapped description."""
+        """Return the height in pixels of the captions below the pieces: name and wrapped description."""
         text = self.ctx.text
         self.captions = max(len(self._caption(each, wide)) for each in laid)
         return text.line_height(NAME) + text.line_height(theme.CAPTION) * self.captions + self.ctx.scale.px(14)
@@ -124,7 +124,7 @@ class FinalHands:
         return tuple(Spot(left + step * place, rect.y + pad + high / 2, piece, high) for place in range(count))
 
     def widgets(self, winners: Sequence[str], x: int, y: int) -> list[FinalPiece]:
-        """Return a widget for every piece that may have won, with the upper left corner of all at (x, y)."""
+        """Return a widget for every piece that may have won, for panels whose upper left corner is (x, y)."""
         found = []
         for number, panel in enumerate(self.panels):
             for place, (code, spot) in enumerate(zip(panel.laid.pieces, panel.spots, strict=True)):

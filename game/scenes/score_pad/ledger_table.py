@@ -1,4 +1,4 @@
-"""The ledger on the sheet: one row per deal, one column per player; only the totals if there are many players."""
+"""The ledger on the sheet: a row per deal and a column per player, or only totals if there are many players."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ LINE: Final = theme.Role("text", 18, 400)
 CELL: Final = theme.Role("text", 17, 600)
 EMBLEM: Final = 26.0
 WORDS: Final = 0.34
-"""Share of the width for the text about a row's deal."""
+"""Share of the width for the description of a row's deal."""
 LEAST_LINES: Final = 3
-"""Minimum number of lines, also for an empty ledger."""
+"""Minimum number of lines, even in an empty ledger."""
 LEAST_COLUMN: Final = 56
-"""Minimum width of a column in pixels: below it, only the totals are shown."""
+"""Minimum width of a column in pixels, below which only the totals are shown."""
 SUM_WIDE: Final = 210.0
-"""Units of one entry in the list of totals."""
+"""Width in units of one entry in the list of totals."""
 
 
 class LedgerTable(Widget):
-    """The deals of a session and the totals of all players."""
+    """A table of a session's deals with the totals of all players."""
 
     def __init__(self, ctx: RenderContext, ledger: Ledger) -> None:
         super().__init__(ctx)
@@ -47,11 +47,11 @@ class LedgerTable(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The scroll bar, if there is more than fits."""
+        """Node of the scroll bar; none if everything fits."""
         return self.rows.nodes
 
     def needs(self, wide: int) -> int:
-        """Return the height in pixels without scrolling, in a sheet of this width; at least a few lines."""
+        """Return the height in pixels without scrolling, for a sheet of this width."""
         scale, text = self.ctx.scale, self.ctx.text
         row = round(text.line_height(CELL) * 1.12)
         head = round(text.px(theme.PAPER_TITLE) + scale.px(14))
@@ -64,12 +64,12 @@ class LedgerTable(Widget):
 
     @property
     def _under(self) -> int:
-        """Pixels below the totals for the two lines that close them."""
+        """Height in pixels of the double line below the totals."""
         return max(self.ctx.scale.px(8), 6)
 
     @property
     def _column(self) -> float:
-        """Pixels of a player's column."""
+        """Width in pixels of a player's column."""
         free = self.rect.w * (1 - WORDS) - self.ctx.scale.px(16)
         return min(free / len(self.ledger.accounts), self.ctx.scale.px(150))
 
@@ -78,7 +78,7 @@ class LedgerTable(Widget):
         return self._column < LEAST_COLUMN
 
     def place(self, rect: Rect) -> None:
-        """Place title, names, lines and totals."""
+        """Place the title, names, lines and totals in `rect`."""
         super().place(rect)
         scale, text = self.ctx.scale, self.ctx.text
         self.title_y = rect.y + text.px(theme.PAPER_TITLE)
@@ -102,7 +102,7 @@ class LedgerTable(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table."""
+        """Draw the ledger with its visible lines."""
         text, rect = self.ctx.text, self.rect
         title, promise = _("The evening’s ledger"), _("every line adds up to zero")
         wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w

@@ -1,4 +1,4 @@
-"""A grid of all designs of a pack: a click adds a piece, a right click removes one."""
+"""A grid of all pieces of a pack: a click enters a piece, a right click removes one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MONEY: Final = 30
-"""Number of designs of a money pack: three suits of nine, and three honours at the ends of their rows."""
+"""Number of designs in a money pack: three suits of nine, and three honours at the ends of their rows."""
 NINE: Final = 9
 WIDE: Final = 2.0
 """Approximate ratio of a grid's width to its height."""
@@ -35,7 +35,7 @@ BADGE: Final = theme.Role("text", 17, 700)
 
 
 def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
-    """Return the designs of a pack in rows of the grid, for pieces of this width and height."""
+    """Return a pack's designs in rows of a grid, for pieces of this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
     across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
@@ -44,7 +44,7 @@ def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]
 
 
 class PackGrid(Widget):
-    """`on_add` and `on_take` get the code of the piece that was clicked."""
+    """A grid of a pack's designs; `on_add` and `on_take` receive the code of the clicked piece."""
 
     def __init__(
         self,
@@ -86,18 +86,18 @@ class PackGrid(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """One node per design."""
+        """One node per design of the pack."""
         return [*self._nodes.values()]
 
     def piece_width(self, wide: int, high: int) -> float:
-        """Return the width of a piece in a grid of this size."""
+        """Return the width of a piece in a grid of this size, in pixels."""
         piece = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
 
     def place(self, rect: Rect) -> None:
-        """Center the grid in this rectangle, as large as possible."""
+        """Centre the grid in this rectangle, as large as possible."""
         super().place(rect)
         wide, high = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
@@ -117,7 +117,7 @@ class PackGrid(Widget):
         self.pieces = Pieces(self.ctx, self.pack.equipment, aces=self.pack.aces)
 
     def show(self, counts: dict[str, int]) -> None:
-        """Show how many of each design are entered."""
+        """Show how many pieces of each design are entered."""
         self.counts = counts
         for code, node in self._nodes.items():
             node.value = _("{count} entered").format(count=counts[code]) if counts.get(code) else ""

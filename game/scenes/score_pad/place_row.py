@@ -1,4 +1,4 @@
-"""One place for pieces in the list of inputs: its title, its pieces, and its capacity."""
+"""One field for pieces in the list of inputs: its title, its pieces, and its capacity."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 PIECE: Final = 44.0
-"""Units of height of a piece in a row: the sheet shows them large."""
+"""Height in units of a piece in a row, small because the sheet shows the pieces large."""
 OVERLAP: Final = 0.4
 """Minimum visible share of a piece's width if there are many in a row."""
 MANY: Final = 12
-"""Number of pieces for which a place in half a line has room, even if it takes fewer now."""
+"""Number of pieces for which a field in half a line has room, even if it takes fewer now."""
 
 
 class PlaceRow(Widget):
-    """One place for pieces: its title, its pieces, and its capacity; press it to enter pieces there."""
+    """A field for pieces, with its title, pieces and capacity; pressing it opens it for input."""
 
     def __init__(
         self, ctx: RenderContext, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]
@@ -42,30 +42,30 @@ class PlaceRow(Widget):
         self.place_field, self.title = place, title
         self.codes: tuple[str, ...] = ()
         self.open = False
-        """Whether clicked pieces go there."""
+        """Whether clicked pieces go into this field."""
         self.label_px = 0
-        """Pixels from its left edge to its pieces."""
+        """Pixels from the row's left edge to its pieces."""
         self._pack = form.pack
         self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The node of the row."""
+        """The row's only node, in a list."""
         return (self.node,)
 
     def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
-        """Show these pieces; `words` names them."""
+        """Show these pieces in the row; `words` names them."""
         self.codes, self.open = codes, opened
         count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
         self.node.value = labelled(count, words) if words else count
 
     def place(self, rect: Rect) -> None:
-        """Place the row."""
+        """Place the row in `rect`."""
         super().place(rect)
         self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the row; the open one is highlighted."""
+        """Draw the row, highlighted if it is open."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         lit = 1.0 if self.open else 0.4 * self.node.warmth
         box = ctx.paint.box(
@@ -89,18 +89,18 @@ class PlaceRow(Widget):
         self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
 
     def least_label(self) -> int:
-        """Return the width of its title when it is open, including the gap next to it."""
+        """Return the width in pixels of the title when the row is open, including the gap after it."""
         return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """Return the width at which this many pieces can still be told apart."""
+        """Return the width in pixels at which this many pieces can still be told apart."""
         most = self.place_field.most
         count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
         wide = self._piece(self.ctx.scale.px(PIECE))[0]
         return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
 
     def _piece(self, room: int) -> tuple[float, float]:
-        """Return width and height of a piece in a row of this height."""
+        """Return the width and height of a piece in a row of this height."""
         wide, high = sheet(self.ctx.sprites.wear(self._pack.equipment)).piece
         h = min(room, self.ctx.scale.px(PIECE) if wide < high else room)
         return h * wide / high, h

@@ -1,4 +1,4 @@
-"""The sheet next to the pieces: exposed pieces, counted items, payments, and the session's ledger below."""
+"""The sheet next to the pieces: final hands, counted items and payments, with the session's ledger below."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ MARGIN: Final = (52.0, 32.0)
 PIECES: Final = (172.0, 88.0)
 """Normal and minimum height of the pieces in units."""
 PIECES_LYING: Final = (100.0, 56.0)
-"""The same for pieces that are wider than high."""
+"""The same for pieces that are wider than they are high."""
 STEPS: Final = 8
-"""Steps in which pieces and lines shrink to fit."""
+"""Number of steps in which pieces and lines shrink to fit."""
 DESCENT: Final = 0.3
 """Share of the headline's text size for descenders and the gap above the red rule."""
 SHARE: Final = 0.6
-"""Minimum share of the sheet for the deal; more while the ledger is short."""
+"""Minimum share of the sheet for the deal; it gets more while the ledger is short."""
 
 
 class ResultSheet:
-    """Shows a deal's settlement, or what is missing, and the ledger."""
+    """Shows a deal's settlement, or what is still missing, and the ledger."""
 
     def __init__(self, ctx: RenderContext, ledger: Ledger, on_win: Callable[[str], None]) -> None:
         self.ctx, self.ledger = ctx, ledger
@@ -67,11 +67,11 @@ class ResultSheet:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of both scroll areas."""
+        """Nodes of the two scroll areas."""
         return [*self.lines.nodes, *self.table.nodes]
 
     def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
-        """Show a deal's settlement, or the entries so far and why it cannot be settled yet."""
+        """Show a deal's settlement, or the entries so far and why the deal cannot be settled yet."""
         self.winners = () if result is None else form.may_have_won(filled)
         if result is None:
             reader, kept = self.ledger.reader, form.kept(filled)
@@ -82,7 +82,7 @@ class ResultSheet:
             self.sheet = form.sheet(result, self.ledger.reader)
 
     def place(self, rect: Rect) -> None:
-        """Place the deal above, the ledger below."""
+        """Place the deal with the ledger below it."""
         scale = self.ctx.scale
         self.paper.lie(rect, scale.u)
         across, down = (max(scale.px(each), least) for each, least in zip(MARGIN, (26, 22), strict=True))
@@ -100,7 +100,7 @@ class ResultSheet:
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_head(self, box: Rect) -> int:
-        """Place headline, ending and stake; return the y where the rest begins."""
+        """Place headline, ending and stake; return the y at which the rest begins."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         ledger, words = self.ledger, words_of(self.ledger.game.name)
         native = words.introduction.native
@@ -120,7 +120,7 @@ class ResultSheet:
         return round(self.rule_y + scale.px(14))
 
     def _place_headline(self, box: Rect, left: int) -> tuple[int, bool]:
-        """Return the baseline of the headline's last line, and whether the ending fits on the winner's line."""
+        """Return the headline's last baseline, and whether the ending fits on the winner's line."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
         room = max(box.right - corner - scale.px(24) - left, round(box.w * 0.45))
@@ -137,7 +137,7 @@ class ResultSheet:
         return round(self.how_at[1] + text.line_height(HOW) * (len(self.how) - 1)), False
 
     def _fit(self, wide: int, room: int) -> int:
-        """Arrange with the largest pieces and line spacing that fit; return the total height."""
+        """Lay out the sheet with the largest pieces and line spacing that fit; return the total height."""
         high = 0
         for step in range(STEPS + 1):
             high = self._arrange(wide, step)
@@ -146,7 +146,7 @@ class ResultSheet:
         return high
 
     def _arrange(self, wide: int, step: int) -> int:
-        """Arrange everything in this width, smaller with each `step`; return the total height."""
+        """Lay out the sheet for this width, smaller with each `step`; return the total height."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         share = step / STEPS
         w, h = self.laid.shape
@@ -163,7 +163,7 @@ class ResultSheet:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the deal and the ledger."""
         text, box = self.ctx.text, self.box
         self.paper.draw(surface)
         self._draw_head(surface)

@@ -1,4 +1,4 @@
-"""The score pad: the pack at the left, the settlement at the right, and 'Write it down'."""
+"""The score pad scene: the pack at the left, the settlement at the right, and the button 'Write it down'."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ GAP: Final = 10.0
 """Units between the pieces and the list."""
 SHORT_LIST: Final = 0.36
 SMALL: Final = 30
-"""Pixels of a piece's width below which a list that scrolls anyway gives up height to the pieces."""
+"""Piece width in pixels below which a scrolling list gives up height to the pieces."""
 
 
 class ScorePadScene(Scene):
-    """A session's ledger, open at its next deal. Every deal is saved as soon as it is written down."""
+    """A session's ledger with the form for its next deal; every deal is saved when it is written down."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -59,26 +59,26 @@ class ScorePadScene(Scene):
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.filled = Filled()
         self.before: list[tuple[Filled, str]] = []
-        """Undo history since a deal was last written down or taken out: the entries, and the open place."""
+        """Undo history since a deal was last written down or taken out: the entries, and the open field."""
         self.emptied: Filled | None = None
-        """The entries left when the hands were last cleared."""
+        """Entries that were left when the hands were last cleared."""
         self.taken_out = False
         """Whether the entries are those of a deal taken out of the ledger, which are not saved anywhere else."""
         self.opened = ""
-        """Name of the place where pieces go."""
+        """Name of the field that receives pieces."""
         self.result: Result | None = None
         self._refused = ""
-        """The last refusal and its reason."""
+        """Last refused entry with the reason."""
         self._question: Dialog | None = None
-        """The last question whether the entries may be lost."""
+        """Latest dialog that asks whether the entries may be discarded."""
 
     def enter(self) -> None:
-        """Make the widgets."""
+        """Create the grid, the list of inputs, the sheet and the buttons."""
         ctx, ledger = self.ctx, self.ledger
         self.form = ledger.form
         self.panel = Panel(ctx, "dark")
         self.typed = ""
-        """The beginning of a piece that is being typed."""
+        """Beginning of a piece that is being typed."""
         self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(ctx, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(ctx, ledger.reader, self._choose, self._set, self._open)
@@ -99,12 +99,12 @@ class ScorePadScene(Scene):
 
     @property
     def places(self) -> list[PiecesField]:
-        """Places that can take pieces now."""
+        """Fields that can take pieces now."""
         return [each for each in self.form.fields(self.filled) if isinstance(each, PiecesField)]
 
     @property
     def place(self) -> PiecesField | None:
-        """The place for the next piece: the open one, else the first with room."""
+        """Field for the next piece: the open one, else the first with room."""
         places = self.places
         found = next((each for each in places if each.name == self.opened), None)
         one_by_one = [each for each in places if each.at_once == 1]
@@ -140,7 +140,7 @@ class ScorePadScene(Scene):
         self._enter_now(self.form.take(self.filled, place, code))
 
     def _answer(self, words: str) -> None:
-        """Show why an entry is refused, at every attempt, until something else is entered."""
+        """Show why an entry was refused, until another entry is made."""
         self._refused = words
         self.stage.notify(words, again=True)
 
@@ -168,19 +168,19 @@ class ScorePadScene(Scene):
         self._count()
 
     def _clear(self) -> None:
-        """Clear the hands, as an entry that Undo can revert."""
+        """Clear the hands, which Undo can revert."""
         self.emptied = Filled(self.filled.choices)
         self._enter_now(self.emptied)
         self._open("")
 
     def _begin(self, filled: Filled, *, taken_out: bool = False) -> None:
-        """Start from these entries with an empty undo history."""
+        """Load these entries with an empty undo history."""
         self.filled, self.opened, self.taken_out = filled, filled.last_place, taken_out
         self.emptied = None
         self.before.clear()
 
     def _count(self) -> None:
-        """Settle the entries and show the result."""
+        """Settle the entries and show the result on the sheet."""
         missing = ""
         try:
             self.result = self.form.result(self.filled)
@@ -218,7 +218,7 @@ class ScorePadScene(Scene):
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
-        """Undo the last entry; without entries, take the last deal out of the ledger.
+        """Undo the last entry; if there is none, take the last deal out of the ledger.
 
         While a deal that was taken out is not written down again, ask before taking out the one before it.
         """
@@ -232,7 +232,7 @@ class ScorePadScene(Scene):
             self._take_out()
 
     def _take_out(self) -> None:
-        """Take the last deal out of the ledger, to be changed and written down again."""
+        """Take the last deal out of the ledger, so that it can be changed and written down again."""
         filled = self.ledger.undo()
         if filled is None:
             return
@@ -270,7 +270,7 @@ class ScorePadScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Go back on Escape, remove the last piece on Backspace, scroll by wheel.
+        """Leave on Escape, remove the last piece on Backspace, scroll with the mouse wheel.
 
         Enter activates the node whose focus is visible. After a click or a typed piece none is, and Enter writes the
         deal down, as it does in a number field, or shows what is missing; it never adds a piece.
@@ -307,18 +307,18 @@ class ScorePadScene(Scene):
         return False
 
     def _go_back(self) -> None:
-        """Leave; ask first if a deal is partly entered or has been taken out."""
+        """Leave the score pad; ask first if a deal is partly entered or has been taken out."""
         if not self._ask_before(self.on_leave):
             self.on_leave()
 
     def asks_before_closing(self) -> bool:
-        """Ask before the window closes, as before leaving, unless the question is shown; return whether it asks."""
+        """Ask about unsaved entries before the window closes; return whether the question is open."""
         if self._question is not None and self._question.on_stage:
             return False
         return self._ask_before(self.stage.close)
 
     def _ask_before(self, leave: Callable[[], None]) -> bool:
-        """Ask whether the entries may be lost; return whether there is anything to ask about."""
+        """Ask whether the entries may be discarded before `leave` is called; return whether there are any."""
         if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
         words = _("What has been entered for it is lost if you leave now.")
@@ -326,7 +326,7 @@ class ScorePadScene(Scene):
         return True
 
     def _ask(self, words: str, going_on: Answer) -> Dialog:
-        """Show and return a question whether the present deal may be lost."""
+        """Show and return a dialog that asks whether the current entries may be discarded."""
         question = Dialog(_("This deal is not written down"), words, (Answer(_("Stay")), going_on))
         self.stage.push(question)
         return question
@@ -338,16 +338,16 @@ class ScorePadScene(Scene):
 
     @property
     def _in_list(self) -> bool:
-        """Whether a row of the list has the focus."""
+        """Whether a row of the input list has the focus."""
         return any(node is self.focus.focused for node in self.entries.nodes)
 
     def _hide_ring(self) -> None:
-        """Hide the focus ring after an action without focus; the next move of the focus shows it again."""
+        """Hide the focus ring after an action without focus, until the focus next moves."""
         if not self._in_number:
             self.focus.ring_shown = False
 
     def _type(self, key: str) -> bool:
-        """Add a key to a typed piece, rank then suit; return whether the key was part of one."""
+        """Add a key to a typed piece, rank first, then suit; return whether the key was part of one."""
         code = self.keys.press(key)
         if code is not None:
             self._hide_ring()
@@ -361,18 +361,18 @@ class ScorePadScene(Scene):
         return code is not None or bool(self.keys.typed)
 
     def _untype(self) -> None:
-        """Discard the beginning of a typed piece, because of another action."""
+        """Discard the beginning of a typed piece after another action."""
         if self.typed:
             self.keys.typed = self.typed = ""
             self.dirty = True
 
     @property
     def subject(self) -> WordContext:
-        """The game and house rules that the texts here refer to."""
+        """Word context of the session's game and house rules."""
         return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the pieces, the list, the sheet's scroll bars, and the foot."""
+        """Return the nodes of the pieces, the input list, the sheet's scroll bars, and the foot."""
         buttons = [node for each in self._buttons for node in each.nodes]
         return [*self.grid.nodes, *self.entries.nodes, *self.counted.nodes, *buttons]
 
@@ -381,7 +381,7 @@ class ScorePadScene(Scene):
         return [self.back, self.clear, self.undo, self.keep, self.write]
 
     def layout(self, scale: Scale) -> None:
-        """Place the pieces left, the sheet right, the buttons at the foot."""
+        """Place the pieces at the left, the sheet at the right, and the buttons at the foot."""
         edge = max(scale.px(EDGE), 20) if not scale.rails else 20
         wide = min(scale.width - 2 * edge, scale.px(1776))
         left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
@@ -407,7 +407,7 @@ class ScorePadScene(Scene):
             right = button.rect.right + max(scale.px(16), 8)
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """Return the list's height and number of columns: two if that makes the pieces larger or the list shorter."""
+        """Return the list's height and column count: two columns if pieces get larger or the list shorter."""
         most, rest = round(box.h * LIST), box.h - max(scale.px(GAP), 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 

@@ -1,4 +1,4 @@
-"""The page before the score pad: resume a session, or start one with its game, people and house rules."""
+"""The start page of the score pad: resume a session, or start one by choosing game, persons and house rules."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ TOP: Final = 134.0
 FOOT: Final = 116.0
 ROW: Final = 52.0
 LABEL: Final = 160.0
-"""Units of a row's label."""
+"""Width in units of a row's label."""
 SLICE_S: Final = 0.012
-"""Seconds per frame for reading sessions."""
+"""Seconds per frame for reading saved sessions."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class PadStartScene(Scene):
-    """Leads to a pad by two clicks from the title: this page, then 'Begin' or an earlier session."""
+    """The start page of the score pad, which opens a new session with 'Begin', or an earlier one."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -60,7 +60,7 @@ class PadStartScene(Scene):
         self.game = last if last in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
-        """Make the widgets for the chosen game."""
+        """Create the controls for the chosen game."""
         ctx = self.ctx
         self.panels = [Panel(ctx, "dark", title=_("A new evening")), Panel(ctx, "dark", title=_("Evenings kept"))]
         titles = [GAMES[name].title for name in GAMES]
@@ -102,7 +102,7 @@ class PadStartScene(Scene):
         )
 
     def _look(self) -> None:
-        """List the saved sessions; new ones are read in slices, the latest first."""
+        """List the saved sessions, latest first; unread ones are read in slices."""
         paths = self.folder.paths()
         self.evenings = [self._row(self.folder.known(path) or LedgerFile(path, None)) for path in paths]
         self._reading = self._read(paths)
@@ -115,7 +115,7 @@ class PadStartScene(Scene):
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
-        """Read for one slice."""
+        """Read saved sessions for one slice; return whether to repaint."""
         moving = super().update(seconds)
         until = time.perf_counter() + SLICE_S
         return any(time.perf_counter() >= until for _step in self._reading) or moving
@@ -194,7 +194,7 @@ class PadStartScene(Scene):
         return ask
 
     def resume(self) -> None:
-        """Update the list, since a pad may have been written to."""
+        """Update the list of sessions, because one may have been written to."""
         self._look()
         self._reflow()
 
@@ -205,7 +205,7 @@ class PadStartScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Go back on Escape; scroll by wheel."""
+        """Leave on Escape; scroll with the mouse wheel."""
         if self.fields.handle(intent) or self.list.handle(intent):
             self.dirty = True
             return True
@@ -222,13 +222,13 @@ class PadStartScene(Scene):
         return [self.games, *counts]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the game, the people, the rules, the sessions, and the foot."""
+        """Return the nodes of game, persons, rules, sessions and foot."""
         above = [node for each in self._above for node in each.nodes]
         foot = [node for each in (self.back, self.begin) for node in each.nodes]
         return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]
 
     def layout(self, scale: Scale) -> None:
-        """Place two panels between title and buttons."""
+        """Place two panels between the title and the buttons."""
         edge = max(scale.px(EDGE), 20)
         wide = min(scale.width - 2 * edge, scale.px(1776))
         left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
@@ -274,7 +274,7 @@ class PadStartScene(Scene):
         self.list.adopt(widgets)
 
     def draw(self, surface: Surface) -> None:
-        """Draw floor, title, panels and widgets."""
+        """Draw the floor, the title, the panels and the widgets."""
         ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         draw_floor(ctx, surface, "score pad start")
         x, top = self.header

@@ -1,1 +1,1 @@
-"""The settlement of a deal: the sets as counted, the scoring items and the payments, on paper over the table."""
+"""The settlement of a deal on a sheet over the table: counted sets, scoring items and payments."""

@@ -1,4 +1,4 @@
-"""Base of the settlements of all games: a sheet whose foot has seal and buttons; a press completes its animation."""
+"""Base class of all games' settlements: a sheet with seal and buttons at its foot, and skippable animations."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
-"""Minimum widths of the buttons in units, from the right."""
+"""Minimum widths of the buttons in units, from right to left."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
 
 
 def _stay() -> None:
-    """Do nothing, where Escape has no target."""
+    """Do nothing, for an Escape key without effect."""
 
 
 class Closed(Protocol):
-    """The part of a game's report on the end of a deal that every settlement needs."""
+    """Interface of the report on a deal's end that every settlement needs."""
 
     @property
     def last(self) -> bool:
@@ -44,11 +44,11 @@ class Closed(Protocol):
 
     @property
     def seal(self) -> str:
-        """Short form of the commitment."""
+        """Shortened commitment of the deal."""
 
     @property
     def digest(self) -> str:
-        """Short form of the digest of the moves."""
+        """Shortened digest of the deal's moves."""
 
     @property
     def matches(self) -> bool:
@@ -56,14 +56,14 @@ class Closed(Protocol):
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """The whole report in sentences."""
+        """The complete report in sentences, for a screen reader."""
 
 
 class Lesser:
     """A button that shrinks to its icon where there is little room."""
 
     def __init__(self, button: Button, sign: str) -> None:
-        """`sign` is the icon shown without words."""
+        """Wrap a button; `sign` is the icon it shrinks to."""
         self.button, self._sign, self._beside = button, sign, button.icon
 
     def show_label(self) -> None:
@@ -71,7 +71,7 @@ class Lesser:
         self.button.icon_only, self.button.icon = False, self._beside
 
     def be_sign(self) -> None:
-        """Show the button as an icon only."""
+        """Show the button as an icon without words."""
         self.button.icon_only, self.button.icon = True, self._sign
 
 
@@ -79,7 +79,7 @@ R = TypeVar("R", bound=Closed)
 
 
 class ClosingScene(PaperScene, Generic[R]):
-    """A sheet of paper on which a deal is settled.
+    """Base class of settlement sheets with their buttons.
 
     `on_next` deals the next one or shows the standings, `on_pause` is called by Escape and the menu button, `on_save`
     writes a replay and returns whether it could.
@@ -102,12 +102,12 @@ class ClosingScene(PaperScene, Generic[R]):
         self.report = told
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
-        """Opens the page of the seal and digest, if there is one."""
+        """Opens the page with the commitment and the digest, if there is one."""
         self.on_watch: Callable[[], None] | None = None
         self.on_same: Callable[[], None] | None = None
-        """Plays the same deal again; `on_watch` opens the viewer of replays."""
+        """Plays the same deal again; `on_watch` opens the replay viewer."""
         self.unranked = False
-        """Whether the deal counts nowhere: then the main button returns to where it was begun."""
+        """Whether the deal is not recorded; the main button then returns to where it was started."""
         self.on_review: Callable[[], None] | None = None
         """Opens the review, if a person played the deal."""
         self._told = self._under = ""
@@ -118,7 +118,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
-        """Make the sheet and its buttons."""
+        """Create the sheet and its buttons."""
         super().enter()
         ctx = self.ctx
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
@@ -147,7 +147,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.focus.focus(self.next.node)
 
     def place_buttons(self) -> None:
-        """Place the buttons; where words and seal leave too little room, lesser ones are reduced to icons."""
+        """Place the buttons, shrinking less important ones to icons where words and seal leave too little room."""
         for lesser in self.small:
             lesser.show_label()
         super().place_buttons()
@@ -163,7 +163,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return min(button.rect.x for button, _least in self.buttons)
 
     def _place_seal(self) -> None:
-        """Choose words that fit next to the seal, and set the area of both that can be pressed."""
+        """Choose words that fit next to the seal, and set their common clickable area."""
         text, paper, report = self.ctx.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
@@ -183,7 +183,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:
-        """Return the right edge of the seal with its shortest words, in pixels."""
+        """Return the right edge in pixels of the seal with its shortest words."""
         text, paper = self.ctx.text, self.paper
         wide = max(
             text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
@@ -192,18 +192,18 @@ class ClosingScene(PaperScene, Generic[R]):
         return self._words_left() + wide + paper.px(16)
 
     def _words_left(self) -> int:
-        """Return the left edge of the words next to the seal, in pixels."""
+        """Return the left edge in pixels of the words next to the seal."""
         paper = self.paper
         return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
-        """Return the game's buttons between the main one and the replay."""
+        """Return the game's own buttons, which go between the main button and the replay button."""
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
-        """Show rows one after another: `show` gets the number of rows, the first `ringing` with a sound of coins.
+        """Reveal rows one by one with `show`, the first `ringing` with a sound of coins; False if all at once.
 
-        Return False if all rows are shown at once.
+        `show` receives the number of visible rows.
         """
         if self.ctx.settings.reduced_motion or self.ctx.speed <= 0:
             return False
@@ -226,21 +226,21 @@ class ClosingScene(PaperScene, Generic[R]):
             self.on_seal()
 
     def passages(self) -> Sequence[Passage]:
-        """Return the sheet in sentences, which replace its figures for a screen reader."""
+        """Return the sheet as sentences that replace its figures for a screen reader."""
         return [Passage(_("Settlement"), self.report.spoken_lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the seal, if it leads anywhere, and of the buttons."""
+        """Return the nodes of the seal, if it can be pressed, and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:
-        """Turn from a further page to the first one; False on the first page."""
+        """Turn from a further page to the first one; return False on the first page."""
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; the first press completes the counting."""
+        """Handle an intent; the first press skips the counting animation."""
         press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
         if press and self.timeline.finish():
             self.dirty = True
@@ -248,15 +248,15 @@ class ClosingScene(PaperScene, Generic[R]):
         return (isinstance(intent, Cancel) and self.turn_back()) or super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Continue the counting."""
+        """Advance the counting animation."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Return None: nothing changes without motion or input."""
+        """Return None: the sheet does not change without animation or input."""
         return None
 
     def leave(self) -> None:
-        """Stop counting."""
+        """Stop the counting animation."""
         self.timeline.clear()
 
     def draw_foot(self, surface: Surface) -> None:
@@ -275,5 +275,5 @@ class ClosingScene(PaperScene, Generic[R]):
         self.draw_buttons(surface)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
-        """Return the longest wording that fits, else the shortest."""
+        """Return the longest of several wordings that fits, else the shortest."""
         return next((words for words in said if self.ctx.text.width(words, role) <= room), said[-1])

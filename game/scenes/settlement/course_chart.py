@@ -1,4 +1,4 @@
-"""A chart of all players' chips deal by deal: one line each, told apart by colour, dashes and the emblem at its end."""
+"""A chart of all players' chips, deal by deal; lines differ by colour, dashes and the emblem at their end."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ LOOKS: Final = (
 """Colour, width in units and dashes of each line, the winner's first."""
 MOST_LINES: Final = len(LOOKS)
 FEW: Final = 3
-"""Number of best players whose lines are shown, besides yours, where there are more players than looks."""
+"""Number of best players whose lines are shown, besides yours, if there are more players than looks."""
 MOST_MARKS: Final = 10
-"""Most deal numbers under the chart."""
+"""Maximum number of deal numbers under the chart."""
 MOST_POINTS: Final = 120
-"""Most points of a line; in a longer session each stands for several deals, which nobody could tell apart."""
+"""Maximum number of points in a line; in longer sessions a point summarizes several deals."""
 MOST_DOTS: Final = 40
-"""Most deals with which won ones are marked by dots."""
+"""Maximum number of deals for which won deals are marked by dots."""
 LINES: Final = 4
 STEPS: Final = (1, 2, 5)
 
 
 def steps_of(low: int, high: int) -> range:
-    """Return round numbers that span the lowest to the highest value; around the value if they are equal.
+    """Return round numbers that span the lowest to the highest value, or surround them if they are equal.
 
     >>> list(steps_of(23, 66))
     [20, 40, 60, 80]
@@ -67,7 +67,7 @@ def steps_of(low: int, high: int) -> range:
 
 
 def round_step(count: int) -> int:
-    """A round number of deals from one mark to the next, so that there are at most `MOST_MARKS`.
+    """Return a round interval between marks, in deals, so that there are at most `MOST_MARKS` marks.
 
     >>> [round_step(count) for count in (8, 12, 31, 700, 9731)]
     [1, 2, 5, 100, 1000]
@@ -81,9 +81,9 @@ def round_step(count: int) -> int:
 
 
 def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
-    """(deal, chips after it) of as many deals as can be followed, the first and the last among them.
+    """Return (deal, chips after it) for at most `MOST_POINTS` deals, including the first and the last.
 
-    Where it stands for several, a point has what was held in the middle between the most and the least of them.
+    A point for several deals has the midpoint between the highest and the lowest chips of these deals.
 
     >>> thinned([200, 203, 199])
     [(0, 200), (1, 203), (2, 199)]
@@ -97,14 +97,14 @@ def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
 
 
 class CourseChart:
-    """The chart; `rows` are the standings, best first."""
+    """A chart of the session's chips; `rows` are the standings, best first."""
 
     def __init__(self, ctx: RenderContext, course: ScoreHistory, rows: Sequence[Standing]) -> None:
         self.ctx, self.course = ctx, course
         chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
         self.rows = list(chosen[:MOST_LINES])
         self.drawn = 1.0
-        """Drawn share of the lines, 0 to 1."""
+        """Share of the lines' length drawn so far, 0 to 1."""
         self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips, deal by deal"), value=self._read(), name="chart:evening")
         self.node.ring = "paper"
 
@@ -112,7 +112,7 @@ class CourseChart:
         return [self.course.began[row.seat], *(deal.chips[row.seat] for deal in self.course.deals)]
 
     def _read(self) -> str:
-        """Return the ends of the lines as text, for a screen reader."""
+        """Return the final values of the lines as text for a screen reader."""
         ends = [
             _("{player}: from {chips} to {more}").format(player=row.name, chips=line[0], more=line[-1])
             for row in self.rows
@@ -121,12 +121,12 @@ class CourseChart:
         return listed(ends)
 
     def place(self, rect: Rect) -> None:
-        """Place the chart with its numbers in `rect` (pixels)."""
+        """Place the chart with its labels in `rect` (pixels)."""
         self.rect = self.node.rect = rect
         self.node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """Draw the scale, the lines, and their ends."""
+        """Draw the scale, the lines, and the emblems at their ends."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         lines = [self._line(row) for row in self.rows]
         steps = steps_of(min(map(min, lines)), max(map(max, lines)))
@@ -168,7 +168,7 @@ class CourseChart:
     def _draw_dots(
         self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
     ) -> None:
-        """Draw a dot on each deal won or, where nobody wins alone, on those that brought most."""
+        """Draw a dot on each deal that the player won or, without single winners, on those with the best gains."""
         side = max(6, self.ctx.scale.px(11))
         dot = self.ctx.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
         for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):
@@ -177,7 +177,7 @@ class CourseChart:
                 dot.draw_centred(surface, at[0] + x, at[1] + y)
 
     def _draw_ends(self, surface: Surface, heights: list[float], right: int, disc: int) -> None:
-        """Draw emblem and chips at the end of each line, without overlap."""
+        """Draw the emblem and the chips at the end of each line, without overlaps."""
         placed: list[float] = []
         order = sorted(range(len(heights)), key=heights.__getitem__)
         for place in order:

@@ -1,4 +1,4 @@
-"""All players' gains in a deal and their chips after it, as rows on a sheet of paper."""
+"""Rows on a sheet with all players' gains in a deal and their chips after it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GainLook(NamedTuple):
-    """Text roles and measures of the rows."""
+    """Text roles and measures of the rows of gains."""
 
     name: Role
     change: Role
@@ -33,16 +33,16 @@ class GainLook(NamedTuple):
     head: Role
     """Role of the column headings."""
     rule: float
-    """Units from the baseline of the headings to the rule below."""
+    """Units from the baseline of the headings to the line below them."""
 
 
 def gain_colour(change: int) -> theme.Colour:
-    """Return green for a gain, red for a loss."""
+    """Return the colour for a change of chips: green for a gain, red for a loss."""
     return theme.GREEN_ON_PAPER if change > 0 else theme.RED_ON_PAPER if change < 0 else theme.INK_2
 
 
 def held_colour(chips: int) -> theme.Colour:
-    """Return the ink for chips held, red for a debt."""
+    """Return the colour for chips held: the text colour, or red for a debt."""
     return theme.RED_ON_PAPER if chips < 0 else theme.INK
 
 
@@ -57,7 +57,10 @@ def paint_gain(
     *,
     you: Seat | None,
 ) -> None:
-    """Paint a row in its box; the change ends at x `change`, the chips at the right edge. `you` has the lotus."""
+    """Paint a player's row in its box, with the gain ending at x `change` and the chips at the right edge.
+
+    The seat `you` has the lotus as its emblem.
+    """
     text, middle = ctx.text, box.centery
     disc = min(paper.px(look.disc), box.h - 2)
     at = box.x + paper.px(15), middle
@@ -83,7 +86,7 @@ def paint_gains_head(
     at: tuple[int, float],
     held: Iterable[int] = (),
 ) -> int:
-    """Paint a title and the headings of both columns; return x (pixels) at which changes end.
+    """Paint a title and the headings of both columns; return the x in pixels at which gains end.
 
     `held` are the amounts in the last column, for which room is left.
     """
@@ -98,6 +101,6 @@ def paint_gains_head(
 
 
 def paint_gain_band(ctx: RenderContext, paper: Paper, surface: Surface, box: Rect) -> None:
-    """Paint the background of the winner's row."""
+    """Paint the highlighted background of the winner's row."""
     band = ctx.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
     band.draw(surface, box.x - paper.px(12), box.y)

@@ -1,4 +1,4 @@
-"""The garland for the winner of a session: jasmine in two rings, marigold and hibiscus between them, three tassels."""
+"""The garland for a session's winner: two rings of jasmine, marigold and hibiscus between them, and three tassels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
-"""Width in units of the emblems in the garland, by how many share it; of more, only the first are shown."""
+"""Width in units of the emblems in the garland, by the number of winners; of more, only the first are shown."""
 
 
 def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
@@ -33,7 +33,7 @@ PLACES: Final = {
     6: _ring(6, 72.0),
     7: (*_ring(6, 72.0), (0.0, 0.0)),
 }
-"""Centres of the emblems in units from that of the garland, clear of the flowers."""
+"""Centres of the emblems in units from the garland's centre, clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
 """Each tassel: units right of the centre, units below the ring, and the number of jasmine flowers."""
 RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
@@ -52,7 +52,7 @@ class Flower(NamedTuple):
 
 
 def flowers() -> Iterator[Flower]:
-    """Yield all flowers in the order in which they are bound."""
+    """Yield all flowers in the order in which the animation adds them."""
     for across, down, count in TASSELS:
         y = RADIUS + down
         for place in range(count):
@@ -84,7 +84,7 @@ def draw_garland(
     unit: float,
     share: float = 1.0,
 ) -> None:
-    """Draw the garland around the winners' emblems; `unit` in pixels, `share` is the bound part of the flowers."""
+    """Draw the garland around the winners' emblems, with `share` of its flowers; `unit` is in pixels."""
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
     for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):

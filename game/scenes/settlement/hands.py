@@ -1,4 +1,7 @@
-"""The second page of a settlement, also for void deals: each hand open in its sets, what it lacked, and its gain."""
+"""The second page of a settlement: every hand open in its sets, with its missing pieces and its gain.
+
+Void deals have it as well.
+"""
 
 from __future__ import annotations
 
@@ -41,14 +44,14 @@ class _Place(NamedTuple):
 
 
 class Hands:
-    """The page; it is placed once for each layout."""
+    """The page of all hands, placed once for each layout."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
         self.ctx, self.paper, self.report = ctx, paper, report
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
 
     def place(self) -> None:
-        """Place the hands in two columns, or one for two players, with pieces as large as all hands allow."""
+        """Place the hands in two columns, or one for two players, with the largest pieces that fit."""
         paper, rows = self.paper, self.report.rows
         columns = 1 if len(rows) <= 2 else 2
         lines = math.ceil(len(rows) / columns)
@@ -73,7 +76,7 @@ class Hands:
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Draw all hands with their names."""
+        """Draw all hands with their players' names."""
         for row, place in zip(self.report.rows, self.places, strict=True):
             self._draw_hand(surface, row, place)
 
@@ -109,7 +112,7 @@ class Hands:
         self._draw_pieces(surface, row, place.x, place.y + self.label)
 
     def _draw_pieces(self, surface: Surface, row: Row, left: float, top: float) -> None:
-        """Draw the sets, partial sets with an empty place for each missing piece, and the rest."""
+        """Draw the complete sets, the partial sets with an empty place per missing piece, and the rest."""
         step = self.piece_wide * STEP
         for group in row.groups:
             for piece in group.pieces:

@@ -1,4 +1,4 @@
-"""A table of the losers' payments on paper: a row for each reason, a column for each loser, and the sums."""
+"""A table of the losers' payments on paper: a row for each reason, a column for each loser, and the totals."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ COLUMN: Final = 138.0
 
 
 class ReasonTable:
-    """The payments of the losers. `shown` is the number of visible rows, the sums included; a fraction fades one in."""
+    """The losers' payments; `shown` is the number of visible rows including totals, a fraction fading one in."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
-        """`losers` are their names."""
+        """Create the table; `losers` are the losers' names."""
         self.ctx, self.paper, self.losers, self.reasons = ctx, paper, losers, reasons
         self.grown = 1.0
-        """Enlargement of the words."""
+        """Enlargement of the text."""
         self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:
-        """Paint it with the baseline of its title at y `top` and rows `pitch` pixels apart."""
+        """Paint the table with its title's baseline at y `top` and rows `pitch` pixels apart."""
         paper, text = self.paper, self.ctx.text
         column = paper.px(COLUMN)
         rights = [right - column * i for i in reversed(range(len(self.losers)))]

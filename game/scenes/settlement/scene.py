@@ -1,4 +1,4 @@
-"""The settlement over the table: builds up row by row, shows all hands, and leads to the next deal."""
+"""The settlement of a money game's deal: builds up row by row, shows all hands, and leads to the next deal."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ COUNT_MS: Final = 300
 
 
 class SettlementScene(ClosingScene[Report]):
-    """The settlement: a page of scoring items, and a page of all hands."""
+    """The settlement of a deal: a page of scoring items, and a page of all hands."""
 
     def enter(self) -> None:
-        """Make the pages and the buttons, and begin the counting."""
+        """Create the pages and the buttons, and start the counting animation."""
         self.hands_shown = not self.report.sets
         super().enter()
         self.sheet = Sheet(self.ctx, self.paper, self.report)
@@ -35,7 +35,7 @@ class SettlementScene(ClosingScene[Report]):
             self.timeline.play(Tween(COUNT_MS, self._count))
 
     def own_buttons(self) -> list[Button]:
-        """Return the button that turns between the two pages."""
+        """Return the button that switches between the two pages."""
         label = self._turn_label
         self.turn = Button(self.ctx, label, self._turn, kind="paper", key="h", show_key=False, name="hands")
         self.turn.also = self._counts_label, self._hands_label
@@ -72,7 +72,7 @@ class SettlementScene(ClosingScene[Report]):
             self.dirty = True
 
     def turn_back(self) -> bool:
-        """Turn back to the first page; False if it is shown."""
+        """Turn back to the first page; return False if it is open already."""
         if not (self.hands_shown and self.report.sets):
             return False
         self._turn()

@@ -1,4 +1,4 @@
-"""The first page of a settlement: headline, sets as counted, scoring items, and payments."""
+"""The first page of a settlement: headline, counted sets, scoring items, and payments."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ GAINS: Final = GainLook(NAME, CHANGE, NAME.weighing(500), 32.0, NOTE, 14.0)
 FLAG: Final = theme.Role("text", 16, 600)
 
 PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
-"""Height in units of the pieces of the sets, where there is room."""
+"""Height in units of the pieces in the sets, where there is room."""
 LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
 """Units from the end of the rows to the sheet's lower edge, for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
-"""Units for the sum below the scoring items."""
+"""Units for the total below the scoring items."""
 APART: Final = 24.0
-"""Units kept free between the sum and the words of the seal, where enlarged rows would reach down to them."""
+"""Units kept free between the total and the text at the seal, where enlarged rows would reach down to it."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -64,20 +64,20 @@ class _Columns(NamedTuple):
 
 
 class Sheet:
-    """The page, placed once for each layout. `shown` and `counted` say how far it has built up."""
+    """The first page of a settlement, placed once per layout; `shown` and `counted` are its animation state."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
         self.ctx, self.paper, self.report = ctx, paper, report
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
-        """Number of visible rows, the sum included; a fraction fades one in."""
+        """Number of visible rows, including the total; a fraction is a row fading in."""
         self.counted = 1.0
-        """Share of the sum counted up so far, 0 to 1."""
+        """Share of the total counted up so far, 0 to 1."""
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Choose sizes that fit: full pieces and wide rows, then narrower rows, then smaller pieces.
+        """Choose the largest sizes that fit, narrowing rows first and shrinking pieces last.
 
         A short settlement gets a lower sheet.
         """
@@ -117,7 +117,7 @@ class Sheet:
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 
     def _panels(self, top: float) -> list[Rect]:
-        """Return the backgrounds of the sets, equally wide, spread over the sheet."""
+        """Return the panels of the sets, equally wide and spread over the sheet."""
         paper, sets = self.paper, self.report.sets
         if not sets:
             return []
@@ -191,7 +191,7 @@ class Sheet:
             self._draw_set(surface, one, panel, name)
 
     def _native_width(self, one: SetShown) -> int:
-        """Return the pixels that the native name takes before the English one."""
+        """Return the width in pixels of a set's native name before its English name."""
         return self.ctx.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
 
     def _draw_set(self, surface: Surface, one: SetShown, panel: Rect, name: theme.Role) -> None:
@@ -254,7 +254,7 @@ class Sheet:
         )
 
     def draw_items(self, surface: Surface) -> None:
-        """Draw the scoring items row by row, and the sum."""
+        """Draw the scoring items row by row, and the total."""
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
@@ -311,7 +311,7 @@ class Sheet:
                 draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
-        """Draw the reason on one line; if long, smaller or on two lines."""
+        """Draw a scoring item's reason on one line; a long one is smaller or takes two lines."""
         text, columns = self.ctx.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.ctx.scale.enlarged > 1:

@@ -1,4 +1,4 @@
-"""All players' chips at the end of a session: as stacks with names below, or as a list of many players."""
+"""All players' chips at the end of a session: as stacks with names below, or as a list for many players."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 MOST_STACKS: Final = 7
-"""Most players shown as stacks; more are listed."""
+"""Maximum number of players shown as stacks; more are listed."""
 MOST_BESIDE: Final = 5
-"""Most stacks that fit next to the chart."""
+"""Maximum number of stacks that fit next to the chart."""
 CHIP: Final = 54.0
 STEP: Final = 9.5
 MOST_HIGH: Final = 12
-"""Most chips in a pile."""
+"""Maximum number of chips in a pile."""
 PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
 """Offsets of the piles from the middle of a stack, in units, by their number."""
 WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
@@ -47,7 +47,7 @@ UNDER: Final = 92.0
 
 
 def worth_of_a_chip(most: int) -> int:
-    """Return the worth of one chip of a stack, so that the highest stack has at most three full piles.
+    """Return the value of one drawn chip, so that the highest stack has at most three full piles.
 
     >>> worth_of_a_chip(63)
     2
@@ -56,7 +56,7 @@ def worth_of_a_chip(most: int) -> int:
 
 
 def piles_of(chips: int, worth: int) -> list[int]:
-    """Return the number of chips in each pile of a stack; none for a debt or no chips.
+    """Return the number of chips in each pile of a stack; empty for a debt or zero chips.
 
     >>> piles_of(63, 2), piles_of(23, 2), piles_of(-4, 2)
     ([10, 11, 11], [12], [])
@@ -67,7 +67,7 @@ def piles_of(chips: int, worth: int) -> list[int]:
 
 
 class Stacks:
-    """Draws all players of a session into a box, best first."""
+    """Draws the chips of all players of a session, best first."""
 
     def __init__(self, ctx: RenderContext, rows: Sequence[Standing]) -> None:
         self.ctx, self.rows = ctx, rows
@@ -76,16 +76,16 @@ class Stacks:
 
     @property
     def many(self) -> bool:
-        """Whether there are too many players for stacks."""
+        """Whether there are too many players for stacks, so that they are listed."""
         return len(self.rows) > MOST_STACKS
 
     @property
     def wide(self) -> bool:
-        """Whether the stacks need the whole width of the sheet."""
+        """Whether the stacks need the full width of the sheet."""
         return len(self.rows) > MOST_BESIDE
 
     def draw(self, surface: Surface, box: Rect, unit: float) -> None:
-        """Draw all stacks, or the list; `unit` in pixels."""
+        """Draw all stacks, or the list, in a box; `unit` is in pixels."""
         if self.many:
             self._draw_list(surface, box)
             return
@@ -119,7 +119,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
-        """Return the text role for the chips of all players, so that no amounts of neighbours touch."""
+        """Return a text role for all players' chips at which neighbouring amounts do not touch."""
         text, role = self.ctx.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
@@ -128,11 +128,11 @@ class Stacks:
 
     @property
     def _gap(self) -> int:
-        """Pixels between place and name, and between chips and gain."""
+        """Gap in pixels between rank and name, and between chips and gain."""
         return max(5, self.ctx.scale.px(10))
 
     def _draw_words(self, surface: Surface, row: Standing, box: Rect, figures: theme.Role) -> None:
-        """Draw place and name, below them chips and gain, and an opponent's level."""
+        """Draw a player's rank and name above chips, gain and an opponent's level."""
         text = self.ctx.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
@@ -155,12 +155,12 @@ class Stacks:
             y += level.step
 
     def _level(self, row: Standing, wide: float) -> Fit:
-        """Return an opponent's level, fitted to one line or two."""
+        """Return an opponent's level as text fitted to one or two lines."""
         text = self.ctx.text
         return text.at_most(row.level, LEVEL, round(wide) - 2 * EDGE, 2) if row.level else Fit((), LEVEL, 0)
 
     def _draw_list(self, surface: Surface, box: Rect) -> None:
-        """Draw one line for each player, column by column."""
+        """Draw one line per player, column by column."""
         text, gap = self.ctx.text, self.ctx.scale.px(44)
         down = -(-len(self.rows) // COLUMNS)
         wide, high = (box.w - gap * (COLUMNS - 1)) // COLUMNS, box.h / down
@@ -179,7 +179,7 @@ class Stacks:
         return min(round(high * 0.86), self.ctx.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:
-        """Whether name and chips fit this width at the present text size."""
+        """Whether a player's name and chips fit this width at the current text size."""
         text, held = self.ctx.text, holding(row.chips, own=row.own)
         return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 

@@ -1,4 +1,4 @@
-"""The end of a session as a small ceremony: the garland, all players' chips, the best hand, and a chart."""
+"""The final standings of a session, animated: the winner's garland, all players' chips, the best hand, and a chart."""
 
 from __future__ import annotations
 
@@ -46,24 +46,24 @@ STACKS, LIST = 470.0, 530.0
 """Top of the stacks, and of the list of many players."""
 FOOT_RULE: Final = 868.0
 BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
-"""Milliseconds in which the garland is bound, the stacks grow and the lines are drawn; they overlap."""
+"""Durations in milliseconds of the garland, stack and chart animations, which overlap."""
 
 
 class StandingsWays(NamedTuple):
-    """Callbacks of the buttons."""
+    """Callbacks of the buttons on the standings page."""
 
     title: Callable[[], None]
     again: Callable[[], None]
     """Starts the same table with the original chips."""
     play_on: Callable[[], None]
-    """Starts another match of this session: all players keep their chips."""
+    """Starts another match of this session, in which all players keep their chips."""
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
     """Shows the replay of a deal by its id."""
 
 
 class StandingsScene(PaperScene):
-    """The standings of a finished match. `best` is the hand that brought most, if known."""
+    """The standings of a finished match; `best` is the hand with the largest gain, if known."""
 
     most_text = DENSE
 
@@ -77,15 +77,15 @@ class StandingsScene(PaperScene):
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
-        """Share of the garland bound so far, 0 to 1."""
+        """Share of the garland drawn so far, 0 to 1."""
         self.timeline = Timeline(lambda: self.ctx.speed)
         self.cramped = False
         """Whether chips and chart do not fit side by side."""
         self.charted = False
-        """Whether the chart is shown instead of the chips, where both do not fit."""
+        """Whether the chart is shown instead of the chips, if both do not fit."""
 
     def enter(self) -> None:
-        """Make the buttons, and begin the ceremony."""
+        """Create the buttons, and start the animations."""
         ctx, ways = self.ctx, self.ways
         super().enter()
         self.stacks = Stacks(ctx, self.rows)
@@ -152,7 +152,7 @@ class StandingsScene(PaperScene):
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; the first press ends the ceremony."""
+        """Handle an intent; the first press skips the animations."""
         press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
         if press and self.timeline.finish():
             self.dirty = True
@@ -160,15 +160,15 @@ class StandingsScene(PaperScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Continue the ceremony."""
+        """Advance the animations; return whether to repaint."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Return None: nothing changes without motion or input."""
+        """Return None: the page does not change without animation or input."""
         return None
 
     def leave(self) -> None:
-        """Stop all motion."""
+        """Stop all animations."""
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
@@ -188,7 +188,7 @@ class StandingsScene(PaperScene):
         return not (self.charted and self.cramped)
 
     def layout(self, scale: Scale) -> None:
-        """Place hand, chips and chart."""
+        """Place the best hand, the chips and the chart."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         self.cramped = scale.rails or self.stacks.wide
@@ -217,7 +217,7 @@ class StandingsScene(PaperScene):
         self.turn.place(Rect(right - wide, self.chart_head - round(high * 0.78), wide, high))
 
     def place_buttons(self) -> None:
-        """Place the buttons; where not all words fit, lesser ones are reduced to icons."""
+        """Place the buttons, shrinking less important ones to icons if not all words fit."""
         small = [button for button, _least in self.buttons if button.icon]
         for button in small:
             button.icon_only = False
@@ -231,7 +231,7 @@ class StandingsScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the page."""
+        """Draw the standings page."""
         ctx, paper = self.ctx, self.paper
         paper.draw(surface)
         self._draw_heading(surface)
@@ -278,7 +278,7 @@ class StandingsScene(PaperScene):
         paper.rule(surface, round(left), paper.y(self.head), right)
 
     def _draw_best(self, surface: Surface) -> None:
-        """Draw the hand that brought most, on a band."""
+        """Draw the hand with the largest gain on a band."""
         ctx, paper, row = self.ctx, self.paper, self.best.rows[0]
         text, band = ctx.text, self.band
         name = next((each.name for each in self.rows if each.seat == row.hero), row.called)
