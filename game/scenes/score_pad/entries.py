@@ -121,7 +121,7 @@ class Entries(ScrollArea):
 
     @property
     def _joint(self) -> set[Widget]:
-        """Rows of fields that share a line."""
+        """Rows in which several choices share one stepper."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _title(self, each: Row, room: int) -> str:
