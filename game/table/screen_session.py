@@ -1,0 +1,333 @@
+"""State machine of one screen: what its persons are asked now, and whose hand may be shown.
+
+                    +----------- begin ------------+
+                    v                              |
+    Curtain <-- Showing --> Calling             Settled
+        |        ^   |  ^------/                   ^
+        +--------+   |<--------- settle -----------+
+                     v
+                   Asking <--> Holding
+
+States are immutable. `ScreenSession` holds the present one; pacer, question, peek, undo window and pass and play read
+it and change it by its methods, each of which raises `TransitionError` where it makes no sense.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Move, Seat, View
+    from game.table.calls import Calls
+
+
+class TransitionError(RuntimeError):
+    """A transition that is impossible in the present state; nothing has changed."""
+
+
+class HeldAnswer(NamedTuple):
+    """An answer that was given but not yet passed on."""
+
+    moves: tuple[Move, ...]
+    seat: Seat
+
+    @property
+    def piece(self) -> str:
+        """Code of the discarded piece."""
+        return str(getattr(self.moves[-1], "piece", ""))
+
+
+# States ---------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """Events are shown, or the other seats think; nobody at the screen is asked."""
+
+    at_screen: Seat | None = None
+    """The person who sits at the screen; None if nobody does, or several do."""
+    is_open: bool = False
+    """Whether that person's hand may be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """The screen is hidden until the next person sits down."""
+
+    seat: Seat
+    """The next person."""
+    at_screen: Seat | None = None
+    """The person who leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """The persons at the screen may call claims; no hand may be shown."""
+
+    calls: Calls
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """One person is asked for a move, or several are asked side by side."""
+
+    questions: tuple[View, ...]
+    """The view of each person in which it is asked, oldest question first; never empty."""
+    at_screen: Seat | None = None
+    is_open: bool = False
+    peeks: bool = False
+    """Whether the hand is shown only while its owner looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """An answer is held back while it can still be taken back; the question stays open."""
+
+    asking: Asking
+    answer: HeldAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The deal is over and has been shown in full."""
+
+    at_screen: Seat | None = None
+    is_open: bool = False
+
+
+State: TypeAlias = Showing | Curtain | Calling | Asking | Holding | Settled
+
+
+class ScreenSession:
+    """The present state of one screen, and the only way to change it."""
+
+    def __init__(self, people: Iterable[Seat]) -> None:
+        """Start with the first event of a deal; `people` are the seats of the persons at this screen."""
+        self.people = tuple(people)
+        self._state: State = self._start()
+
+    def _start(self) -> Showing:
+        return Showing(self.people[0], is_open=True) if self.alone else Showing()
+
+    # Queries ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self._state
+
+    @property
+    def alone(self) -> bool:
+        """Whether only one person plays at this screen."""
+        return len(self.people) == 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether several persons play at this screen."""
+        return len(self.people) > 1
+
+    @property
+    def at_screen(self) -> Seat | None:
+        """The person who sits at the screen, whether its hand is shown or not."""
+        match self._state:
+            case Calling():
+                return None
+            case Holding(asking):
+                return asking.at_screen
+            case state:
+                return state.at_screen
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The one seat whose hand may be shown; None for a bystander's view, in which no closed hand may be seen."""
+        match self._state:
+            case Curtain() | Calling():
+                return None
+            case Holding(asking):
+                return asking.at_screen if asking.is_open else None
+            case state:
+                return state.at_screen if state.is_open else None
+
+    @property
+    def _asking(self) -> Asking | None:
+        match self._state:
+            case Asking() as asking:
+                return asking
+            case Holding(asking):
+                return asking
+            case _:
+                return None
+
+    @property
+    def questions(self) -> tuple[View, ...]:
+        """The views of all persons who are asked now, oldest question first; also while an answer is held."""
+        asking = self._asking
+        return asking.questions if asking is not None else ()
+
+    @property
+    def question(self) -> View | None:
+        """The view of the last question; None if nobody is asked."""
+        return self.questions[-1] if self.questions else None
+
+    @property
+    def asked_seats(self) -> tuple[Seat, ...]:
+        """Seats that are asked now."""
+        return tuple(view.seat for view in self.questions if view.seat is not None)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat that is asked now, the first if there are several; None if nobody is asked."""
+        return next(iter(self.asked_seats), None)
+
+    @property
+    def peeks(self) -> bool:
+        """Whether the person who is asked sees its hand only while it looks."""
+        asking = self._asking
+        return asking is not None and asking.peeks
+
+    @property
+    def held(self) -> HeldAnswer | None:
+        """The answer that can still be taken back."""
+        return self._state.answer if isinstance(self._state, Holding) else None
+
+    @property
+    def calls(self) -> Calls | None:
+        """The open window for calls."""
+        return self._state.calls if isinstance(self._state, Calling) else None
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Whether the screen is hidden until the next person sits down."""
+        return isinstance(self._state, Curtain)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the deal is over and has been shown in full."""
+        return isinstance(self._state, Settled)
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether persons at this screen are asked, or may call."""
+        return isinstance(self._state, Asking | Holding | Calling)
+
+    # Transitions ------------------------------------------------------------------------------------------------------
+
+    def _impossible(self, name: str) -> TransitionError:
+        return TransitionError(f"cannot {name} in {self._state}")
+
+    def _showing(self, name: str) -> Showing:
+        if not isinstance(self._state, Showing):
+            raise self._impossible(name)
+        return self._state
+
+    def begin(self) -> None:
+        """Begin to show a deal, from any state: a person who plays alone sees its hand, of several nobody does."""
+        self._state = self._start()
+
+    def seat(self, seat: Seat | None) -> None:
+        """Seat a person, or nobody, face down and without a curtain: it was there before the screen was rebuilt."""
+        self._showing("seat a person")
+        if seat is not None and seat not in self.people:
+            raise self._impossible(f"seat {seat}")
+        self._state = Showing(seat)
+
+    def cover(self) -> None:
+        """Turn the hand face down; the person stays at the screen."""
+        self._state = Showing(self._showing("cover").at_screen)
+
+    def leave(self) -> None:
+        """Let the person leave the screen; whoever is asked next sits down behind a curtain.
+
+        For a person who plays alone there is nobody to hand the screen to.
+        """
+        if self.alone:
+            raise self._impossible("leave alone")
+        self._showing("leave")
+        self._state = Showing()
+
+    def draw_curtain(self, seat: Seat) -> None:
+        """Hide the screen until the person of this seat sits down."""
+        at_screen = self._showing("draw the curtain").at_screen
+        if seat not in self.people or seat == at_screen:
+            raise self._impossible(f"draw the curtain for {seat}")
+        self._state = Curtain(seat, at_screen)
+
+    def sit_down(self) -> None:
+        """Seat the person for whom the curtain was drawn, with the hand still face down."""
+        if not isinstance(self._state, Curtain):
+            raise self._impossible("sit down")
+        self._state = Showing(self._state.seat)
+
+    def call(self, calls: Calls) -> None:
+        """Open the window for calls; nobody sits at the screen from here on."""
+        if self.alone:
+            raise self._impossible("call alone")
+        self._showing("open the window for calls")
+        self._state = Calling(calls)
+
+    def end_calls(self) -> None:
+        """Close the window for calls."""
+        if not isinstance(self._state, Calling):
+            raise self._impossible("close the window for calls")
+        self._state = Showing()
+
+    def ask(self, view: View, *, peeks: bool = False) -> None:
+        """Ask the person at the screen, whose view this is, and open its hand unless it `peeks`."""
+        at_screen = self._showing("ask").at_screen
+        if view.seat is None or view.seat != at_screen:
+            raise self._impossible(f"ask seat {view.seat}")
+        self._state = Asking((view,), at_screen, is_open=not peeks, peeks=peeks)
+
+    def ask_together(self, view: View) -> None:
+        """Ask a person side by side with others who are asked; of several persons nobody's hand is opened."""
+        now = self._state
+        if not isinstance(now, Showing | Asking) or view.seat not in self.people or view.seat in self.asked_seats:
+            raise self._impossible(f"ask seat {view.seat} with others")
+        if self.shared and now.is_open:
+            raise self._impossible("ask several in front of an open hand")
+        self._state = Asking((*self.questions, view), now.at_screen, is_open=self.alone)
+
+    def look(self, *, at_hand: bool) -> None:
+        """Open the hand of a person who peeks, or turn it face down again."""
+        asking = self._asking
+        if asking is None or not asking.peeks:
+            raise self._impossible("look at a hand")
+        looking = replace(asking, is_open=at_hand)
+        self._state = replace(self._state, asking=looking) if isinstance(self._state, Holding) else looking
+
+    def hold(self, answer: HeldAnswer) -> None:
+        """Hold an answer back; it can be taken back until it is sent."""
+        if not isinstance(self._state, Asking) or self.asked_seats != (answer.seat,):
+            raise self._impossible(f"hold the answer of seat {answer.seat}")
+        self._state = Holding(self._state, answer)
+
+    def take_back(self) -> View:
+        """Drop the held answer; return the question, which is open as before."""
+        if not isinstance(self._state, Holding):
+            raise self._impossible("take back an answer")
+        self._state = self._state.asking
+        return self._state.questions[-1]
+
+    def answered(self, seat: Seat) -> None:
+        """Close the question of a seat, as its answer has been sent; a hand that was peeked at is face down again."""
+        asking = self._asking
+        if asking is None or seat not in self.asked_seats:
+            raise self._impossible(f"close the question of seat {seat}")
+        rest = tuple(view for view in asking.questions if view.seat != seat)
+        shown = asking.is_open and not asking.peeks
+        self._state = replace(asking, questions=rest) if rest else Showing(asking.at_screen, shown)
+
+    def withdraw(self) -> None:
+        """Close all questions without an answer, and turn the hand face down."""
+        asking = self._asking
+        if asking is None:
+            raise self._impossible("withdraw a question")
+        self._state = Showing(asking.at_screen)
+
+    def settle(self) -> None:
+        """End the deal, as all of it has been shown."""
+        now = self._showing("settle")
+        self._state = Settled(now.at_screen, now.is_open)

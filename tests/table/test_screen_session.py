@@ -1,0 +1,282 @@
+"""One screen's states: who is asked, whose hand may be shown, and what is impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from game.rules.moves import PASS, Discard
+from game.table.calls import Calls
+from game.table.screen_session import (
+    Asking,
+    Calling,
+    Curtain,
+    HeldAnswer,
+    Holding,
+    ScreenSession,
+    Settled,
+    Showing,
+    TransitionError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.contract import Seat, View
+
+
+@dataclass(frozen=True)
+class AView:
+    seat: int | None
+
+
+def view(seat: int | None) -> View:
+    return cast("View", AView(seat))
+
+
+def asked(*people: Seat) -> ScreenSession:
+    """A session in which the first of these persons is asked."""
+    session = ScreenSession(people)
+    session.seat(people[0])
+    session.ask(view(people[0]))
+    return session
+
+
+def held(seat: Seat) -> HeldAnswer:
+    return HeldAnswer((Discard("c5"),), seat)
+
+
+def test_who_plays_alone_sees_the_hand_from_the_first_event_to_the_last() -> None:
+    session = ScreenSession([2])
+    assert (session.at_screen, session.viewer) == (2, 2)
+    session.ask(view(2))
+    assert (session.viewer, session.asked, session.question) == (2, 2, view(2))
+    session.answered(2)
+    assert session.state == Showing(2, is_open=True)
+    session.settle()
+    assert (session.state, session.viewer) == (Settled(2, is_open=True), 2)
+    session.begin()
+    assert session.viewer == 2
+
+
+def test_of_several_persons_nobody_sees_a_hand_before_it_sat_down_and_is_asked() -> None:
+    session = ScreenSession([0, 1])
+    assert session.viewer is None
+    session.draw_curtain(1)
+    assert (session.state, session.viewer) == (Curtain(1), None)
+    session.sit_down()
+    assert (session.at_screen, session.viewer) == (1, None)
+    session.ask(view(1))
+    assert session.viewer == 1
+    session.answered(1)
+    assert session.viewer == 1, "it sees what follows from its answer"
+    session.draw_curtain(0)
+    assert (session.state, session.viewer) == (Curtain(0, at_screen=1), None)
+
+
+def test_only_the_person_at_the_screen_can_be_asked() -> None:
+    session = ScreenSession([0, 1])
+    for seat in (0, 1, None):
+        with pytest.raises(TransitionError):
+            session.ask(view(seat))
+    session.seat(0)
+    with pytest.raises(TransitionError, match="ask seat 1"):
+        session.ask(view(1))
+    assert session.state == Showing(0)
+
+
+def test_who_peeks_is_shown_its_hand_only_while_it_looks_and_never_after_its_answer() -> None:
+    session = ScreenSession([0, 1])
+    session.seat(0)
+    session.ask(view(0), peeks=True)
+    assert (session.asked, session.viewer) == (0, None)
+    session.look(at_hand=True)
+    assert session.viewer == 0
+    session.look(at_hand=False)
+    assert session.viewer is None
+    session.look(at_hand=True)
+    session.answered(0)
+    assert (session.at_screen, session.viewer) == (0, None)
+
+
+def test_a_held_answer_can_be_taken_back_and_the_question_is_open_all_the_time() -> None:
+    session = asked(0, 1)
+    before = session.state
+    session.hold(held(0))
+    assert (session.held, session.asked, session.viewer) == (held(0), 0, 0)
+    assert session.take_back() == view(0)
+    assert session.state == before
+    session.hold(held(0))
+    session.answered(0)
+    assert (session.state, session.held) == (Showing(0, is_open=True), None)
+
+
+def test_one_may_look_away_while_an_answer_is_held() -> None:
+    session = ScreenSession([0, 1])
+    session.seat(1)
+    session.ask(view(1), peeks=True)
+    session.look(at_hand=True)
+    session.hold(held(1))
+    session.look(at_hand=False)
+    assert (session.held, session.viewer) == (held(1), None)
+    session.take_back()
+    assert session.viewer is None
+
+
+def test_persons_who_are_asked_side_by_side_see_nobodys_hand() -> None:
+    session = ScreenSession([0, 1, 3])
+    for seat in (3, 0, 1):
+        session.ask_together(view(seat))
+    assert (session.asked_seats, session.asked, session.question) == ((3, 0, 1), 3, view(1))
+    assert session.viewer is None
+    session.answered(0)
+    assert session.asked_seats == (3, 1)
+    session.answered(3)
+    session.answered(1)
+    assert session.state == Showing()
+
+
+def test_alone_one_is_asked_side_by_side_with_nobody_and_keeps_its_hand() -> None:
+    session = ScreenSession([1])
+    session.ask_together(view(1))
+    assert (session.viewer, session.asked_seats) == (1, (1,))
+
+
+def test_while_claims_are_called_no_hand_is_shown_and_nobody_sits_there_afterwards() -> None:
+    session = asked(0, 1)
+    session.answered(0)
+    calls = Calls([0, 1])
+    session.call(calls)
+    assert (session.state, session.viewer, session.at_screen) == (Calling(calls), None, None)
+    session.end_calls()
+    assert session.state == Showing()
+
+
+def test_a_question_that_is_withdrawn_leaves_no_hand_open() -> None:
+    session = asked(0, 1)
+    session.hold(held(0))
+    session.withdraw()
+    assert (session.state, session.held, session.question) == (Showing(0), None, None)
+
+
+def test_whoever_leaves_the_screen_sits_down_again_behind_a_curtain() -> None:
+    session = asked(0, 1)
+    session.answered(0)
+    session.leave()
+    assert session.state == Showing()
+    with pytest.raises(TransitionError):
+        session.ask(view(0))
+
+
+IMPOSSIBLE: dict[str, Callable[[ScreenSession], object]] = {
+    "sit_down": lambda session: session.sit_down(),
+    "end_calls": lambda session: session.end_calls(),
+    "look": lambda session: session.look(at_hand=True),
+    "hold": lambda session: session.hold(held(0)),
+    "take_back": lambda session: session.take_back(),
+    "answered": lambda session: session.answered(0),
+    "withdraw": lambda session: session.withdraw(),
+    "stranger sits down": lambda session: session.seat(7),
+    "curtain for a stranger": lambda session: session.draw_curtain(7),
+    "stranger is asked": lambda session: session.ask_together(view(7)),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_what_is_impossible_is_refused_and_changes_nothing(name: str) -> None:
+    session = ScreenSession([0, 1])
+    with pytest.raises(TransitionError):
+        IMPOSSIBLE[name](session)
+    assert session.state == Showing()
+
+
+def test_nothing_but_an_answer_ends_a_question() -> None:
+    session = asked(0, 1)
+    for change in (
+        session.settle,
+        session.cover,
+        session.leave,
+        session.sit_down,
+        lambda: session.draw_curtain(1),
+        lambda: session.call(Calls([0, 1])),
+        lambda: session.ask(view(0)),
+        lambda: session.answered(1),
+        lambda: session.hold(held(1)),
+        lambda: session.look(at_hand=False),
+    ):
+        with pytest.raises(TransitionError):
+            change()
+    assert session.asked == 0
+
+
+def test_an_open_hand_is_covered_before_several_are_asked() -> None:
+    session = asked(0, 1)
+    session.answered(0)
+    with pytest.raises(TransitionError, match="open hand"):
+        session.ask_together(view(1))
+    session.cover()
+    session.ask_together(view(1))
+    assert session.viewer is None
+
+
+def test_alone_there_is_nobody_to_leave_the_screen_to() -> None:
+    session = ScreenSession([0])
+    for change in (session.leave, lambda: session.call(Calls([0])), lambda: session.draw_curtain(0)):
+        with pytest.raises(TransitionError):
+            change()
+    assert session.viewer == 0
+
+
+def walk(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
+    """Try transitions at random; whatever was possible leaves a hand open to nobody but its owner."""
+    session, met = ScreenSession(people), Counter[str]()
+    for _step in range(steps):
+        seat, before = chance.choice([*people, *people, 7]), session.state
+        tried: list[Callable[[], Any]] = [
+            session.begin,
+            lambda seat=seat: session.seat(seat),
+            session.cover,
+            session.leave,
+            lambda seat=seat: session.draw_curtain(seat),
+            *[session.sit_down] * 3,
+            lambda: session.call(Calls(people)),
+            session.end_calls,
+            *[lambda seat=seat: session.ask(view(seat), peeks=chance.random() < 0.5)] * 4,
+            lambda seat=seat: session.ask_together(view(seat)),
+            *[lambda: session.look(at_hand=chance.random() < 0.5)] * 3,
+            *[lambda seat=seat: session.hold(HeldAnswer((PASS,), seat))] * 4,
+            session.take_back,
+            lambda seat=seat: session.answered(seat),
+            session.withdraw,
+            session.settle,
+        ]
+        try:
+            chance.choice(tried)()
+        except TransitionError:
+            assert session.state is before
+            continue
+        met[type(session.state).__name__] += 1
+        viewer = session.viewer
+        assert viewer is None or viewer == session.at_screen
+        if len(people) == 1:
+            continue
+        if isinstance(session.state, Curtain | Calling) or len(session.asked_seats) > 1:
+            assert viewer is None
+        if isinstance(session.state, Asking | Holding):
+            assert viewer in {None, session.asked}
+            assert session.held is None or session.held.seat in session.asked_seats
+        if viewer is not None and isinstance(session.state, Showing):  # only after its own answer
+            assert isinstance(before, Asking | Holding)
+            assert viewer in {each.seat for each in (before if isinstance(before, Asking) else before.asking).questions}
+    return met
+
+
+@pytest.mark.parametrize("people", [(0,), (1, 3), (0, 1, 2, 3)])
+def test_no_way_through_the_states_opens_a_hand_to_anybody_but_its_owner(people: tuple[Seat, ...]) -> None:
+    met = walk(people, Random(9), 20_000)
+    wanted = {"Showing", "Asking", "Holding", "Settled"} | ({"Curtain", "Calling"} if len(people) > 1 else set())
+    assert all(met[name] > 50 for name in wanted), met
