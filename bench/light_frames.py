@@ -175,14 +175,14 @@ def _go_on(window: Window, house: Navigator, match: Match, chance: Random) -> bo
     if not isinstance(top, TableScene):
         house.go_on(match)
         return True
-    seat = top.pacer.asked
+    seat = top.session.asked
     if top.held and not top.motions.busy:  # dice to throw, a hand to open
         nodes = [node for node in top.prompt.nodes() if node.enabled and node.on_activate is not None]
         top.focus.activate(nodes[0])
     elif seat is not None and seat in match.deal.pending():
         top.prompt.close()  # as its own buttons do before they answer
         top.asking.answer(sound_choice(match.view(seat), chance).move, seat=seat)
-    elif top.pacer.finished and not top.busy:
+    elif top.session.settled and not top.busy:
         house.go_on(match)
     return True
 

@@ -116,9 +116,9 @@ class House:
             if turn is not None and turn.on_activate is not None:  # a hand that its person opens, card by card
                 turn.on_activate()
                 continue
-            if not isinstance(table, TableScene) or table.busy or table.pacer.asked is None:
+            if not isinstance(table, TableScene) or table.busy or table.session.asked is None:
                 continue
-            seat = table.pacer.asked
+            seat = table.session.asked
             if seat in match.deal.pending():
                 table.prompt.close()
                 table.asking.answer(sound_choice(match.view(seat), rng).move, seat=seat)

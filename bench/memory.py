@@ -71,9 +71,9 @@ def play(window: Window, match: Match | None, frames: int) -> None:
         if window.stage.dirty:
             window.show()
         table = window.stage.top
-        if match is None or not isinstance(table, TableScene) or table.busy or table.pacer.asked is None:
+        if match is None or not isinstance(table, TableScene) or table.busy or table.session.asked is None:
             continue
-        seat = table.pacer.asked
+        seat = table.session.asked
         if seat in match.deal.pending():
             table.prompt.close()  # as its own buttons do before they answer
             table.asking.answer(sound_choice(match.view(seat), chance).move, seat=seat)

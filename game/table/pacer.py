@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.drivers import Person
     from game.match.referee import Referee, Update
     from game.rules.contract import Event, Move, Seat, View
+    from game.table.screen_session import ScreenSession
 
 THINK_S: Final = 0.004
 """Seconds per frame for the opponents' thinking."""
@@ -70,6 +71,9 @@ class Screen(Protocol):
     def close_calls(self) -> None:
         """Close the claim window once every person has called or passed."""
 
+    def peeks(self, view: View) -> bool:
+        """Whether the person of this view is to see its hand only while it looks."""
+
     def ask(self, view: View) -> None:
         """Ask the person who owns this view for a move; the answer is passed to `Pacer.answer`."""
 
@@ -88,26 +92,24 @@ class Pacer:
         referee: Referee,
         people: Mapping[Seat, Person],
         screen: Screen,
+        session: ScreenSession,
         *,
         speed: Callable[[], float],
         curtain: Callable[[Seat, Callable[[], None]], None],
     ) -> None:
         """Connect a screen to a referee.
 
-        `people` are the persons at this screen, by seat; `curtain(seat, ready)` hides the screen until that person
-        calls `ready`.
+        `people` are the persons at this screen, by seat, those of `session`; `curtain(seat, ready)` hides the screen
+        until that person calls `ready`.
         """
         self._referee = referee
         self._people = people
         self._screen = screen
+        self._session = session
         self._speed = speed
         self._curtain = curtain
         self._feed = referee.watch(None, *people, paces=True)
         self._pace = Random()
-        self.at_screen: Seat | None = next(iter(people)) if len(people) == 1 else None
-        """Seat of the person whose hand may be shown now."""
-        self.covered = self.at_screen is None
-        """Whether all hands have to be hidden."""
         self._events: deque[Event] = deque()
         self._told: Update | None = None
         """Update being shown; None if there is none."""
@@ -118,42 +120,22 @@ class Pacer:
         self._round: float | None = None
         """Seconds at speed 1 since a person's last answer; None before the first."""
         self.hurried = False
-        """Whether animations are fast until a person is asked or the deal is over."""
-        self._behind_curtain = False
-        self._finished = False
+        """Whether everything is fast until a person is asked or the deal is over."""
         self._working = False
-        """Whether opponents are thinking, possibly while persons are asked."""
-        self._calls: Calls | None = None
+        """Whether opponents are thinking, perhaps while persons are asked."""
         self._heard: Calls | None = None
-        """Calls of the current window, kept after it is closed."""
+        """Calls of the present state, kept after the window for them is closed."""
         self._recalled: tuple[Calls, Any] | None = None
         """Calls from before the screen was rebuilt, and the table they belong to."""
         self._called: tuple[Seat, ...] | None = None
-        """Seats that have called in the current window; None before it is closed, or if there is no window."""
-        self.asking: list[Seat] = []
-        """Persons asked for a move now: one, or all of them if they are asked together."""
-
-    @property
-    def alone(self) -> bool:
-        """Whether exactly one person plays at this screen."""
-        return len(self._people) == 1
-
-    @property
-    def reader(self) -> Seat | None:
-        """Seat whose view the screen shows; None for a bystander's view."""
-        return None if self.covered else self.at_screen
-
-    @property
-    def asked(self) -> Seat | None:
-        """Seat of the person who is asked for a move, the first if there are several; None if no one is asked."""
-        return self.asking[0] if self.asking else None
+        """Seats that have called in the present window; None before it is closed, or if there is no window."""
 
     @property
     def tempo(self) -> float:
         """Current speed factor of moving pieces."""
         if self.hurried:
             return FAST
-        others = self._others if self._table is not None and not self.asking else 1
+        others = self._others if self._table is not None and not self._session.questions else 1
         return max(1.0, others / CALM) * (2.0 if self._late else 1.0)
 
     @property
@@ -169,13 +151,8 @@ class Pacer:
 
     @property
     def thinking(self) -> bool:
-        """Whether the next move is an opponent's, so that its plaque should pulse."""
-        return not self.waits_for_people and not self._finished
-
-    @property
-    def waits_for_people(self) -> bool:
-        """Whether persons at this screen are asked for a move or may call a claim."""
-        return bool(self.asking) or self._calls is not None
+        """Whether an opponent is to act, so that its plaque may pulse."""
+        return not self._session.waits_for_people and not self._session.settled
 
     @property
     def quiet(self) -> bool:
@@ -184,20 +161,16 @@ class Pacer:
 
     @property
     def idle(self) -> bool:
-        """Whether the screen stays as it is until a person answers or the next deal begins."""
-        waits = self.waits_for_people or self._finished or self._behind_curtain
+        """Whether nothing happens until a person answers or the next deal begins."""
+        session = self._session
+        waits = session.waits_for_people or session.settled or session.behind_curtain
         return waits and self.quiet and not self._events and not self._working
 
     @property
     def left(self) -> int:
         """Number of events in the latest update that have not been shown yet."""
         told = self._feed.waiting[-1] if self._feed.waiting else None
-        return len(told[self.reader].events) if told is not None else len(self._events)
-
-    @property
-    def finished(self) -> bool:
-        """Whether the deal is over and has been shown in full."""
-        return self._finished
+        return len(told[self._session.viewer].events) if told is not None else len(self._events)
 
     @property
     def answered(self) -> frozenset[Seat]:
@@ -211,7 +184,8 @@ class Pacer:
             RuntimeError: the deal has been begun already.
         """
         told = None
-        while (newer := self._feed.take(self.reader if self.alone else None)) is not None:
+        self._session.begin()
+        while (newer := self._feed.take(self._session.viewer)) is not None:
             told = (
                 newer
                 if told is None or newer.at.deal != told.at.deal
@@ -220,27 +194,20 @@ class Pacer:
         if told is None:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
-        self.asking = []
-        self._calls = self._heard = self._recalled = self._called = None
-        self._finished = self._behind_curtain = self.hurried = False
+        self._heard = self._recalled = self._called = None
+        self.hurried = False
         self._wait, self._round = 0.0, None
-        if not self.alone:
-            self.at_screen, self.covered = None, True
         self._told, self._table = told, None
         return told
 
     def follows(self, before: Pacer) -> None:
         """Continue for the same screen after it was rebuilt: adopt the seated person and the calls of `before`."""
         self.recalls(before)
-        self.at_screen = before.reader
+        self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
         """Adopt only the calls of the earlier pacer `before`; another person may be at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
-
-    def sits_down(self, seat: Seat) -> None:
-        """Record which person is at the screen: the one whose curtain was shown before the screen was rebuilt."""
-        self.at_screen = seat
 
     def close(self) -> None:
         """Close the feed, so that the referee no longer waits until this screen has shown its updates."""
@@ -256,10 +223,10 @@ class Pacer:
         Raises:
             IllegalMove: the move is not allowed; the question stays open.
         """
-        seat = self.asked if seat is None else seat
-        if seat is not None and seat in self.asking:
+        seat = self._session.asked if seat is None else seat
+        if seat is not None and seat in self._session.asked_seats:
             self._people[seat].answer(*moves)
-            self.asking.remove(seat)
+            self._session.answered(seat)
             self._round = 0.0
 
     def hand_over(self) -> None:
@@ -270,16 +237,12 @@ class Pacer:
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
             self._told = self._told._replace(view=self._referee.match.view(None))
-        self.at_screen, self.covered = None, True
+        self._session.leave()
         self._screen.cover()
 
-    def look(self, *, at_hand: bool) -> None:
-        """Show the hand of the person at the screen, or hide it and show events as a bystander sees them."""
-        self.covered = not at_hand
-
     def skip_ahead(self) -> None:
-        """Speed up until a person is asked or the deal is over."""
-        self.hurried = not self.waits_for_people and not self._finished
+        """Run fast until a person is asked or the deal is over."""
+        self.hurried = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
     def skip_pause(self) -> None:
@@ -306,14 +269,14 @@ class Pacer:
             return True
         self._working = self._referee.step(THINK_S)
         self._wait -= seconds
-        if self._finished or self._behind_curtain:
+        if self._session.settled or self._session.behind_curtain:
             return False
-        if self._wait <= 0 and (told := self._feed.take(self.reader)) is not None:
+        if self._wait <= 0 and (told := self._feed.take(self._session.viewer)) is not None:
             self._events.extend(told.events)
             self._told = told
             return True
         self._put_questions()
-        return not self.waits_for_people
+        return not self._session.waits_for_people
 
     def _state_shown(self, told: Update) -> None:
         """Complete a state whose events have all been shown: acknowledge it to the referee and collect answers."""
@@ -326,7 +289,8 @@ class Pacer:
         self._drop_calls()
         self._screen.new_state(told.view)
         if table.result is not None:
-            self._finished, self.hurried = True, False
+            self._session.settle()
+            self.hurried = False
             self._screen.finish()
             return
         self._cover_who_has_answered(told.view)
@@ -347,25 +311,27 @@ class Pacer:
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:
-        """On a shared screen, cover the hand of a person without further questions."""
-        if not self.alone and not self.covered and not view.legal and not self._screen.asks_together(view.table):
-            self.covered = True
+        """On a shared screen, cover the hand of a person who has nothing more to answer."""
+        session = self._session
+        if session.shared and session.viewer is not None and not session.questions and not view.legal:
+            session.cover()
             self._screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Close the questions of a seat that another player has taken over, and ask the remaining ones again."""
-        if any(self._people[seat].question is None for seat in self.asking):
-            self.asking.clear()
-            self.covered = True
+        """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
+        session = self._session
+        if any(self._people[seat].question is None for seat in session.asked_seats):
+            session.withdraw()
             self._screen.cover()
-        if self._calls is not None and any(self._people[seat].question is None for seat in self._calls.seats):
+        if session.calls is not None and any(self._people[seat].question is None for seat in session.calls.seats):
             self._drop_calls()
 
     def _drop_calls(self) -> None:
-        """Close the claim window and discard its calls."""
-        if self._calls is not None:
+        """Close the window for calls and clear its calls."""
+        if self._session.calls is not None:
+            self._session.end_calls()
             self._screen.close_calls()
-        self._calls = self._heard = self._called = None
+        self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
         """Collect calls and pass for persons who do not call; return the callers, to be asked behind the curtain.
@@ -373,56 +339,58 @@ class Pacer:
         Returns an empty list while the window is open.
         """
         if self._called is None:
-            if self._calls is None:
+            calls = self._session.calls
+            if calls is None:
                 before = self._recalled[0] if self._recalled and self._recalled[1] == self._table else None
-                self._heard = self._calls = Calls(order, before)
+                self._heard = calls = Calls(order, before)
                 self._recalled = None
-                if not self._calls.closed:
-                    self._open_calls(self._calls)
-            if not self._calls.closed:
+                if not calls.closed:
+                    self._open_calls(calls)
+            if not calls.closed:
                 return []
-            self._called = self._calls.callers
-            for seat in self._calls.passed:
+            self._called = calls.callers
+            for seat in calls.passed:
                 self._people[seat].answer(PASS)
-            self._calls = None
+            if self._session.calls is not None:
+                self._session.end_calls()
             self._screen.close_calls()
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Open the claim window with all hands covered; the person asked next sits down behind a curtain."""
-        self.at_screen = None
-        if not self.covered:
-            self.covered = True
+        """Open the window for calls with all hands covered; whoever is asked next sits down behind a curtain."""
+        shown = self._session.viewer is not None
+        self._session.call(calls)
+        if shown:
             self._screen.cover()
         self._screen.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the persons at this screen: all together, or one after another behind a curtain."""
-        first = self._table.actor
-        open_to = [seat for seat, person in self._people.items() if person.question and seat not in self.asking]
+        """Ask the persons at this screen: together, or one after another behind a curtain."""
+        first, asked = self._table.actor, self._session.asked_seats
+        open_to = [seat for seat, person in self._people.items() if person.question and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
         if order and self._screen.asks_together(self._table):
             for seat in order:
                 self._put(seat)
-        elif order and not self.asking:
+        elif order and not asked:
             if self._screen.calls(self._table):
                 order = self._hear_calls(order)
             if order:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask one person, behind a curtain if another person was at the screen."""
-        if seat == self.at_screen:
+        """Ask a person, behind a curtain if another person was at the screen."""
+        session = self._session
+        if seat == session.at_screen:
             self._put(seat)
             return
-        self._behind_curtain = True
-        if not self.covered:
-            self.covered = True
+        shown = session.viewer is not None
+        session.draw_curtain(seat)
+        if shown:
             self._screen.cover()
 
         def ready() -> None:
-            self._behind_curtain = False
-            self.at_screen = seat
+            session.sit_down()
             self._put(seat)
 
         self._curtain(seat, ready)
@@ -431,8 +399,10 @@ class Pacer:
         question = self._people[seat].question
         if question is None:
             return
-        self.asking.append(seat)
-        self.covered = False
+        if self._screen.asks_together(self._table):
+            self._session.ask_together(question)
+        else:
+            self._session.ask(question, peeks=self._screen.peeks(question))
         self._screen.ask(question)
-        if seat in self.asking:  # autoplay may have answered already
+        if seat in self._session.asked_seats:  # autoplay may have answered already
             self.hurried = False

@@ -14,6 +14,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.scenarios import sound_choice
 from game.ui.render_context import RenderContext
+from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import Pilot
 
@@ -32,6 +33,7 @@ class Couch(Pilot):
             Player(NAMES[seat], PERSON if seat < persons else "first") for seat in range(rules.default_seats)
         )
         self.match = self.store.start(rules, rules.Options(), players, 4, seed, derivation=BY_THE_SEED)
+        prepare_display()
         super().__init__(Stage(RenderContext(SIZE, self.store.settings)))
         self.evening = Navigator(self.store, self.stage)
         self.table = self.evening.table(self.match)
@@ -48,7 +50,7 @@ class Couch(Pilot):
         panel = self.table.calling.panel
         if panel is not None:
             return not panel.calls.closed
-        return bool(self.table.pacer.asking) and not self.table.busy
+        return bool(self.table.session.asked_seats) and not self.table.busy
 
     def go_on(self) -> None:
         """Let frames pass until a person is waited for."""

@@ -46,7 +46,7 @@ def plainest(match: Match) -> Move:
 def to_a_question(table: TablePilot) -> float:
     """Return the seconds until a person is asked or the deal is over."""
     for frame in range(MOST_FRAMES):
-        if table.scene.pacer.asking or table.settled:
+        if table.scene.session.asked_seats or table.settled:
             return frame * FRAME
         table.stage.update(FRAME)
     raise AssertionError("nobody is ever asked")
@@ -129,7 +129,7 @@ def test_fast_forward_button_works_during_animations(store: Store) -> None:
 def hurried_to_a_question(table: TablePilot) -> None:
     """Press Enter repeatedly while the others play, until a question is asked."""
     for _frame in range(MOST_FRAMES):
-        if table.scene.pacer.asking:
+        if table.scene.session.asked_seats:
             return
         table.press("return")
     raise AssertionError("nobody is ever asked")
@@ -162,7 +162,7 @@ def test_press_after_skipping_answers_a_simultaneous_question(game: str, store: 
     """In such games nobody skips past a question, so the next press is meant as an answer."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     hurried_to_a_question(table)
-    asked = table.scene.pacer.asked
+    asked = table.scene.session.asked
     for _frame in range(3):
         table.press("return")
     assert any(seat == asked for seat, _move in table.match.moves)
@@ -175,7 +175,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
         said = set()
         for _round in range(2):
             for _frame in range(MOST_FRAMES):
-                if table.scene.pacer.asking:
+                if table.scene.session.asked_seats:
                     break
                 said.add(table.stage.notices.current)
                 table.stage.update(FRAME)
@@ -190,7 +190,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
 def test_skip_hint_is_not_shown_in_games_with_simultaneous_answers(store: Store, game: str) -> None:
     """Where all bet together there is no waiting, and the sentence would cover the viewer's seat."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
-    table.wait_for(lambda: bool(table.scene.pacer.asking))
+    table.wait_for(lambda: bool(table.scene.session.asked_seats))
     table.press("return")
     table.wait_for(lambda: any(seat == 0 for seat, _move in table.match.moves))
     assert table.stage.notices.current == ""

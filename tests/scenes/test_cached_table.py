@@ -64,7 +64,7 @@ def test_cached_table_layers_equal_freshly_painted_ones(
         flights: set[Key] = set()
         for frame in range(FRAMES):
             moving = stage.update(1 / 60)
-            if table.pacer.asked is not None and not moving:
+            if table.session.asked is not None and not moving:
                 break
             before = ctx._layers.get(LAYER)
             stage.draw(drawn)
@@ -115,7 +115,7 @@ def test_piece_that_slid_during_a_flight_is_drawn_at_its_new_place(evening: Navi
     table, stage = sit_down(evening, store, "pong"), evening.stage
     for _frame in range(900):
         stage.update(1 / 60)
-        if table.pacer.asked is not None and not table.motions.busy:
+        if table.session.asked is not None and not table.motions.busy:
             break
     drawn, motions = Surface(stage.ctx.scale.window.size), table.motions
     stage.draw(drawn)

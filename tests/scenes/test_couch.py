@@ -25,7 +25,7 @@ def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     names = []
     for _person in range(3):
@@ -56,7 +56,7 @@ def test_curtain_lists_public_events_since_the_persons_last_look() -> None:
         elif couch.table.calling.panel is not None:
             couch.press("space")
         else:
-            view = couch.match.view(couch.table.pacer.asked)
+            view = couch.match.view(couch.table.session.asked)
             make(couch, couch.match, sound_choice(view, chance).move)
         if couch.match.deal.result is not None:
             break
@@ -123,13 +123,13 @@ def test_curtain_changes_its_language_while_shown(speak: Any) -> None:
     assert not couch.pieces()
     couch.press(couch.top.words.key)
     couch.go_on()
-    asked = couch.table.pacer.asked
+    asked = couch.table.session.asked
     assert asked is not None
     assert NAMES[asked] == name
     assert len(couch.pieces()) == len(couch.match.view(asked).hand)
     speak(couch, "en")
     couch.go_on()
-    assert couch.table.pacer.asked == asked, "who sits before the screen needs no curtain for another language"
+    assert couch.table.session.asked == asked, "who sits before the screen needs no curtain for another language"
 
 
 def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
@@ -138,7 +138,7 @@ def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
@@ -158,7 +158,7 @@ def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
     couch.press(couch.top.words.key)
     couch.go_on()
     assert couch.table.calling.panel is None
-    assert couch.table.pacer.asked == caller
+    assert couch.table.session.asked == caller
 
 
 # Pads -----------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def test_spoken_claims_need_one_curtain_per_turn_and_per_claim(seed: str, person
             if couch.table.calling.panel is not None:
                 couch.press("space")
             continue
-        seat = couch.table.pacer.asked
+        seat = couch.table.session.asked
         view = couch.match.view(seat)
         if view.table.phase in {"turn", "discard"}:
             turns.add((view.table.turns, seat))
@@ -55,7 +55,7 @@ def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
         couch.go_on()
         couch.open_curtain()
         couch.go_on()
-        view = couch.match.view(couch.table.pacer.asked)
+        view = couch.match.view(couch.table.session.asked)
         make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
         couch.go_on()
         panel = couch.table.calling.panel
@@ -84,7 +84,7 @@ def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     panel = couch.table.calling.panel
@@ -112,7 +112,7 @@ def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
@@ -127,7 +127,7 @@ def test_call_keys_ignore_the_players_key_bindings() -> None:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     panel = couch.table.calling.panel

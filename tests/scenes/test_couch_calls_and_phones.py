@@ -27,7 +27,7 @@ def with_calls(couch: Couch) -> Couch:
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
-    view = couch.match.view(couch.table.pacer.asked)
+    view = couch.match.view(couch.table.session.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
@@ -57,7 +57,7 @@ def test_calls_are_kept_when_a_seat_moves_to_a_phone(calling: Couch) -> None:
     assert {seat for seat, _move in couch.match.moves} >= {passer}, "who passed has passed"
     couch.open_curtain()
     couch.go_on()
-    assert couch.table.pacer.asked == caller
+    assert couch.table.session.asked == caller
 
 
 def test_calls_are_kept_when_a_person_joins_by_phone() -> None:

@@ -137,7 +137,7 @@ def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) ->
             if couch.table.calling.panel is not None:
                 couch.stage.handle(Confirm("space"))
         else:
-            view = couch.match.view(couch.table.pacer.asked)
+            view = couch.match.view(couch.table.session.asked)
             couch.table.prompt.close()
             couch.table.asking.answer(sound_choice(view, chance).move)
     assert claims or reduced

@@ -68,7 +68,7 @@ class Mixed:
                 if couch.waits:
                     assert ON_PHONE not in couch.table.calling.panel.calls.seats
                     couch.press("space")
-            elif couch.waits and (seat := couch.table.pacer.asked) is not None:
+            elif couch.waits and (seat := couch.table.session.asked) is not None:
                 assert seat != ON_PHONE
                 view = couch.match.view(seat)
                 if discard := next((move for move in view.legal if isinstance(move, Discard)), None):
@@ -149,7 +149,7 @@ def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) 
     assert len(couch.match.moves) == moves, "what was not told in time counts for nothing"
     assert other.state is not None
     assert sorted(other.state["hand"][0]["pieces"]) == sorted(view.hand)
-    assert mixed.shown() == [] or seat != couch.table.pacer.asked
+    assert mixed.shown() == [] or seat != couch.table.session.asked
     offered = next(offer for offer in other.state["offers"] if offer["kind"] == "piece")
     other.say({"number": other.state["number"], "offer": offered["id"]})
     other.until(lambda: len(couch.match.moves) > moves)
@@ -173,7 +173,7 @@ def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> Non
         if isinstance(couch.top, CurtainScene):
             couch.open_curtain()
             couch.go_on()
-        assert couch.table.pacer.asked == seat
+        assert couch.table.session.asked == seat
         assert mixed.shown() == [], "and the hand lies face down"
         mixed.look(lambda: make(couch, couch.match, discard))
         late.until(lambda: len(couch.match.moves) > moves)
@@ -203,7 +203,7 @@ def test_only_person_at_the_screen_has_an_open_hand_and_no_curtain() -> None:
                     device.say(answer_of(state))
             assert not isinstance(couch.stage.top, CurtainScene)
             told = all(device.state is not None for device in devices)
-            return told and table.pacer.asked == 0 and not table.busy
+            return told and table.session.asked == 0 and not table.busy
 
         room.until(asked)
         assert couch.find("peek") is None

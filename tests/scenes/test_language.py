@@ -67,7 +67,7 @@ def test_table_continues_after_a_language_change(evening, pilot, store, game):
     table = stage.top
     assert isinstance(table, TableScene)
     pilot.rest()
-    match, moves, asked = table.match, len(table.match.deal.moves), table.pacer.asked
+    match, moves, asked = table.match, len(table.match.deal.moves), table.session.asked
     evening.pause(match)
     evening.open_settings()
     choose(pilot, stage, "Bahasa Melayu")
@@ -78,7 +78,7 @@ def test_table_continues_after_a_language_change(evening, pilot, store, game):
     assert stage.top is table
     assert table.hint_button.label == "Petua"
     assert table.reader.language is i18n.current()
-    assert (table.match, len(match.deal.moves), table.pacer.asked) == (match, moves, asked)
+    assert (table.match, len(match.deal.moves), table.session.asked) == (match, moves, asked)
     assert pilot.faults() == []
 
 

@@ -49,7 +49,7 @@ def to_a_hand(couch: Couch, chance: Random) -> Seat:
             couch.open_curtain()
         elif couch.table.calling.panel is not None:
             couch.press("space")
-        elif (seat := couch.table.pacer.asked) is not None:
+        elif (seat := couch.table.session.asked) is not None:
             if couch.match.view(seat).hand:
                 return seat
             make(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
@@ -91,16 +91,16 @@ def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
         if couch.table.calling.panel is not None:
             couch.press("space")
             continue
-        if couch.table.pacer.asked is None:
+        if couch.table.session.asked is None:
             continue
-        seat = couch.table.pacer.asked
+        seat = couch.table.session.asked
         view = couch.match.view(seat)
         couch.wait(2)
         closed = shot(couch)
         words = couch.texts()
         assert not [node for node in couch.table.nodes() if node.role == "piece" and node.shows]
         assert couch.table.prompt.view is None
-        assert couch.table.pacer.reader is None, "what happens now is shown as to a bystander"
+        assert couch.table.session.viewer is None, "what happens now is shown as to a bystander"
         couch.stage.handle(Key("k"))
         couch.wait(2)
         assert sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
@@ -124,7 +124,7 @@ def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) ->
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     to_a_hand(couch, chance)
     laid(couch, couch.match.deal)
-    seat = couch.table.pacer.asked
+    seat = couch.table.session.asked
     assert seat is not None
     real = couch.match.deal
     other = next(each for each in range(len(couch.match.players)) if not couch.match.players[each].is_person)
@@ -139,7 +139,7 @@ def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) ->
     closed, words, shown = [], [], []
     for deal in (real, twin):
         laid(couch, deal)
-        assert couch.table.pacer.asked == seat
+        assert couch.table.session.asked == seat
         closed.append(list(frames(couch)))
         words.append(couch.texts())
         assert not any(node.shows for node in couch.table.nodes() if node.role == "piece")

@@ -195,7 +195,7 @@ def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way
         if device.state["number"] not in answered and (answer := answer_of(device.state)) is not None:
             answered.add(device.state["number"])
             device.say(answer)
-        if (asked := table.pacer.asked) is not None:
+        if (asked := table.session.asked) is not None:
             table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()

@@ -26,7 +26,7 @@ def staked(room, device):
             answered.add(state["number"])
             if answer["offer"] != "open":
                 device.say(answer)
-        if (asked := table.pacer.asked) is not None:
+        if (asked := table.session.asked) is not None:
             table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()
@@ -80,7 +80,7 @@ def sent(room, monkeypatch):
         table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
         opened = isinstance(table, DaunTigaScene)
         shown = {code for hand in table.state.hands for code in hand} if opened else set()
-        found.append((record, shown, table.busy, table.pacer.finished))
+        found.append((record, shown, table.busy, table.session.settled))
         return show(line, record)
 
     monkeypatch.setattr(Connection, "show", keep)
@@ -122,7 +122,7 @@ def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it
         if (number := device.state["number"]) not in answered and (answer := answer_of(device.state)) is not None:
             answered.add(number)
             device.say(answer)
-        for seat in list(table.pacer.asking):
+        for seat in list(table.session.asked_seats):
             table.asking.answer(sound_choice(table.match.view(seat), Random(1)).move, seat=seat)
         return "result" in device.state
 

@@ -30,7 +30,7 @@ def asked(evening: Navigator, store: Store, game: str, length: Length | None = N
     assert isinstance(table, TableScene)
     for _frame in range(4000):
         moving = evening.stage.update(1 / 30)
-        if not moving and (table.held or (table.pacer.asked is not None and table.pacer.idle)):
+        if not moving and (table.held or (table.session.asked is not None and table.pacer.idle)):
             return table
         assert moving or table.due() == TICK_S, "nothing that goes on is overslept"
     raise AssertionError("nobody was asked")

@@ -21,8 +21,8 @@ def to_question(couch: Couch) -> int:
             couch.open_curtain()
         elif couch.table.calling.panel is not None:
             couch.press("space")
-        elif couch.table.pacer.asked is not None:
-            return couch.table.pacer.asked
+        elif couch.table.session.asked is not None:
+            return couch.table.session.asked
     raise AssertionError("nobody is asked")
 
 

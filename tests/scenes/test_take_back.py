@@ -49,7 +49,7 @@ class Table(Pilot):
     def to_discard(self) -> Discard:
         """Play on to the person's first discard; which one it is going to make."""
         while True:
-            self.wait_for(lambda: bool(self.table.pacer.asking) and not self.table.busy)
+            self.wait_for(lambda: bool(self.table.session.asked_seats) and not self.table.busy)
             view = self.match.view(0)
             discard = next((move for move in view.legal if isinstance(move, Discard)), None)
             if discard is not None:

@@ -262,7 +262,7 @@ def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) 
     for _press in range(4):
         table.press("space")
         table.wait(4)
-    table.wait_for(lambda: table.scene.pacer.asking)
+    table.wait_for(lambda: table.scene.session.asked_seats)
     assert not table.scene.showdown.hands
     assert table.scene.showdown.alpha == 0
 

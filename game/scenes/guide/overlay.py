@@ -103,10 +103,10 @@ class GuideOverlay:
     def _now(self) -> Prompt | None:
         table = self._table
         view = table.prompt.view
-        over = table.pacer.finished and not table.busy
+        over = table.session.settled and not table.busy
         if table.stage.top is not table or (table.motions.busy and not table.held):
             return self.said if self.said is not None and table.motions.busy and view is not None else None
-        if not over and not table.held and (view is None or not table.pacer.asking):
+        if not over and not table.held and (view is None or not table.session.questions):
             return None
         said = self.guide.now(view, held=table.held, over=over)
         if said is None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.match.settings import Settings
     from game.rules.contract import Move, Seat, View
     from game.table.pacer import Pacer
+    from game.table.screen_session import ScreenSession
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
@@ -33,10 +34,6 @@ class AskedTable(Protocol):
     @property
     def takes_turns(self) -> bool:
         """Whether the seats play one after another."""
-
-    @property
-    def shared(self) -> bool:
-        """Whether several persons play at this screen."""
 
     @property
     def guided(self) -> bool:
@@ -82,10 +79,16 @@ class Asking:
     """
 
     def __init__(
-        self, table: AskedTable, ctx: RenderContext, reader: Reader, pacer: Pacer, settings: Callable[[], Settings]
+        self,
+        table: AskedTable,
+        ctx: RenderContext,
+        reader: Reader,
+        pacer: Pacer,
+        session: ScreenSession,
+        settings: Callable[[], Settings],
     ) -> None:
-        """Create it for a table; `settings` returns the current settings, which may change during play."""
-        self._table, self._reader, self._pacer, self._settings = table, reader, pacer, settings
+        """`settings` returns the current settings, which may change while the table is open."""
+        self._table, self._reader, self._pacer, self._session = table, reader, pacer, session
         self.question: View | None = None
         """View of the last question."""
         self.hurry = MisclickGuard()
@@ -103,7 +106,7 @@ class Asking:
         """Ask the person of this view; `public` is the text of the question that everybody may hear."""
         if self._table.takes_turns:
             self.hurry.asked()
-        if not self._face_down(view):
+        if not self._session.peeks:
             self.show_question(view)
             return
         self._table.say(public)
@@ -123,15 +126,9 @@ class Asking:
         self._table.say(told)
         self._table.lay_question(view)
 
-    def _face_down(self, view: View) -> bool:
-        """Whether the hand is shown only while its owner looks at it; never for a bet made without a hand."""
-        table = self._table
-        several = table.shared and not table.asks_together(view.table)
-        return bool(view.hand) and several and self._settings().peek and not table.guided
-
     def _open_hand(self, view: View) -> None:
-        """Show the hand of the person being asked."""
-        self._pacer.look(at_hand=True)
+        """Show the hand of the person who is asked."""
+        self._session.look(at_hand=True)
         if self.regret.name(told=True):  # an answer is held and can still be taken back
             self._table.lay_open(view)
         else:
@@ -145,8 +142,8 @@ class Asking:
             self.show_question(view)
 
     def _close_hand(self) -> None:
-        """Hide the hand of the person being asked, and clear the selection in it."""
-        self._pacer.look(at_hand=False)
+        """Hide the hand of the person who is asked, and clear what it had chosen."""
+        self._session.look(at_hand=False)
         self.regret.name(told=False)
         self._table.cover()
         if self.question is not None:  # also removes staged moves; this seat stays at the bottom
@@ -160,7 +157,7 @@ class Asking:
 
         A discard may be held back while it can still be taken back.
         """
-        table, seat = self._table, self._pacer.asked if seat is None else seat
+        table, seat = self._table, self._session.asked if seat is None else seat
         table.answered()
         if not table.guided and table.takes_turns and self.regret.hold(moves, seat, self.question):
             table.still_there()
@@ -172,7 +169,6 @@ class Asking:
         looked = self.peek.shown
         if looked:
             self.peek.drop()
-            self._pacer.look(at_hand=False)
         self._pacer.answer(*held.moves, seat=held.seat)
         if looked:
             self._table.cover()
@@ -190,9 +186,9 @@ class Asking:
             self.peek.let_go()
 
     def update(self, seconds: float) -> bool:
-        """Advance the undo timer; return whether an answer is being held."""
-        moving = self.regret.update(seconds, self._pacer.asking)
-        if not self._pacer.asking:
+        """Advance time; True while an answer is held."""
+        moving = self.regret.update(seconds, self._session.asked_seats)
+        if not self._session.questions:
             self.peek.drop()
         return moving
 

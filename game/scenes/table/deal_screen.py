@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.table.motion import Motions
     from game.table.pacer import Pacer
     from game.table.pass_and_play import Recent
+    from game.table.screen_session import ScreenSession
     from game.ui.node import Node
     from game.ui.plaque import Plaque
     from game.words import Reader
@@ -67,6 +68,7 @@ class DealScreen(GameTable):
     reader: Reader
     context: TableContext
     motions: Motions
+    session: ScreenSession
     pacer: Pacer
     asking: Asking
     calling: Calling
@@ -101,7 +103,7 @@ class DealScreen(GameTable):
         """Return the seat highlighted as the one to act; None if there is none."""
         if self.state.over:
             return None
-        return self.pacer.asked if self.pacer.asked is not None else self.state.actor
+        return self.session.asked if self.session.asked is not None else self.state.actor
 
     @property
     def held(self) -> bool:
@@ -205,8 +207,8 @@ class DealScreen(GameTable):
         return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
 
     def sits_down(self, seat: Seat) -> None:
-        """Restore the person whose curtain was open when the language was changed."""
-        self.pacer.sits_down(seat)
+        """Seat the person whose curtain was up when the language was changed."""
+        self.session.seat(seat)
 
     def hand_over_to(self, seat: Seat) -> CurtainText:
         """Return the text of the curtain for the person in this seat."""
@@ -233,6 +235,10 @@ class DealScreen(GameTable):
         return way_on(self.match)
 
     # Questions --------------------------------------------------------------------------------------------------------
+
+    def peeks(self, view: View) -> bool:
+        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
+        return bool(view.hand) and self.shared and self.store.settings.peek and not self.guided
 
     def ask(self, view: View) -> None:
         """Ask the person of this view, unless autoplay answers; show the hand unless all answer together."""
@@ -267,8 +273,8 @@ class DealScreen(GameTable):
         self.prompt.close()
         self.advice.drop()
         self.commentary.conceal()
-        if self.pacer.at_screen is not None:
-            self.recent.looked(self.pacer.at_screen)
+        if self.session.at_screen is not None:
+            self.recent.looked(self.session.at_screen)
         if not self.state.covered:
             self.state.cover()
             self.motions.clear_places()
@@ -276,8 +282,8 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table behind a curtain, after the previous person has briefly seen the last move."""
-        if self._to_be_seen and self.pacer.at_screen is not None:
+        """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
+        if self._to_be_seen and self.session.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:
             self.exits.curtain(seat, ready)

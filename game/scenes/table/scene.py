@@ -32,6 +32,7 @@ from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
 from game.table.pass_and_play import Recent
+from game.table.screen_session import ScreenSession
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import TICK_S
@@ -83,9 +84,11 @@ class TableScene(DealScreen):
         self.motions = Motions(lambda: ctx.speed * self.pacer.tempo, lambda: ctx.settings.reduced_motion)
         self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
-        self.pacer = Pacer(self.referee, self._people, self, speed=lambda: ctx.speed, curtain=self._let_curtain_fall)
+        self.session = session = ScreenSession(people)
+        curtain = self._let_curtain_fall
+        self.pacer = Pacer(self.referee, self._people, self, session, speed=lambda: ctx.speed, curtain=curtain)
         self.advice = Hint(self.reader, self.pack)
-        self.asking = Asking(self, ctx, self.reader, self.pacer, lambda: self.store.settings)
+        self.asking = Asking(self, ctx, self.reader, self.pacer, session, lambda: self.store.settings)
         answer, focus = self.asking.answer, self.move_focus
         self.context = TableContext(ctx, self.motions, self.reader, people, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)
@@ -126,7 +129,7 @@ class TableScene(DealScreen):
         self.leave()
         self.enter()
         self.recent.looked_as(recent)
-        if not pacer.alone:
+        if not self.session.alone:
             self.pacer.follows(pacer)
         self.motions.finish()
 
@@ -341,7 +344,7 @@ class TableScene(DealScreen):
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
-        if pressed and not self.pacer.waits_for_people:
+        if pressed and not self.session.waits_for_people:
             self.asking.hurry.press(self.ctx.speed)
             self.pacer.skip_pause()
             if self.motions.busy:

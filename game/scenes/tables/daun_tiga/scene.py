@@ -236,8 +236,8 @@ class DaunTigaScene(TableScene):
             return state.opening
         if draft is not None:
             return draft.seat
-        if self.pacer.asked is not None:
-            return self.pacer.asked
+        if self.session.asked is not None:
+            return self.session.asked
         return state.settled if state.standing else state.banker
 
     # Buttons ----------------------------------------------------------------------------------------------------------
@@ -382,7 +382,7 @@ class DaunTigaScene(TableScene):
         if isinstance(intent, Confirm) and waits and primary is not None:
             if intent.key == "return" and not primary.key:
                 return True  # another person's key, out of turn
-            if self.motions.busy and not self.pacer.asking:
+            if self.motions.busy and not self.session.questions:
                 self.complete()
                 return True
             return self.focus.activate(primary)

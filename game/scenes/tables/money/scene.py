@@ -132,8 +132,8 @@ class MoneyScene(TableScene):
         state = self.state
         if state.over:
             return state.winner
-        if self.pacer.asked is not None:
-            return self.pacer.asked
+        if self.session.asked is not None:
+            return self.session.asked
         return (state.actor + 1) % state.seats if state.phase == Phase.CLAIM else state.actor
 
     def refresh_notes(self) -> None:

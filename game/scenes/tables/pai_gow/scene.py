@@ -154,7 +154,7 @@ class PaiGowScene(TableScene):
         if awaited is None:
             super().show(event)
             return
-        if isinstance(event, Thrown) and not self.context.alone and self.pacer.at_screen != self.state.banker:
+        if isinstance(event, Thrown) and not self.context.alone and self.session.at_screen != self.state.banker:
             self.pacer.hand_over()
             event = event.seen_by(None)
 
@@ -221,9 +221,9 @@ class PaiGowScene(TableScene):
             self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act; None while several seats act at once."""
-        if self.pacer.asked is not None:
-            return self.pacer.asked
+        """Return the seat to act; None while several are asked at once."""
+        if self.session.asked is not None:
+            return self.session.asked
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:

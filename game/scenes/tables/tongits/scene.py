@@ -176,7 +176,7 @@ class TongitsScene(TableScene):
         state = self.state
         if state.over:
             return state.winner
-        if self.pacer.asked is None and state.phase == TO_ANSWER:
+        if self.session.asked is None and state.phase == TO_ANSWER:
             order = [(state.actor + step) % state.seats for step in range(1, state.seats)]
             return next((seat for seat in order if state.answers[seat] is None), state.actor)
         return super().to_act()
