@@ -320,10 +320,10 @@ class Pacer:
     def _withdraw_questions(self) -> None:
         """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
         session = self._session
-        if any(self._people[seat].question is None for seat in session.asked_seats):
+        if not all(self._people[seat].is_asked for seat in session.asked_seats):
             session.withdraw()
             self._screen.cover()
-        if session.calls is not None and any(self._people[seat].question is None for seat in session.calls.seats):
+        if session.calls is not None and not all(self._people[seat].is_asked for seat in session.calls.seats):
             self._drop_calls()
 
     def _drop_calls(self) -> None:
@@ -367,7 +367,7 @@ class Pacer:
     def _put_questions(self) -> None:
         """Ask the persons at this screen: together, or one after another behind a curtain."""
         first, asked = self._table.actor, self._session.asked_seats
-        open_to = [seat for seat, person in self._people.items() if person.question and seat not in asked]
+        open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
         if order and self._screen.asks_together(self._table):
             for seat in order:

@@ -24,19 +24,23 @@ class Person(BaseDriver):
     def __init__(self, *, skips: bool) -> None:
         self._skips = skips
         self._at: StateId | None = None
-        self._question: View | None = None
 
     @property
     def question(self) -> View | None:
-        """The view in which this person is asked; None if there is no question or another player took the seat."""
-        return self._question if self._at is not None and self.chair.owes(self._at) else None
+        """The view in which this person is asked; None if there is no question, or another player has the seat now."""
+        return self.chair.view if self.is_asked else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is a question for this person."""
+        return self._at is not None and self.chair.owes(self._at)
 
     def ask(self, at: StateId) -> None:
         """Answer with a pass if nothing else is legal; otherwise leave the question open."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
-            self._at, self._question = at, self.chair.view
+            self._at = at
 
     def answer(self, *moves: Move) -> None:
         """Send the person's answer, optionally followed by planned ones: `pass`, then `draw`.

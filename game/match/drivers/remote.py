@@ -35,7 +35,7 @@ class Remote(Person):
     def come(self) -> None:
         """Mark the device as connected, and pass if the open question allows nothing else."""
         self.here = True
-        if self.question is not None and self.chair.legal == (PASS,):
+        if self.is_asked and self.chair.legal == (PASS,):
             self.answer(PASS)
 
     def leave(self) -> None:
