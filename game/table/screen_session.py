@@ -304,17 +304,18 @@ class ScreenSession:
             raise self._impossible(f"hold the answer of seat {answer.seat}")
         self._state = Holding(self._state, answer)
 
-    def take_back(self) -> View:
-        """Drop the held answer; return the question, which is open as before."""
+    def release(self) -> HeldAnswer:
+        """Stop holding the answer, to send it or to take it back, and return it; the question is open as before."""
         if not isinstance(self._state, Holding):
-            raise self._impossible("take back an answer")
+            raise self._impossible("release an answer")
+        answer = self._state.answer
         self._state = self._state.asking
-        return self._state.questions[-1]
+        return answer
 
     def answered(self, seat: Seat) -> None:
         """Close the question of a seat, as its answer has been sent; a hand that was peeked at is face down again."""
-        asking = self._asking
-        if asking is None or seat not in self.asked_seats:
+        asking = self._state
+        if not isinstance(asking, Asking) or seat not in self.asked_seats:
             raise self._impossible(f"close the question of seat {seat}")
         rest = tuple(view for view in asking.questions if view.seat != seat)
         shown = asking.is_open and not asking.peeks

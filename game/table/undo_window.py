@@ -6,50 +6,36 @@ and no feed or phone is updated. So taking it back undoes nothing and reveals no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.rules.moves import Discard
+from game.table.screen_session import HeldAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.contract import Move, Seat, View
-
-
-class HeldAnswer(NamedTuple):
-    """A person's answer that has not been passed to the referee yet."""
-
-    moves: tuple[Move, ...]
-    seat: Seat | None
-    view: View | None
-    """View in which the question was asked."""
-
-    @property
-    def piece(self) -> str:
-        """Code of the discarded piece."""
-        return str(getattr(self.moves[-1], "piece", ""))
+    from game.rules.contract import Move, Seat
+    from game.table.screen_session import ScreenSession
 
 
 class UndoWindow:
-    """Holds a person's discard until its undo window ends."""
+    """Time that is left to take back the answer that the screen session holds."""
 
-    def __init__(self) -> None:
-        self.held: HeldAnswer | None = None
+    def __init__(self, session: ScreenSession) -> None:
+        self._session = session
         self._left = 0.0
 
-    def hold(self, moves: Sequence[Move], seat: Seat | None, view: View, seconds: float) -> bool:
-        """Hold an answer for `seconds`; return False without holding it if it is not a discard or the time is 0."""
+    def hold(self, moves: Sequence[Move], seat: Seat, seconds: float) -> bool:
+        """Hold an answer for `seconds`; return False, holding nothing, if it is no discard or the time is 0."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
-        self.held, self._left = HeldAnswer(tuple(moves), seat, view), seconds
+        self._session.hold(HeldAnswer(tuple(moves), seat))
+        self._left = seconds
         return True
 
     def pass_time(self, seconds: float) -> HeldAnswer | None:
-        """Advance the clock; return the held answer once its undo window has ended, else None."""
+        """Advance the clock; return the answer if its undo window has ended, to be passed on now."""
+        if self._session.held is None:
+            return None
         self._left -= seconds
-        return self.let_go() if self.held is not None and self._left <= 0 else None
-
-    def let_go(self) -> HeldAnswer | None:
-        """Return the held answer, which is no longer held afterwards; None if there is none."""
-        held, self.held = self.held, None
-        return held
+        return self._session.release() if self._left <= 0 else None

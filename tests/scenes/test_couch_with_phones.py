@@ -116,7 +116,7 @@ def test_undone_discard_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> Non
     told, moves = mixed.heard(), len(couch.match.moves)
     assert mixed.shown() == [], "both hands at the screen lie face down, and the third is never drawn"
     mixed.look(lambda: make(couch, couch.match, discard))
-    assert couch.table.asking.regret.grace.held is not None
+    assert couch.table.session.held is not None
     assert mixed.heard() == told
     mixed.look()
     couch.click("take back")
@@ -138,7 +138,7 @@ def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) 
     seat, view, discard = mixed.to_discard()
     moves = len(couch.match.moves)
     mixed.look(lambda: make(couch, couch.match, discard))
-    assert couch.table.asking.regret.grace.held is not None
+    assert couch.table.session.held is not None
     rows = mixed.room.evening.phones.place.rows()
     next(act for act in rows[seat].acts if act.name == "phone").do()
     mixed.found()

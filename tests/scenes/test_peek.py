@@ -194,7 +194,7 @@ def test_a_discard_that_is_taken_back_opens_no_hand_that_lies_face_down(game: st
         couch.wait(2)
         if discard is not None:
             break
-    assert couch.table.asking.regret.grace.held is not None
+    assert couch.table.session.held is not None
     assert couch.node("take back").label == "Take back", "the piece is still nobody's business"
     assert opened() == []
     moves = len(couch.match.moves)

@@ -108,9 +108,12 @@ def test_a_held_answer_can_be_taken_back_and_the_question_is_open_all_the_time()
     before = session.state
     session.hold(held(0))
     assert (session.held, session.asked, session.viewer) == (held(0), 0, 0)
-    assert session.take_back() == view(0)
+    with pytest.raises(TransitionError):
+        session.answered(0)
+    assert session.release() == held(0)
     assert session.state == before
     session.hold(held(0))
+    session.release()
     session.answered(0)
     assert (session.state, session.held) == (Showing(0, is_open=True), None)
 
@@ -123,7 +126,7 @@ def test_one_may_look_away_while_an_answer_is_held() -> None:
     session.hold(held(1))
     session.look(at_hand=False)
     assert (session.held, session.viewer) == (held(1), None)
-    session.take_back()
+    session.release()
     assert session.viewer is None
 
 
@@ -177,7 +180,7 @@ IMPOSSIBLE: dict[str, Callable[[ScreenSession], object]] = {
     "end_calls": lambda session: session.end_calls(),
     "look": lambda session: session.look(at_hand=True),
     "hold": lambda session: session.hold(held(0)),
-    "take_back": lambda session: session.take_back(),
+    "release": lambda session: session.release(),
     "answered": lambda session: session.answered(0),
     "withdraw": lambda session: session.withdraw(),
     "stranger sits down": lambda session: session.seat(7),
@@ -249,7 +252,7 @@ def walk(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
             lambda seat=seat: session.ask_together(view(seat)),
             *[lambda: session.look(at_hand=chance.random() < 0.5)] * 3,
             *[lambda seat=seat: session.hold(HeldAnswer((PASS,), seat))] * 4,
-            session.take_back,
+            session.release,
             lambda seat=seat: session.answered(seat),
             session.withdraw,
             session.settle,

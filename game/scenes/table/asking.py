@@ -9,7 +9,7 @@ from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.peek import Peek
 from game.scenes.table.take_back import TakeBack
 from game.table.misclick_guard import MisclickGuard
-from game.table.undo_window import HeldAnswer
+from game.table.screen_session import HeldAnswer
 from game.ui.intents import Key
 from game.words import words_of
 
@@ -89,36 +89,35 @@ class Asking:
     ) -> None:
         """`settings` returns the current settings, which may change while the table is open."""
         self._table, self._reader, self._pacer, self._session = table, reader, pacer, session
-        self.question: View | None = None
-        """View of the last question."""
         self.hurry = MisclickGuard()
-        self.peek = Peek(ctx, self._open_hand, self._close_hand)
-        self.regret = TakeBack(ctx, reader, lambda: settings().take_back, self._hand_on, self._ask_again)
+        self.peek = Peek(ctx, session, self._open_hand, self._close_hand)
+        self.regret = TakeBack(ctx, reader, session, lambda: settings().take_back, self._send, self._ask_again)
 
     def begin(self) -> None:
-        """Reset for a new deal: clear the question and any held answer."""
-        self.regret.drop()
-        self.peek.drop()
+        """Begin a deal without any question."""
+        self.regret.hide()
+        self.peek.hide()
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def ask(self, view: View, public: str) -> None:
-        """Ask the person of this view; `public` is the text of the question that everybody may hear."""
+    def ask(self, public: str) -> None:
+        """Put the session's question; `public` is the part of it that all may hear."""
         if self._table.takes_turns:
             self.hurry.asked()
         if not self._session.peeks:
-            self.show_question(view)
+            self._show_question()
             return
         self._table.say(public)
-        self.question = view
         self._close_hand()
-        self.peek.keep(view)
+        self.peek.offer()
         if not self.peek.seen:
             self._table.move_focus(self.peek.button.node)
 
-    def show_question(self, view: View) -> None:
-        """Show the hand, unless all persons answer at the same time, and then the question."""
-        self.question = view
+    def _show_question(self) -> None:
+        """Open the hand, unless all persons answer side by side, and put the question."""
+        view = self._session.question
+        if view is None:
+            return
         if not self._table.asks_together(view.table):
             self._table.lay_open(view)
         asked = words_of(self._reader.game).question(view, self._reader)
@@ -126,28 +125,26 @@ class Asking:
         self._table.say(told)
         self._table.lay_question(view)
 
-    def _open_hand(self, view: View) -> None:
+    def _open_hand(self) -> None:
         """Show the hand of the person who is asked."""
-        self._session.look(at_hand=True)
-        if self.regret.name(told=True):  # an answer is held and can still be taken back
-            self._table.lay_open(view)
+        if self.regret.name():  # an answer is held and can still be taken back
+            for view in self._session.questions:
+                self._table.lay_open(view)
         else:
-            self.show_question(view)
+            self._show_question()
 
-    def _ask_again(self, view: View) -> None:
-        """Repeat a question after a discard was taken back; a face-down hand stays face down."""
+    def _ask_again(self) -> None:
+        """Ask again after a discard was taken back; a hand that is face down stays so."""
         if self.peek.shown and not self.peek.seen:
             self._table.move_focus(self.peek.button.node)
         else:
-            self.show_question(view)
+            self._show_question()
 
     def _close_hand(self) -> None:
         """Hide the hand of the person who is asked, and clear what it had chosen."""
-        self._session.look(at_hand=False)
-        self.regret.name(told=False)
+        self.regret.name()
         self._table.cover()
-        if self.question is not None:  # also removes staged moves; this seat stays at the bottom
-            self._table.lay_closed(self.question.seat)
+        self._table.lay_closed(self._session.asked)  # also removes staged moves; this seat stays at the bottom
         self._table.move_focus(self.peek.button.node)
 
     # Answers ----------------------------------------------------------------------------------------------------------
@@ -159,18 +156,19 @@ class Asking:
         """
         table, seat = self._table, self._session.asked if seat is None else seat
         table.answered()
-        if not table.guided and table.takes_turns and self.regret.hold(moves, seat, self.question):
+        if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
+            return
+        if not table.guided and table.takes_turns and self.regret.hold(moves, seat):
             table.still_there()
         else:
-            self._hand_on(HeldAnswer(moves, seat, self.question))
+            self._send(HeldAnswer(moves, seat))
 
-    def _hand_on(self, held: HeldAnswer) -> None:
-        """Send a held answer to the referee, after which it can no longer be taken back."""
-        looked = self.peek.shown
-        if looked:
-            self.peek.drop()
-        self._pacer.answer(*held.moves, seat=held.seat)
-        if looked:
+    def _send(self, answer: HeldAnswer) -> None:
+        """Send an answer to the referee; from here on it cannot be taken back."""
+        peeked = self._session.peeks
+        self._pacer.answer(*answer.moves, seat=answer.seat)
+        if peeked:
+            self.peek.hide()
             self._table.cover()
         self._table.changed()
 
@@ -187,10 +185,9 @@ class Asking:
 
     def update(self, seconds: float) -> bool:
         """Advance time; True while an answer is held."""
-        moving = self.regret.update(seconds, self._session.asked_seats)
-        if not self._session.questions:
-            self.peek.drop()
-        return moving
+        if not self._session.peeks:
+            self.peek.hide()
+        return self.regret.update(seconds)
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -245,7 +245,7 @@ class DealScreen(GameTable):
         if self.companion is None and self.autoplay.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))
-        self.asking.ask(view, self._public_question())
+        self.asking.ask(self._public_question())
 
     def lay_open(self, view: View) -> None:
         """Show the hand of the view's own seat face up, unless it is already."""

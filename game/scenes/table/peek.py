@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect
 
-    from game.rules.contract import View
+    from game.table.screen_session import ScreenSession
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
 
@@ -20,33 +20,34 @@ KEY: Final = "k"
 
 
 class Peek(FloatingButton):
-    """Holds back a question while its person's hand is face down; puts it while the hand is shown."""
+    """Lets a person whose hand is face down look at it: the question is put while the hand is shown."""
 
-    def __init__(self, ctx: RenderContext, open_hand: Callable[[View], None], close_hand: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        ctx: RenderContext,
+        session: ScreenSession,
+        open_hand: Callable[[], None],
+        close_hand: Callable[[], None],
+    ) -> None:
         super().__init__(ctx, "peek", KEY, self._press)
-        self._open, self._close = open_hand, close_hand
-        self._question: View | None = None
+        self._session, self._open, self._close = session, open_hand, close_hand
         self._held = False
-        self.seen = False
-        """Whether the hand is shown."""
 
-    def keep(self, view: View) -> None:
-        """Store a question until the hand is shown."""
-        self._question = view
+    @property
+    def seen(self) -> bool:
+        """Whether the hand is shown."""
+        return self._session.peeks and self._session.viewer is not None
+
+    def offer(self) -> None:
+        """Offer to show the hand, or show it at once while the key is held."""
         if self._held:
             self._look()
         else:
-            self.seen = False
             self.show(_("Show my hand"))
 
-    def drop(self) -> None:
-        """Discard the stored question."""
-        self._question, self.seen = None, False
-        self.hide()
-
     def press(self) -> bool:
-        """Handle a press of the key; return False if it has no effect."""
-        if self._question is None:
+        """Handle the press of the key; False if it does nothing here."""
+        if not self._session.peeks:
             return False
         self._held = True
         if not self.seen:
@@ -66,14 +67,14 @@ class Peek(FloatingButton):
             self._look()
 
     def _look(self) -> None:
-        if self._question is not None:
-            self.seen = True
+        if self._session.peeks:
+            self._session.look(at_hand=True)
             self.show(_("Hide my hand"))
-            self._open(self._question)
+            self._open()
 
     def _look_away(self) -> None:
-        if self._question is not None and self.seen:
-            self.seen = False
+        if self.seen:
+            self._session.look(at_hand=False)
             self.show(_("Show my hand"))
             self._close()
 

@@ -11,10 +11,10 @@ from game.scenes.table.floating_button import FloatingButton
 from game.table.undo_window import UndoWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Sequence
 
-    from game.rules.contract import Move, Seat, View
-    from game.table.undo_window import HeldAnswer
+    from game.rules.contract import Move, Seat
+    from game.table.screen_session import HeldAnswer, ScreenSession
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.words import Reader
@@ -27,63 +27,53 @@ class TakeBack(FloatingButton):
         self,
         ctx: RenderContext,
         reader: Reader,
+        session: ScreenSession,
         seconds: Callable[[], int],
-        hand_on: Callable[[HeldAnswer], None],
-        ask_again: Callable[[View], None],
+        send: Callable[[HeldAnswer], None],
+        ask_again: Callable[[], None],
     ) -> None:
         super().__init__(ctx, "take back", "escape", self._press)
-        self.grace = UndoWindow()
-        self._reader, self._seconds, self._hand_on, self._ask_again = reader, seconds, hand_on, ask_again
+        self._session, self._window = session, UndoWindow(session)
+        self._reader, self._seconds, self._send, self._ask_again = reader, seconds, send, ask_again
 
-    def hold(self, moves: Sequence[Move], seat: Seat | None, view: View | None) -> bool:
-        """Hold back an answer; return False if it must be sent at once."""
-        if view is None or not self.grace.hold(moves, seat, view, self._seconds()):
-            return False
-        self.name(told=True)
-        return True
+    def hold(self, moves: Sequence[Move], seat: Seat) -> bool:
+        """Hold an answer; False if it is to be sent at once."""
+        return self._window.hold(moves, seat, self._seconds()) and self.name()
 
-    def name(self, *, told: bool) -> bool:
-        """Offer to take back the held discard, named if `told` (the hand is visible); False if none is held."""
-        held = self.grace.held
+    def name(self) -> bool:
+        """Offer to take back the held discard, with its name while the hand is visible; False if none is held."""
+        held = self._session.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
-            self.show(named if told else _("Take back"))
+            self.show(_("Take back") if self._session.viewer is None else named)
         return held is not None
 
     def _press(self) -> None:
         self.take_back()
 
     def take_back(self) -> bool:
-        """Discard the held answer and ask again; return False if none is held."""
-        held = self.grace.let_go()
+        """Ask again as if there had been no answer; False if none is held."""
         self.hide()
-        if held is None or held.view is None:
+        if self._session.held is None:
             return False
-        self._ask_again(held.view)
+        self._session.release()
+        self._ask_again()
         return True
 
-    def drop(self) -> None:
-        """Discard the held answer when it is no longer awaited."""
-        self.grace.let_go()
-        self.hide()
-
-    def update(self, seconds: float, asked: Collection[Seat]) -> bool:
-        """Advance the timer for the seats in `asked`, which still owe answers; return whether an answer is held."""
-        held = self.grace.held
-        if held is None:
+    def update(self, seconds: float) -> bool:
+        """Advance time; True while an answer is held."""
+        if not self.shown:
             return False
-        if held.seat not in asked:  # another player has the seat now
-            self.drop()
-            return True
-        due = self.grace.pass_time(seconds)
-        if due is not None:
+        due = self._window.pass_time(seconds)
+        if self._session.held is None:  # it is sent now, or was withdrawn: another player has the seat
             self.hide()
-            self._hand_on(due)
+        if due is not None:
+            self._send(due)
         return True
 
     def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button next to the piece being discarded."""
-        held = self.grace.held
+        """Place the button by the piece to be discarded."""
+        held = self._session.held
         if not self.shown or held is None:
             return
         found = [node.bounds for node in nodes if node.role == "piece" and node.shows == (held.piece,)]
