@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move, Seat
     from game.table.motion import Motions
+    from game.table.screen_session import ScreenSession
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.words import Reader
@@ -32,6 +33,8 @@ class TableContext:
     """Formats names, pieces and 'you' for the person at this screen."""
     people: tuple[Seat, ...]
     """Seats of the persons at this screen."""
+    session: ScreenSession
+    """What is asked at this screen, and whose hand may be shown."""
     answer: Answer
     focus: Callable[[Node], None]
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""

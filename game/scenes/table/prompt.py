@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Move
+    from game.scenes.table.context import TableContext
     from game.table.hint import Hint
     from game.ui.node import Node
 
@@ -18,10 +19,18 @@ if TYPE_CHECKING:
 class Prompt(ABC):
     """Shows one question at a time to the person at the screen, with the widgets that answer it."""
 
-    view: Any = None
-    """View with the open question; None without a question."""
     advice: Hint | None = None
     """The table's hint, if it can give one."""
+
+    def __init__(self, context: TableContext) -> None:
+        self.context = context
+        self.shown = False
+        """Whether a question is put; set by `ask` and `close`."""
+
+    @property
+    def view(self) -> Any:
+        """View in which the person is asked; None without a question, or before its hand is open."""
+        return self.context.session.question if self.shown else None
 
     @abstractmethod
     def ask(self, view: Any) -> None:

@@ -90,7 +90,7 @@ class TableScene(DealScreen):
         self.advice = Hint(self.reader, self.pack)
         self.asking = Asking(self, ctx, self.reader, self.pacer, session, lambda: self.store.settings)
         answer, focus = self.asking.answer, self.move_focus
-        self.context = TableContext(ctx, self.motions, self.reader, people, answer, focus, self.changed)
+        self.context = TableContext(ctx, self.motions, self.reader, people, session, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.recent = Recent(self.reader)
         seats = range(len(self.match.players))

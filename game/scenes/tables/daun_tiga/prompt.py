@@ -54,9 +54,9 @@ class DaunTigaPrompt(Prompt):
     """The staking and banking prompts with their buttons, or the buttons that continue the deal."""
 
     def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
-        self._context, self._board, self._drafts, self._keyboard = context, board, drafts, keyboard
+        super().__init__(context)
+        self._board, self._drafts, self._keyboard = board, drafts, keyboard
         self._words = words_of(context.reader.game)
-        self.view: View | None = None
         self.buttons: list[Button] = []
         """Visible buttons, the main one first."""
         self.panel = StakingPanel(context.ctx, self._set, self.confirm, typing=not keyboard.shared)
@@ -64,21 +64,21 @@ class DaunTigaPrompt(Prompt):
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Prompt for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
-        self.view = view
+        """Ask for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
+        self.shown = True
         if view.table.phase is KEEPING:
-            offers = zip(self._words.offers(view, self._context.reader), view.legal, strict=True)
+            offers = zip(self._words.offers(view, self.context.reader), view.legal, strict=True)
             self.offer(*[Action(offer.label, partial(self._answer, move), offer.id) for offer, move in offers])
             return
         self._drafts.add(view)
         self.offer(Action("", self.confirm, "stake", self._keyboard.shared))
         self.layout()
         if not self._keyboard.shared and self.panel.nodes:
-            self._context.focus(self.panel.nodes[0])
+            self.context.focus(self.panel.nodes[0])
 
     def close(self) -> None:
-        """Close the prompt and clear the draft stakes."""
-        self.view = None
+        """Close the question and clear the stakes."""
+        self.shown = False
         self._drafts.begin()
         self.sync()
         self.offer()
@@ -86,15 +86,15 @@ class DaunTigaPrompt(Prompt):
     def _answer(self, move: Move) -> None:
         """Answer whether the banker who lost to all keeps the bank. DT-12."""
         seat = self.view.seat if self.view is not None else None
-        self.view = None
+        self.shown = False
         self.offer()
-        self._context.answer(move, seat=seat)
+        self.context.answer(move, seat=seat)
 
     # The main buttons -------------------------------------------------------------------------------------------------
 
     def offer(self, *actions: Action) -> None:
-        """Replace the buttons by one for each of these actions."""
-        ctx = self._context.ctx
+        """Show buttons for these actions only."""
+        ctx = self.context.ctx
         self.buttons = [
             Button(
                 ctx,
@@ -111,8 +111,8 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
         if self.buttons:
             # The main button gets the focus; its ring is shown only while keys are used.
-            self._context.focus(self.buttons[0].node)
-        self._context.changed()
+            self.context.focus(self.buttons[0].node)
+        self.context.changed()
 
     @property
     def primary(self) -> Node | None:
@@ -126,7 +126,7 @@ class DaunTigaPrompt(Prompt):
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
-            self._context.changed()
+            self.context.changed()
 
     def back(self, hand: Seat) -> None:
         """Place a side stake on a seat's hand for the person selected with the mouse. DT-13."""
@@ -143,9 +143,9 @@ class DaunTigaPrompt(Prompt):
         self._drafts.confirm(draft)
         self._sound("coins", 0.8)
         if not self._drafts.open:
-            self.view = None
+            self.shown = False
             self.offer()
-        self._context.answer(*draft.moves(), seat=draft.seat)
+        self.context.answer(*draft.moves(), seat=draft.seat)
         self.layout()
 
     def _set(self, what: str, amount: int) -> None:
@@ -182,16 +182,16 @@ class DaunTigaPrompt(Prompt):
         return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
 
     def _sound(self, name: str, volume: float) -> None:
-        """Play the sound of a changed stake, and refresh the panel."""
-        self._context.ctx.sounds.play(name, volume)
+        """Play a sound for a change, and show it."""
+        self.context.ctx.sounds.play(name, volume)
         self.sync()
-        self._context.changed()
+        self.context.changed()
 
     # Display ----------------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Show the draft stakes of the person selected with the mouse."""
-        draft, reader = self._drafts.draft, self._context.reader
+        """Show the stakes that the mouse sets."""
+        draft, reader = self._drafts.draft, self.context.reader
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
         else:
@@ -220,8 +220,8 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the commentary or, with rails, in the open middle of the table."""
-        scale, board = self._context.ctx.scale, self._board
+        """Place the buttons below the talk or, on rails, in the open middle of the table."""
+        scale, board = self.context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
         apart = min(scale.px(24), (column.w - wide) // 2)
@@ -246,16 +246,16 @@ class DaunTigaPrompt(Prompt):
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw the staking panel once nothing moves, rings around backed hands, and the buttons."""
-        if not self._context.motions.busy and self._drafts.draft is not None:
+        """Draw the panel, once nothing moves, rings around backed hands, and the buttons."""
+        if not self.context.motions.busy and self._drafts.draft is not None:
             self.panel.paint(surface)
             self._paint_rings(surface)
         for button in self.buttons:
             button.draw(surface)
 
     def _paint_rings(self, surface: Surface) -> None:
-        """Paint rings in the persons' colours around the hands they back."""
-        ctx, drafts = self._context.ctx, self._drafts
+        """Paint rings around the hands that persons back, in their colours."""
+        ctx, drafts = self.context.ctx, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)
             for seat in seats:

@@ -30,8 +30,9 @@ class Prompt(prompt.Prompt):
     """Shows one question at a time; the chosen pieces and places determine which answers are possible."""
 
     def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
-        """Create the prompt; `room` returns the area for its panel in pixels, whose lower edge is fixed."""
-        self.context, self.game, self._room = context, game, room
+        """`room` returns the area for the panel, in pixels, whose lower edge is fixed."""
+        super().__init__(context)
+        self.game, self._room = game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.ctx)
         self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_at_once)
@@ -41,8 +42,8 @@ class Prompt(prompt.Prompt):
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Show a view's question and focus its usual answer, else the first node that can be chosen."""
-        self.view = view
+        """Put a question and focus its usual answer, or else the first node that can be chosen."""
+        self.shown = True
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
         self._make()
@@ -58,7 +59,7 @@ class Prompt(prompt.Prompt):
 
     def close(self) -> None:
         """Close the question."""
-        self.view = None
+        self.shown = False
         self.answers.clear()
         self.panel.clear()
         self.context.changed()

@@ -47,8 +47,8 @@ class MoneyPrompt(Prompt):
     """Shows one question at a time, and owns the always-present nodes of the viewer's hand."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
-        self.context, self.game, self.board, self.notes = context, game, board, notes
-        self.view: View | None = None
+        super().__init__(context)
+        self.game, self.board, self.notes = game, board, notes
         self.offers: dict[str, Offer] = {}
         """Offers of the question by their ids."""
         self.selected: Key | None = None
@@ -66,7 +66,7 @@ class MoneyPrompt(Prompt):
     def ask(self, view: View) -> None:
         """Show the question of a view."""
         self.close()
-        self.view, self._waited = view, 0.0
+        self.shown, self._waited = True, 0.0
         self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
         self.layout()
         usual = self._usual()
@@ -75,7 +75,7 @@ class MoneyPrompt(Prompt):
 
     @override
     def close(self) -> None:
-        self.view, self.selected = None, None
+        self.shown, self.selected = False, None
         self.panel = self.turn = self.confirm = None
         self.offers = {}
         self.drag.drop()

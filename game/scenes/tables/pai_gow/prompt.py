@@ -54,8 +54,6 @@ AFTER_HIGH: Final = 48.0
 class PaiGowPrompt(Prompt):
     """Shows one question at a time, or a button that play waits for: 'throw', 'open' or 'next'."""
 
-    view: View | None = None
-
     def __init__(
         self,
         context: TableContext,
@@ -65,8 +63,9 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """Create the prompt; its main button is under `talk`, and `after` are the other buttons of a finished deal."""
-        self.context, self.ctx, self.board, self.trays, self.state = context, context.ctx, board, trays, state
+        """The main button is under the `talk`; `after` are the other buttons of a finished deal."""
+        super().__init__(context)
+        self.ctx, self.board, self.trays, self.state = context.ctx, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
         """Button that play waits for, 'throw', 'open' or 'next'; '' without one."""
@@ -82,7 +81,7 @@ class PaiGowPrompt(Prompt):
     def ask(self, view: View) -> None:
         """Show the question of a view."""
         self.close()
-        self.view = self.told = view
+        self.shown, self.told = True, view
         phase = view.table.phase
         if phase is CUT:
             cut = self.cut = CutControl(self.ctx, self.board, self._reword, self._answer)
@@ -108,7 +107,7 @@ class PaiGowPrompt(Prompt):
 
     @override
     def close(self) -> None:
-        self.view, self.awaited = None, ""
+        self.shown, self.awaited = False, ""
         self.primary = self.bet = self.cut = None
         self.trays.settle()
         self.board.marked, self.board.cut = (), 0

@@ -55,7 +55,6 @@ BUTTONS: Final[dict[type, str]] = {
 class TongitsPrompt(Prompt):
     """Shows one question at a time, and owns the action buttons, which are always visible."""
 
-    view: View | None = None
     watched = False
     """Whether the table is only watched, without buttons."""
 
@@ -68,11 +67,9 @@ class TongitsPrompt(Prompt):
         staged: Callable[[tuple[Staged, ...]], None],
         taken_back: Callable[[], None],
     ) -> None:
-        """Create the prompt; `staged` and `taken_back` are called when moves of the turn's draft change.
-
-        `hand_node` returns the node of a card.
-        """
-        self.context, self.board, self._hand_node = context, board, hand_node
+        """`hand_node` returns the node of a card; `staged` and `taken_back` show changes of the turn's draft."""
+        super().__init__(context)
+        self.board, self._hand_node = board, hand_node
         self._staged, self._taken_back = staged, taken_back
         self.asked = PendingTurn(board.state, context.reader)
         self.panel: ChoicePanel | None = None
@@ -91,6 +88,11 @@ class TongitsPrompt(Prompt):
         )
 
     # The question -----------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View | None:
+        """View in which the person is asked, with the staged moves applied; None without a question."""
+        return self.asked.view
 
     def ask(self, view: View) -> None:
         """Show the question of a view."""
@@ -122,8 +124,7 @@ class TongitsPrompt(Prompt):
         self.refresh()
 
     def refresh(self) -> None:
-        """Enable the buttons whose moves are legal."""
-        self.view = self.asked.view
+        """Enable and disable the buttons by the legal moves."""
         self.actions.refresh()
         self.context.changed()
 
