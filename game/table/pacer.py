@@ -234,10 +234,18 @@ class Pacer:
 
         The person asked next sits down behind a curtain.
         """
+        self._session.leave()
+        self._show_bystander_form()
+
+    def cover(self) -> None:
+        """Turn the hand face down in mid-show: the rest is shown in its bystander form."""
+        self._session.cover()
+        self._show_bystander_form()
+
+    def _show_bystander_form(self) -> None:
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
             self._told = self._told._replace(view=self._referee.match.view(None))
-        self._session.leave()
         self._screen.cover()
 
     def skip_ahead(self) -> None:

@@ -149,7 +149,7 @@ class PaiGowScene(TableScene):
         banker who throws the dice may not see the tiles dealt to the person who was at the screen before.
         """
         if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
-            self.cover()
+            self.pacer.cover()
         awaited = self._awaited(event)
         if awaited is None:
             super().show(event)
