@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.drivers import Person
     from game.match.referee import Referee, Update
     from game.rules.contract import Event, Move, Seat, View
+    from game.table.question_policy import QuestionPolicy
     from game.table.screen_session import ScreenSession
 
 THINK_S: Final = 0.004
@@ -52,16 +53,6 @@ class Screen(Protocol):
     def new_state(self, view: View) -> None:
         """Enter a state whose events have all been shown, with the view of the person there, or a bystander's."""
 
-    def takes_time(self, table: Any) -> bool:
-        """Whether opponents make a real decision in this state, for which the screen shows a pause."""
-
-    @property
-    def takes_turns(self) -> bool:
-        """Whether the seats act one after another, so that a round takes longer with more seats."""
-
-    def asks_together(self, table: Any) -> bool:
-        """Whether all persons at this screen are asked at the same time in this state, without a curtain."""
-
     def calls(self, table: Any) -> bool:
         """Whether, in this state, several persons at the screen call their claims before any hand is shown."""
 
@@ -93,6 +84,7 @@ class Pacer:
         people: Mapping[Seat, Person],
         screen: Screen,
         session: ScreenSession,
+        policy: QuestionPolicy,
         *,
         speed: Callable[[], float],
         curtain: Callable[[Seat, Callable[[], None]], None],
@@ -105,7 +97,7 @@ class Pacer:
         self._referee = referee
         self._people = people
         self._screen = screen
-        self._session = session
+        self._session, self._policy = session, policy
         self._speed = speed
         self._curtain = curtain
         self._feed = referee.watch(None, *people, paces=True)
@@ -147,7 +139,7 @@ class Pacer:
     def _others(self) -> int:
         """Number of other seats between two turns of a seat; 1 in games without turns."""
         seats: int = self._table.seats
-        return max(1, seats - 1) if self._screen.takes_turns else 1
+        return max(1, seats - 1) if self._policy.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
@@ -302,7 +294,7 @@ class Pacer:
             self._screen.finish()
             return
         self._cover_who_has_answered(told.view)
-        slow = self._referee.window - self._people.keys() and self._screen.takes_time(table)
+        slow = self._referee.window - self._people.keys() and self._policy.takes_time(table)
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
@@ -377,7 +369,7 @@ class Pacer:
         first, asked = self._table.actor, self._session.asked_seats
         open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
-        if order and self._screen.asks_together(self._table):
+        if order and self._policy.asks_together(self._table):
             for seat in order:
                 self._put(seat)
         elif order and not asked:
@@ -407,7 +399,7 @@ class Pacer:
         question = self._people[seat].question
         if question is None:
             return
-        if self._screen.asks_together(self._table):
+        if self._policy.asks_together(self._table):
             self._session.ask_together(question)
         else:
             self._session.ask(question, peeks=self._screen.peeks(question))

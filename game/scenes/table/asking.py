@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.match.settings import Settings
     from game.rules.contract import Move, Seat, View
     from game.table.pacer import Pacer
+    from game.table.question_policy import QuestionPolicy
     from game.table.screen_session import ScreenSession
     from game.ui.intents import Intent
     from game.ui.node import Node
@@ -32,15 +33,8 @@ class AskedTable(Protocol):
     """Interface of the table that the class `Asking` uses to put questions."""
 
     @property
-    def takes_turns(self) -> bool:
-        """Whether the seats play one after another."""
-
-    @property
     def guided(self) -> bool:
         """Whether a guide follows the deal; hands are then open, and every answer is final at once."""
-
-    def asks_together(self, table: object) -> bool:
-        """Whether all persons answer this question at the same time instead of in turn."""
 
     def changed(self) -> None:
         """Request a repaint."""
@@ -85,10 +79,12 @@ class Asking:
         reader: Reader,
         pacer: Pacer,
         session: ScreenSession,
+        policy: QuestionPolicy,
         settings: Callable[[], Settings],
     ) -> None:
         """`settings` returns the current settings, which may change while the table is open."""
-        self._table, self._reader, self._pacer, self._session = table, reader, pacer, session
+        self._table, self._reader, self._pacer = table, reader, pacer
+        self._session, self._policy = session, policy
         self.hurry = MisclickGuard()
         self.peek = Peek(ctx, session, self._open_hand, self._close_hand)
         self.regret = TakeBack(ctx, reader, session, lambda: settings().take_back, self._send, self._ask_again)
@@ -102,7 +98,7 @@ class Asking:
 
     def ask(self, public: str) -> None:
         """Put the session's question; `public` is the part of it that all may hear."""
-        if self._table.takes_turns:
+        if self._policy.takes_turns:
             self.hurry.asked()
         if not self._session.peeks:
             self._show_question()
@@ -118,7 +114,7 @@ class Asking:
         view = self._session.question
         if view is None:
             return
-        if not self._table.asks_together(view.table):
+        if not self._policy.asks_together(view.table):
             self._table.lay_open(view)
         asked = words_of(self._reader.game).question(view, self._reader)
         told = together((as_sentence(asked.title), asked.text))
@@ -158,7 +154,7 @@ class Asking:
         table.answered()
         if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
             return
-        if not table.guided and table.takes_turns and self.regret.hold(moves, seat):
+        if not table.guided and self._policy.takes_turns and self.regret.hold(moves, seat):
             table.still_there()
         else:
             self._send(HeldAnswer(moves, seat))

@@ -186,13 +186,13 @@ class DealScreen(GameTable):
         """Enter the state after its events were shown; a question or the settlement comes next."""
         self.state.enter(view.table)
         self.refresh_notes()
-        if self.takes_turns and not self.watched and self.companion is None:
+        if self.policy.takes_turns and not self.watched and self.companion is None:
             self.autoplay.waits(view)
         self.dirty = True
 
     def calls(self, table: Any) -> bool:
-        """Whether several persons at this screen can call claims in this state before looking at a hand."""
-        return len(self._people) > 1 and self.store.settings.claims == "call" and self.may_call(table)
+        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
+        return len(self._people) > 1 and self.store.settings.claims == "call" and self.policy.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
         """Open the panel for calling claims and turn all hands face down."""
@@ -255,7 +255,7 @@ class DealScreen(GameTable):
 
     def lay_question(self, view: View) -> None:
         """Show the question next to the open hand."""
-        if self.context.alone and self.rings(view):
+        if self.context.alone and self.policy.rings(view):
             self.ctx.sounds.play("bell", 0.5)
         self.follow()
         self._to_be_seen = False

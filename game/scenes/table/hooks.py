@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from game.table.question_policy import QuestionPolicy
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Seat, View
+    from game.rules.contract import Event, Seat
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.geometry import Spot
@@ -27,7 +28,9 @@ class GameTable(Scene, ABC):
     """
 
     settles_itself = False
-    """Whether the table shows the settlement itself, without a separate scene, and offers to watch the deal again."""
+    """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
+    policy: QuestionPolicy = QuestionPolicy()
+    """How the game's questions are put."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
@@ -99,30 +102,7 @@ class GameTable(Scene, ABC):
     def still_there(self) -> None:
         """Show the discarded piece in the hand again while the discard can be taken back."""
 
-    # Kinds of questions -----------------------------------------------------------------------------------------------
-
     @property
     def book_page(self) -> str:
         """Page of the game's chapter at which the rules book opens; if empty, the page for the current question."""
         return ""
-
-    @property
-    def takes_turns(self) -> bool:
-        """Whether the seats play one after another; otherwise all play at once and the result is revealed slowly."""
-        return False
-
-    def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents pause visibly before they answer in this state."""
-        return True
-
-    def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all persons answer at the same time in this state."""
-        return False
-
-    def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether persons may call a claim in this state before looking at their hands."""
-        return False
-
-    def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Whether a bell announces the question to a person who plays alone."""
-        return True

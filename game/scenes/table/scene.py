@@ -86,9 +86,11 @@ class TableScene(DealScreen):
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.session = session = ScreenSession(people)
         curtain = self._let_curtain_fall
-        self.pacer = Pacer(self.referee, self._people, self, session, speed=lambda: ctx.speed, curtain=curtain)
+        self.pacer = Pacer(
+            self.referee, self._people, self, session, self.policy, speed=lambda: ctx.speed, curtain=curtain
+        )
         self.advice = Hint(self.reader, self.pack)
-        self.asking = Asking(self, ctx, self.reader, self.pacer, session, lambda: self.store.settings)
+        self.asking = Asking(self, ctx, self.reader, self.pacer, session, self.policy, lambda: self.store.settings)
         answer, focus = self.asking.answer, self.move_focus
         self.context = TableContext(ctx, self.motions, self.reader, people, session, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)

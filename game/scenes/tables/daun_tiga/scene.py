@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.access.accessible_node import Region
 from game.i18n import _
 from game.i18n.lists import listed
+from game.overriding import override
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.review_button import review_at_table
@@ -29,6 +30,7 @@ from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.drafts import Drafts
 from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.emblems import emblem_of
+from game.table.question_policy import QuestionPolicy
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
@@ -50,10 +52,25 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
+class DaunTigaPolicy(QuestionPolicy):
+    """All seats stake at once."""
+
+    @override
+    def takes_time(self, table: Any) -> bool:
+        """Whether opponents visibly pause: only for their stakes."""
+        return table.phase is STAKING
+
+    @override
+    def asks_together(self, table: Any) -> bool:
+        """True: all persons set their stakes side by side, as there is nothing to hide in either phase. DT-21."""
+        return True
+
+
 class DaunTigaScene(TableScene):
     """The table scene of one Daun Tiga match."""
 
     keys_at = "daun-tiga"
+    policy = DaunTigaPolicy()
 
     state: DaunTigaState
     settles_itself = True
@@ -208,17 +225,9 @@ class DaunTigaScene(TableScene):
         """Whether a person is opening a hand."""
         return self.opening is not None or self.elsewhere is not None
 
-    def takes_time(self, table: Any) -> bool:
-        """Whether opponents pause visibly before they answer: only when they set stakes."""
-        return table.phase is STAKING
-
     def as_pressed(self, intent: Intent) -> bool:
         """Whether the intent is a person's own key for claiming or staking, which key settings must not remap."""
         return super().as_pressed(intent) or self.prompt.has(intent)
-
-    def asks_together(self, table: Any) -> bool:  # noqa: ARG002 - there is nothing to hide in either phase
-        """Return True: all persons set their stakes at the same time. DT-21."""
-        return True
 
     def finish(self) -> None:
         """Show the payments at the table instead of in a settlement scene, and wait for the next deal."""

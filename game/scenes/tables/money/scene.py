@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from game.overriding import override
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.background import Drawn
@@ -27,6 +28,7 @@ from game.table.money.animation import Animation
 from game.table.money.hand import SORTS
 from game.table.money.reading import HandReader
 from game.table.money.screen_state import MoneyState
+from game.table.question_policy import QuestionPolicy
 from game.ui.intents import Confirm, Intent
 from game.words.money.notes import did_last, last_done
 from game.words.money.sentences import ending
@@ -43,10 +45,32 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
+class MoneyPolicy(QuestionPolicy):
+    """The seats play in turn, to the right."""
+
+    takes_turns = True
+
+    @override
+    def takes_time(self, table: Any) -> bool:
+        """Whether opponents visibly pause: not at the start of a turn, where they only draw."""
+        return table.phase is not Phase.TURN
+
+    @override
+    def may_call(self, table: Any) -> bool:
+        """Whether this state is a claim on a discard. PT-26."""
+        return table.phase is Phase.CLAIM
+
+    @override
+    def rings(self, view: View) -> bool:
+        """Whether a bell announces the question: only at a turn, as a claim has its panel."""
+        return view.table.phase in {Phase.TURN, Phase.DISCARD}
+
+
 class MoneyScene(TableScene):
     """The table scene of one Pai Tong or Pong match."""
 
     keys_at = "money"
+    policy = MoneyPolicy()
 
     state: MoneyState
     prompt: MoneyPrompt
@@ -109,23 +133,6 @@ class MoneyScene(TableScene):
             case _:
                 return
         self.victory.play(self.motions, self.ctx.sounds.play)
-
-    def takes_time(self, table: Any) -> bool:
-        """Whether opponents pause visibly before they answer; not at the start of a turn, where they only draw."""
-        return table.phase is not Phase.TURN
-
-    @property
-    def takes_turns(self) -> bool:
-        """Always True: the seats play in turn."""
-        return True
-
-    def may_call(self, table: Any) -> bool:
-        """Whether the state is a claim window on a discard. PT-26."""
-        return table.phase is Phase.CLAIM
-
-    def rings(self, view: View) -> bool:
-        """Whether a bell announces the question: only a turn, because a claim opens a panel."""
-        return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
     def to_act(self) -> Seat | None:
         """Return the seat to act: after a discard the next seat, at the end of the deal the winner."""

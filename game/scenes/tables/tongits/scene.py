@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import N_, _
+from game.overriding import override
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -23,6 +24,7 @@ from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.column_words import deal_fact
+from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand import SORTS, arrangement
@@ -45,10 +47,22 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
+class TongitsPolicy(QuestionPolicy):
+    """The seats play in turn, to the right."""
+
+    takes_turns = True
+
+    @override
+    def rings(self, view: Any) -> bool:
+        """Whether a bell announces the question: at the start of a turn or an answer, not after drawing."""
+        return view.table.phase is not TO_PLAY or not view.table.turns
+
+
 class TongitsScene(TableScene):
     """The table scene of one Tongits match."""
 
     keys_at = "tongits"
+    policy = TongitsPolicy()
 
     state: TongitsState
     prompt: TongitsPrompt
@@ -161,15 +175,6 @@ class TongitsScene(TableScene):
             return found
         held = cards_count(state.hand_sizes[seat], self.reader)
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
-
-    @property
-    def takes_turns(self) -> bool:
-        """Always True: the seats play in turn."""
-        return True
-
-    def rings(self, view: Any) -> bool:
-        """Whether a bell announces the question: at the start of a turn or for a call, but not after drawing."""
-        return view.table.phase is not TO_PLAY or not view.table.turns
 
     def to_act(self) -> Seat | None:
         """Return the seat to act; while a call is answered, the next unanswered seat after the caller."""

@@ -1,0 +1,31 @@
+"""How the questions of a game are put at a screen: in turn or together, with a pause, with a bell, or as calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.rules.contract import View
+
+
+class QuestionPolicy:
+    """The policy of a game without turns; others override what differs. `table` is the game's public table."""
+
+    takes_turns = False
+    """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
+
+    def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
+        """Whether opponents visibly pause before they answer this."""
+        return True
+
+    def asks_together(self, table: Any) -> bool:  # noqa: ARG002
+        """Whether all persons at a screen answer this side by side, without a curtain."""
+        return False
+
+    def may_call(self, table: Any) -> bool:  # noqa: ARG002
+        """Whether this state is a claim that persons may call over the table, and that all may pass."""
+        return False
+
+    def rings(self, view: View) -> bool:  # noqa: ARG002
+        """Whether a bell announces this question to a person who plays alone."""
+        return True
