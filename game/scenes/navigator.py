@@ -254,10 +254,10 @@ class Navigator:
 
         def fallen(ready: Callable[[], None]) -> CurtainScene:
             ways = ready, on_pause or (lambda: self.pause(match))
-            return CurtainScene(table.hand_over_to(seat), *ways, is_own=self.couch.presses(seat))
+            return CurtainScene(table.pass_and_play.curtain_text(seat), *ways, is_own=self.couch.presses(seat))
 
         scene = fallen(ready)
-        scene.rebuild = lambda: fallen(lambda: table.sits_down(seat))
+        scene.rebuild = lambda: fallen(lambda: table.session.seat(seat))
         self.stage.push(scene)
 
     def pause(self, match: Match) -> None:

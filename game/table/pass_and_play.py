@@ -1,4 +1,4 @@
-"""Content of the curtain between two persons at one screen: the next person, and the events that person missed."""
+"""Pass and play: the content of the curtain between two persons at one screen, and what each of them has seen."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.table.commentary import Commentary
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import SharedKeyboard
+from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from game.match.match import Match
     from game.rules.contract import Event, Seat
+    from game.table.devices import Devices
     from game.words import Reader
 
 MOST_ROWS: Final = 3
@@ -109,6 +114,39 @@ class Recent:
             if lines and (len(lines) > before or len(found) < len(lines)):
                 found.append(CurtainRow(_seat_of(event), lines[-1].text, open_pieces(event)))
         return tuple(found[-MOST_ROWS:])
+
+
+class PassAndPlay:
+    """The persons at one screen, who see its hands one after another."""
+
+    def __init__(self, match: Match, reader: Reader, people: Sequence[Seat], devices: Devices) -> None:
+        self._match, self._reader, self._people, self._devices = match, reader, people, devices
+        self.recent = Recent(reader)
+        self.unseen = False
+        """Whether anything has happened since a person was last asked."""
+
+    def follows(self, before: PassAndPlay) -> None:
+        """Take over what each person has seen from before the screen was rebuilt."""
+        self.recent.looked_as(before.recent)
+        self.unseen = before.unseen
+
+    def public_question(self) -> str:
+        """Return the public words for what the table waits for."""
+        return words_of(self._match.game.name).question(self._match.view(None), self._reader).text
+
+    def curtain_text(self, seat: Seat) -> CurtainText:
+        """Return the content of the curtain for the person of this seat."""
+        match, reader = self._match, self._reader
+        return CurtainText(
+            match.players[seat].called,
+            emblem_of(seat, reader.you),
+            f"{match.game.title} · {reader.deal(match.number, match.deals)}",
+            self.recent.since(seat),
+            self.public_question(),
+            reader.pack.equipment,
+            tuple(emblem_of(each, reader.you) for each in range(len(match.players))),
+            SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),
+        )
 
 
 def _seat_of(event: Event) -> Seat | None:

@@ -148,8 +148,8 @@ def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared
     (seat,) = match.deal.pending()
     table.devices.assign(seat, THE_MOUSE)
     table.devices.assign((seat + 1) % 4, keys(0))
-    assert table.hand_over_to(seat).key == ""
-    curtain = CurtainScene(table.hand_over_to(seat), lambda: None)
+    assert table.pass_and_play.curtain_text(seat).key == ""
+    curtain = CurtainScene(table.pass_and_play.curtain_text(seat), lambda: None)
     stage.push(curtain)
     pilot.press("return")
     assert stage.top is curtain
@@ -216,7 +216,7 @@ def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store
     match = store.start(game, game.Options(), players, 8, "5a" * 32, derivation=BY_THE_SEED)
     table = evening.table(match)
     evening.stage.push(table)
-    said = [table.hand_over_to(seat) for seat in range(4)]
+    said = [table.pass_and_play.curtain_text(seat) for seat in range(4)]
     assert [words.name for words in said] == [player.name for player in players]
     assert [words.emblem for words in said] == [emblem_of(seat, None) for seat in range(4)]
     assert len({words.emblem for words in said}) == 4
@@ -226,7 +226,7 @@ def test_pausing_while_the_curtain_closes_draws_the_table_below(pilot, shared, s
     """With the menu on top, the scene under the curtain is not the second on the stack."""
     stage, _match = shared
     stage.ctx.settings = store.change(speed=1.0)
-    falling = CurtainScene(stage.scenes[0].hand_over_to(0), lambda: None, stage.top.on_pause)
+    falling = CurtainScene(stage.scenes[0].pass_and_play.curtain_text(0), lambda: None, stage.top.on_pause)
     stage.push(falling)
     pilot.wait(1)
     assert not falling.down

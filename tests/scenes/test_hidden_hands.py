@@ -349,13 +349,13 @@ def _asks_without_a_curtain(patches: pytest.MonkeyPatch) -> None:
 
 def _shows_every_view(patches: pytest.MonkeyPatch) -> None:
     """The next person's hand lies open behind the curtain, before that person has sat down."""
-    hand_over_to = TableScene.hand_over_to
+    curtain = TableScene._let_curtain_fall
 
-    def shown(table: TableScene, seat: Seat) -> Any:
+    def shown(table: TableScene, seat: Seat, ready: Callable[[], None]) -> None:
         table.see(table.match.view(seat))
-        return hand_over_to(table, seat)
+        curtain(table, seat, ready)
 
-    patches.setattr(TableScene, "hand_over_to", shown)
+    patches.setattr(TableScene, "_let_curtain_fall", shown)
 
 
 BROKEN = (

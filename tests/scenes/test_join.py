@@ -140,7 +140,7 @@ def test_match_starts_with_the_names_and_devices_of_the_join_screen() -> None:
     assert [player.kind == PERSON for player in table.match.players] == [True, True, False, False]
     assert table.match.players[1].name == "Mei Lian"
     assert table.devices.of(1) == keys(2)
-    assert table.hand_over_to(1).key == "u"
+    assert table.pass_and_play.curtain_text(1).key == "u"
     assert door.store.settings.devices == ("keys 0", "keys 2")
 
 

@@ -9,11 +9,7 @@ from game.match.players import called_at
 from game.scenes.table.hooks import GameTable
 from game.table.column_words import way_on
 from game.table.devices import Devices
-from game.table.emblems import emblem_of
-from game.table.pass_and_play import CurtainText
-from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
-from game.words import words_of
 from game.words.reader import holding
 
 if TYPE_CHECKING:
@@ -37,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.hint import Hint
     from game.table.motion import Motions
     from game.table.pacer import Pacer
-    from game.table.pass_and_play import Recent
+    from game.table.pass_and_play import PassAndPlay
     from game.table.screen_session import ScreenSession
     from game.ui.node import Node
     from game.ui.plaque import Plaque
@@ -75,7 +71,7 @@ class DealScreen(GameTable):
     autoplay: AutoplayControls
     advice: Hint
     commentary: Commentary
-    recent: Recent
+    pass_and_play: PassAndPlay
     plaques: list[Plaque]
     fade: Fade
     """Created on entering the table, like all the following parts."""
@@ -88,8 +84,6 @@ class DealScreen(GameTable):
         self._people = seated.people
         self.pack = match.game.pack(match.options)
         self.equipment = self.pack.equipment
-        self._to_be_seen = False
-        """Whether anything has happened since a person was last asked."""
         self.devices = Devices()
         """Assigns devices to persons; may be set by the caller before the table is entered."""
 
@@ -171,7 +165,7 @@ class DealScreen(GameTable):
     def show(self, event: Event) -> None:
         """Show one event: animate it and describe it in the commentary."""
         self.fade.keep()
-        self._to_be_seen = True
+        self.pass_and_play.unseen = True
         self.animate(event)
         self.refresh_notes()
         self.narrate(event)
@@ -180,7 +174,7 @@ class DealScreen(GameTable):
     def narrate(self, event: Event) -> None:
         """Add an event to the commentary; a game may delay this until the event is visible."""
         self.commentary.add(event)
-        self.recent.add(event)
+        self.pass_and_play.recent.add(event)
 
     def new_state(self, view: View) -> None:
         """Enter the state after its events were shown; a question or the settlement comes next."""
@@ -195,34 +189,12 @@ class DealScreen(GameTable):
         return len(self._people) > 1 and self.store.settings.claims == "call" and self.policy.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
-        """Open the panel for calling claims and turn all hands face down."""
-        self.calling.open(calls, self.frame, self._public_question())
+        """Let the persons at this screen call claims; all hands are face down meanwhile."""
+        self.calling.open(calls, self.frame, self.pass_and_play.public_question())
 
     def close_calls(self) -> None:
         """Close the claim panel after all persons have called or passed."""
         self.calling.close()
-
-    def _public_question(self) -> str:
-        """Return public words for the question that the table waits for."""
-        return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
-
-    def sits_down(self, seat: Seat) -> None:
-        """Seat the person whose curtain was up when the language was changed."""
-        self.session.seat(seat)
-
-    def hand_over_to(self, seat: Seat) -> CurtainText:
-        """Return the text of the curtain for the person in this seat."""
-        match, people = self.match, tuple(self._people)
-        return CurtainText(
-            match.players[seat].called,
-            emblem_of(seat, self.you),
-            f"{match.game.title} · {self.reader.deal(match.number, match.deals)}",
-            self.recent.since(seat),
-            self._public_question(),
-            self.equipment,
-            tuple(emblem_of(each, self.you) for each in range(len(match.players))),
-            SharedKeyboard(people, self.devices.key_sets).opens_hand_of(seat),
-        )
 
     def finish(self) -> None:
         """Open the settlement after the whole deal was shown."""
@@ -245,7 +217,7 @@ class DealScreen(GameTable):
         if self.companion is None and self.autoplay.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))
-        self.asking.ask(self._public_question())
+        self.asking.ask(self.pass_and_play.public_question())
 
     def lay_open(self, view: View) -> None:
         """Show the hand of the view's own seat face up, unless it is already."""
@@ -258,7 +230,7 @@ class DealScreen(GameTable):
         if self.context.alone and self.policy.rings(view):
             self.ctx.sounds.play("bell", 0.5)
         self.follow()
-        self._to_be_seen = False
+        self.pass_and_play.unseen = False
         self.prompt.ask(view)
         self.refresh_notes()
         self.dirty = True
@@ -274,7 +246,7 @@ class DealScreen(GameTable):
         self.advice.drop()
         self.commentary.conceal()
         if self.session.at_screen is not None:
-            self.recent.looked(self.session.at_screen)
+            self.pass_and_play.recent.looked(self.session.at_screen)
         if not self.state.covered:
             self.state.cover()
             self.motions.clear_places()
@@ -283,7 +255,7 @@ class DealScreen(GameTable):
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
-        if self._to_be_seen and self.session.at_screen is not None:
+        if self.pass_and_play.unseen and self.session.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:
             self.exits.curtain(seat, ready)

@@ -31,7 +31,7 @@ from game.table.hint import Hint
 from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
-from game.table.pass_and_play import Recent
+from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
@@ -94,7 +94,7 @@ class TableScene(DealScreen):
         answer, focus = self.asking.answer, self.move_focus
         self.context = TableContext(ctx, self.motions, self.reader, people, session, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)
-        self.recent = Recent(self.reader)
+        self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
         seats = range(len(self.match.players))
         self.plaques = [Plaque(ctx, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(ctx, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
@@ -126,18 +126,18 @@ class TableScene(DealScreen):
             self.companion.sit_down()
 
     def retranslate(self) -> None:
-        """Rebuild the table in the current language; the referee resends the deal's state."""
-        recent, pacer = self.recent, self.pacer
+        """Rebuild the table in the present language; the referee resends the state of the deal."""
+        pass_and_play, pacer = self.pass_and_play, self.pacer
         self.leave()
         self.enter()
-        self.recent.looked_as(recent)
+        self.pass_and_play.follows(pass_and_play)
         if not self.session.alone:
             self.pacer.follows(pacer)
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Copy from the table before a change of players who has looked when, and the claims already called."""
-        self.recent.looked_as(before.recent)
+        """Take over from the table before a change of players: who has looked when, and the claims already called."""
+        self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
 
     def leave(self) -> None:
@@ -186,7 +186,7 @@ class TableScene(DealScreen):
         self.advice.drop()
         self.commentary.begin(told.events)
         self.commentary_panel.to_newest()
-        self.recent.begin(told.events)
+        self.pass_and_play.recent.begin(told.events)
         self.refresh_chips()
         self.see(told.view, viewer)
         self.begin_deal()
