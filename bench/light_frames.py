@@ -181,7 +181,7 @@ def _go_on(window: Window, house: Navigator, match: Match, chance: Random) -> bo
         top.focus.activate(nodes[0])
     elif seat is not None and seat in match.deal.pending():
         top.prompt.close()  # as its own buttons do before they answer
-        top.asking.answer(sound_choice(match.view(seat), chance).move, seat=seat)
+        top.questions.answer(sound_choice(match.view(seat), chance).move, seat=seat)
     elif top.session.settled and not top.busy:
         house.go_on(match)
     return True

@@ -121,7 +121,7 @@ class House:
             seat = table.session.asked
             if seat in match.deal.pending():
                 table.prompt.close()
-                table.asking.answer(sound_choice(match.view(seat), rng).move, seat=seat)
+                table.questions.answer(sound_choice(match.view(seat), rng).move, seat=seat)
         else:
             raise Grown(f"a deal of {match.game.name} does not end at its table")
         for _frame in range(60):

@@ -76,7 +76,7 @@ def play(window: Window, match: Match | None, frames: int) -> None:
         seat = table.session.asked
         if seat in match.deal.pending():
             table.prompt.close()  # as its own buttons do before they answer
-            table.asking.answer(sound_choice(match.view(seat), chance).move, seat=seat)
+            table.questions.answer(sound_choice(match.view(seat), chance).move, seat=seat)
 
 
 def resize(window: Window) -> None:

@@ -41,7 +41,7 @@ FAST: Final = 8.0
 
 
 class Screen(Protocol):
-    """Operations that the pacer needs from the scene."""
+    """Shows what has happened."""
 
     @property
     def busy(self) -> bool:
@@ -52,6 +52,16 @@ class Screen(Protocol):
 
     def new_state(self, view: View) -> None:
         """Enter a state whose events have all been shown, with the view of the person there, or a bystander's."""
+
+    def cover(self) -> None:
+        """Turn the hand face down, because its owner has answered."""
+
+    def finish(self) -> None:
+        """End the deal; everything has been shown."""
+
+
+class Questioner(Protocol):
+    """Puts questions to the persons at the screen."""
 
     def calls(self, table: Any) -> bool:
         """Whether, in this state, several persons at the screen call their claims before any hand is shown."""
@@ -68,21 +78,18 @@ class Screen(Protocol):
     def ask(self, view: View) -> None:
         """Ask the person who owns this view for a move; the answer is passed to `Pacer.answer`."""
 
-    def cover(self) -> None:
-        """Turn the hand face down, because its owner has answered."""
-
-    def finish(self) -> None:
-        """End the deal on the screen, after all its events have been shown."""
-
 
 class Pacer:
     """Shows the deals of a match on one screen, event by event, and collects the persons' answers."""
+
+    screen: Screen
+    questions: Questioner
+    """Set before anything else is done, like `screen`."""
 
     def __init__(
         self,
         referee: Referee,
         people: Mapping[Seat, Person],
-        screen: Screen,
         session: ScreenSession,
         policy: QuestionPolicy,
         *,
@@ -96,7 +103,6 @@ class Pacer:
         """
         self._referee = referee
         self._people = people
-        self._screen = screen
         self._session, self._policy = session, policy
         self._speed = speed
         self._curtain = curtain
@@ -238,7 +244,7 @@ class Pacer:
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
             self._told = self._told._replace(view=self._referee.match.view(None))
-        self._screen.cover()
+        self.screen.cover()
 
     def skip_ahead(self) -> None:
         """Run fast until a person is asked or the deal is over."""
@@ -257,12 +263,12 @@ class Pacer:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Perform the next step; return True if another follows, so that frames should continue."""
-        if self._screen.busy:
+        """Do the next step; return True if another is to come, so that frames should continue."""
+        if self.screen.busy:
             return True
         self._withdraw_questions()
         if self._events:
-            self._screen.show(self._events.popleft())
+            self.screen.show(self._events.popleft())
             return True
         if self._told is not None:
             self._state_shown(self._told)
@@ -287,11 +293,11 @@ class Pacer:
             return
         self._table = table = told.view.table
         self._drop_calls()
-        self._screen.new_state(told.view)
+        self.screen.new_state(told.view)
         if table.result is not None:
             self._session.settle()
             self.hurried = False
-            self._screen.finish()
+            self.screen.finish()
             return
         self._cover_who_has_answered(told.view)
         slow = self._referee.window - self._people.keys() and self._policy.takes_time(table)
@@ -315,14 +321,14 @@ class Pacer:
         session = self._session
         if session.shared and session.viewer is not None and not session.questions and not view.legal:
             session.cover()
-            self._screen.cover()
+            self.screen.cover()
 
     def _withdraw_questions(self) -> None:
         """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
         session = self._session
         if not all(self._people[seat].is_asked for seat in session.asked_seats):
             session.withdraw()
-            self._screen.cover()
+            self.screen.cover()
         if session.calls is not None and not all(self._people[seat].is_asked for seat in session.calls.seats):
             self._drop_calls()
 
@@ -330,7 +336,7 @@ class Pacer:
         """Close the window for calls and clear its calls."""
         if self._session.calls is not None:
             self._session.end_calls()
-            self._screen.close_calls()
+            self.questions.close_calls()
         self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
@@ -353,7 +359,7 @@ class Pacer:
                 self._people[seat].answer(PASS)
             if self._session.calls is not None:
                 self._session.end_calls()
-            self._screen.close_calls()
+            self.questions.close_calls()
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
@@ -361,8 +367,8 @@ class Pacer:
         shown = self._session.viewer is not None
         self._session.call(calls)
         if shown:
-            self._screen.cover()
-        self._screen.open_calls(calls)
+            self.screen.cover()
+        self.questions.open_calls(calls)
 
     def _put_questions(self) -> None:
         """Ask the persons at this screen: together, or one after another behind a curtain."""
@@ -373,7 +379,7 @@ class Pacer:
             for seat in order:
                 self._put(seat)
         elif order and not asked:
-            if self._screen.calls(self._table):
+            if self.questions.calls(self._table):
                 order = self._hear_calls(order)
             if order:
                 self._ask(order[0])
@@ -387,7 +393,7 @@ class Pacer:
         shown = session.viewer is not None
         session.draw_curtain(seat)
         if shown:
-            self._screen.cover()
+            self.screen.cover()
 
         def ready() -> None:
             session.sit_down()
@@ -402,7 +408,7 @@ class Pacer:
         if self._policy.asks_together(self._table):
             self._session.ask_together(question)
         else:
-            self._session.ask(question, peeks=self._screen.peeks(question))
-        self._screen.ask(question)
+            self._session.ask(question, peeks=self.questions.peeks(question))
+        self.questions.ask(question)
         if seat in self._session.asked_seats:  # autoplay may have answered already
             self.hurried = False

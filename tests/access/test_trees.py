@@ -22,7 +22,7 @@ def test_covered_hand_is_not_in_the_accessibility_tree(state: str) -> None:
     assert isinstance(scene, TableScene)
     before = {node.label for node in scene.nodes() if node.role == "piece"}
     assert before
-    scene.cover()
+    scene.deal_screen.cover()
     stage.update(1 / 60)
     things = [thing for thing in listener.tree().walk() if thing.role == "piece"]
     assert not {thing.name for thing in things} & before

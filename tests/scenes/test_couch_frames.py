@@ -62,7 +62,7 @@ class Bystander:
         mine, theirs = self.table, self.couch.table
         hidden = theirs.state.covered
         if hidden and not self._hidden:
-            mine.see(mine.match.view(None), theirs.state.viewer)
+            mine.deal_screen.see(mine.match.view(None), theirs.state.viewer)
             mine.layout(self.stage.ctx.scale)
             mine.fade._before = None  # what it showed while a hand lay open elsewhere
         self._hidden = hidden
@@ -139,7 +139,7 @@ def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) ->
         else:
             view = couch.match.view(couch.table.session.asked)
             couch.table.prompt.close()
-            couch.table.asking.answer(sound_choice(view, chance).move)
+            couch.table.questions.answer(sound_choice(view, chance).move)
     assert claims or reduced
     assert views >= (FADING_VIEWS if reduced else 6)
     assert compared >= (20 if reduced else 150)

@@ -18,6 +18,7 @@ from game.match.settings import CLAIMS
 from game.rules import GAMES
 from game.rules.contract import Range
 from game.scenes.curtain import CurtainScene
+from game.scenes.table.deal_screen import DealScreen
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.prompt import DaunTigaPrompt
@@ -88,10 +89,10 @@ class Witness:
         monkeypatch.setattr(stage, "update", updated)
         monkeypatch.setattr(stage, "handle", handled)
         monkeypatch.setattr(stage.voice, "say", self._spoken.append)
-        self.sit_down(monkeypatch)
+        self.sit_down()
 
     def _spy(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Note every piece whose picture is asked for while a frame is drawn."""
+        """Note every piece whose picture is asked for while a frame is drawn, and what is shown to everybody."""
         get, face = SpriteCache.get, Pieces.face
 
         def got(sprites: Any, sheet: str, code: str, *how: Any, **more: Any) -> Any:
@@ -102,6 +103,18 @@ class Witness:
             self._note(code)
             return face(pieces, code, *how, **more)
 
+        show, new_state = DealScreen.show, DealScreen.new_state
+
+        def shown(screen: DealScreen, event: Event) -> None:
+            self.public.update(codes_in(event.seen_by(None), self.pack))
+            show(screen, event)
+
+        def entered(screen: DealScreen, view: Any) -> None:
+            self._know_public()
+            new_state(screen, view)
+
+        monkeypatch.setattr(DealScreen, "show", shown)
+        monkeypatch.setattr(DealScreen, "new_state", entered)
         monkeypatch.setattr(SpriteCache, "get", got)
         monkeypatch.setattr(Pieces, "face", faced)
 
@@ -109,21 +122,9 @@ class Witness:
         if self._looks and code in self.pack:
             self._drawn.add(code)
 
-    def sit_down(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Follow the events of the table that is on the stage now."""
-        table = self.couch.table = next(scene for scene in self.couch.stage.scenes if isinstance(scene, TableScene))
-        show, new_state = table.show, table.new_state
-
-        def shown(event: Event) -> None:
-            self.public.update(codes_in(event.seen_by(None), self.pack))
-            show(event)
-
-        def entered(view: Any) -> None:
-            self._know_public()
-            new_state(view)
-
-        monkeypatch.setattr(table, "show", shown)
-        monkeypatch.setattr(table, "new_state", entered)
+    def sit_down(self) -> None:
+        """Look at the table that is on the stage now."""
+        self.couch.table = next(scene for scene in self.couch.stage.scenes if isinstance(scene, TableScene))
         for event in self.match.history:
             self.public.update(codes_in(event.seen_by(None), self.pack))
         self._know_public()
@@ -191,8 +192,8 @@ class Witness:
 class People:
     """Persons who play, peek, hesitate, take back and pause at random."""
 
-    def __init__(self, couch: Couch, witness: Witness, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.couch, self.witness, self.chance, self.monkeypatch = couch, witness, chance, monkeypatch
+    def __init__(self, couch: Couch, witness: Witness, chance: Random) -> None:
+        self.couch, self.witness, self.chance = couch, witness, chance
 
     def go_on(self) -> None:
         """Let some frames pass, and do one thing."""
@@ -256,7 +257,7 @@ class People:
             couch.evening.retell()
         elif what == "anew":  # as when somebody joins: the table is built again
             couch.evening._lay_anew(couch.match)
-            self.witness.sit_down(self.monkeypatch)
+            self.witness.sit_down()
         else:
             couch.press(what)
 
@@ -286,7 +287,7 @@ def play(game: str, persons: int, seed: int, monkeypatch: pytest.MonkeyPatch, **
         couch = Couch(persons, f"{chance.getrandbits(256):064x}", game=game, **{**chosen, **settings})
         with monkeypatch.context() as patches:
             witness = Witness(couch, patches)
-            people = People(couch, witness, chance, patches)
+            people = People(couch, witness, chance)
             while steps < STEPS and not couch.table.session.settled:
                 people.go_on()
                 steps += 1
@@ -328,7 +329,7 @@ def _keeps_the_hand(patches: pytest.MonkeyPatch) -> None:
 
 def _leaves_the_hand_open(patches: pytest.MonkeyPatch) -> None:
     """The table does not turn the hand face down when the session says so."""
-    patches.setattr(TableScene, "cover", lambda _table: None)
+    patches.setattr(DealScreen, "cover", lambda _screen: None)
 
 
 def _tells_who_left(patches: pytest.MonkeyPatch) -> None:
@@ -352,7 +353,7 @@ def _shows_every_view(patches: pytest.MonkeyPatch) -> None:
     curtain = TableScene._let_curtain_fall
 
     def shown(table: TableScene, seat: Seat, ready: Callable[[], None]) -> None:
-        table.see(table.match.view(seat))
+        table.deal_screen.see(table.match.view(seat))
         curtain(table, seat, ready)
 
     patches.setattr(TableScene, "_let_curtain_fall", shown)

@@ -68,7 +68,7 @@ def test_hint_request_without_a_question_shows_a_message(game: str, store: Store
     assert not table.scene.hints
     assert "Nothing is asked of you now." in [drawn.text for drawn in table.shot().texts]
     view = table.scene.match.view(0)
-    table.scene.ask(view)
+    table.scene.questions.ask(view)
     assert table.stage.notices.current == "", "it is no longer true"
     table.scene.prompt.close()
     table.press("h")

@@ -53,7 +53,7 @@ def test_a_hand_on_a_phone_is_played_there_and_never_drawn(room):
         assert not isinstance(room.pilot.top, CurtainScene)
         if table.prompt.view is not None:
             legal = table.prompt.view.legal
-            table.asking.answer(legal[0])
+            table.questions.answer(legal[0])
         shown = Counter(node.label.split(",")[0] for node in room.pilot.pieces())
         assert shown.total() <= 13, "no hand but the one before the screen"
         return len(answered) >= 3

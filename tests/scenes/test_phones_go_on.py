@@ -196,7 +196,7 @@ def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way
             answered.add(device.state["number"])
             device.say(answer)
         if (asked := table.session.asked) is not None:
-            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+            table.questions.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()
         return table.state.over and room.pilot.find("next") is not None

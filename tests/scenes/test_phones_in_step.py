@@ -27,7 +27,7 @@ def staked(room, device):
             if answer["offer"] != "open":
                 device.say(answer)
         if (asked := table.session.asked) is not None:
-            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+            table.questions.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()
         return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
@@ -123,7 +123,7 @@ def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it
             answered.add(number)
             device.say(answer)
         for seat in list(table.session.asked_seats):
-            table.asking.answer(sound_choice(table.match.view(seat), Random(1)).move, seat=seat)
+            table.questions.answer(sound_choice(table.match.view(seat), Random(1)).move, seat=seat)
         return "result" in device.state
 
     room.until(step)
@@ -144,7 +144,7 @@ def test_a_drawn_tile_comes_to_the_phone_once_it_lies_on_the_screen(room, sent):
             answered.add(number)
             device.say(answer)
         if table.prompt.view is not None:
-            table.asking.answer(table.prompt.view.legal[0])
+            table.questions.answer(table.prompt.view.legal[0])
         return len([record for record, *_rest in sent if record.get("drawn")]) >= 2
 
     room.until(step)

@@ -78,7 +78,7 @@ def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
     for _again in range(2):
         make(table, table.match, discard)
         table.pass_time(SECONDS * 0.7)
-        assert table.table.asking.regret.shown
+        assert table.table.questions.regret.shown
         assert table.told() == before
         assert not table.heard()
         assert [node.label for node in table.pieces()] == hand
@@ -88,7 +88,7 @@ def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
             table.stage.handle(Secondary((5, 5)))
         else:
             table.click("take back")
-        assert not table.table.asking.regret.shown
+        assert not table.table.questions.regret.shown
         assert table.table.prompt.view is not None, "the question stands as before"
     table.pass_time(SECONDS * 2)
     assert table.told() == before
@@ -96,7 +96,7 @@ def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
     # What is not taken back is made, as ever.
     make(table, table.match, discard)
     table.pass_time(SECONDS * 1.1)
-    assert not table.table.asking.regret.shown
+    assert not table.table.questions.regret.shown
     assert table.told() != before
     assert any(getattr(event, "piece", None) == discard.piece for event in table.match.history)
 
@@ -116,7 +116,7 @@ def test_who_leaves_meanwhile_is_asked_again() -> None:
     make(table, table.match, discard)
     table.table.retranslate()
     table.table.layout(table.stage.ctx.scale)
-    assert not table.table.asking.regret.nodes, "no button is left in another language"
+    assert not table.table.questions.regret.nodes, "no button is left in another language"
     table.pass_time(SECONDS * 2)
     assert table.told() == before
     assert isinstance(table.top, TableScene)
@@ -127,6 +127,6 @@ def test_the_button_covers_nothing_that_is_pressed() -> None:
     table = Table("tongits")
     make(table, table.match, table.to_discard())
     table.pass_time(0.2)
-    box = table.table.asking.regret.button.rect
+    box = table.table.questions.regret.button.rect
     others = [node.bounds for node in table.table.nodes() if node.is_control and node.name != "take back"]
     assert box.collidelist(others) == -1

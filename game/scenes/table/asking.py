@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final
 
+from game.i18n import N_, _
 from game.i18n.sentences import as_sentence, together
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.peek import Peek
@@ -18,54 +19,27 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.access.speech_queue import SpeechQueue
     from game.match.settings import Settings
     from game.rules.contract import Move, Seat, View
+    from game.scenes.table.autoplay import AutoplayControls
+    from game.scenes.table.calling import Calling
+    from game.scenes.table.context import TableContext
+    from game.scenes.table.deal_screen import DealScreen
+    from game.scenes.table.hooks import GameTable
+    from game.table.calls import Calls
     from game.table.pacer import Pacer
-    from game.table.question_policy import QuestionPolicy
-    from game.table.screen_session import ScreenSession
+    from game.table.pass_and_play import PassAndPlay
     from game.ui.intents import Intent
     from game.ui.node import Node
-    from game.ui.render_context import RenderContext
-    from game.words import Reader
+    from game.ui.overlay import Notices
+
+NOT_ASKED: Final = N_("Nothing is asked of you now.")
+"""Notice for a person who asks for a hint without a question."""
 
 
-class AskedTable(Protocol):
-    """Interface of the table that the class `Asking` uses to put questions."""
-
-    @property
-    def guided(self) -> bool:
-        """Whether a guide follows the deal; hands are then open, and every answer is final at once."""
-
-    def changed(self) -> None:
-        """Request a repaint."""
-
-    def move_focus(self, node: Node) -> None:
-        """Focus a node, with a visible ring if keys or a gamepad were used last."""
-
-    def say(self, sentence: str) -> None:
-        """Announce a sentence through the screen reader."""
-
-    def lay_open(self, view: View) -> None:
-        """Show the hand of the view's own seat face up, unless it is already."""
-
-    def lay_question(self, view: View) -> None:
-        """Show the question next to the open hand."""
-
-    def lay_closed(self, seat: Seat | None) -> None:
-        """Show the public view of the table from this seat's perspective, with all hands face down."""
-
-    def cover(self) -> None:
-        """Turn the hand face down, and remove from the commentary everything that only its owner may know."""
-
-    def answered(self) -> None:
-        """Hide hints on the question after an answer was sent."""
-
-    def still_there(self) -> None:
-        """Show the discarded piece in the hand again while the discard can be taken back."""
-
-
-class Asking:
-    """Asks one question after another, and passes the answers to the referee.
+class Questions:
+    """Asks one question after another, and passes the answers on.
 
     At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
     in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
@@ -74,20 +48,32 @@ class Asking:
 
     def __init__(
         self,
-        table: AskedTable,
-        ctx: RenderContext,
-        reader: Reader,
+        table: GameTable,
+        screen: DealScreen,
+        context: TableContext,
         pacer: Pacer,
-        session: ScreenSession,
-        policy: QuestionPolicy,
+        *,
+        pass_and_play: PassAndPlay,
+        calling: Calling,
+        autoplay: AutoplayControls,
+        voice: SpeechQueue,
+        notices: Notices,
         settings: Callable[[], Settings],
     ) -> None:
         """`settings` returns the current settings, which may change while the table is open."""
-        self._table, self._reader, self._pacer = table, reader, pacer
-        self._session, self._policy = session, policy
+        self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
+        self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
+        self._autoplay, self._voice, self._notices, self._settings = autoplay, voice, notices, settings
         self.hurry = MisclickGuard()
-        self.peek = Peek(ctx, session, self._open_hand, self._close_hand)
-        self.regret = TakeBack(ctx, reader, session, lambda: settings().take_back, self._send, self._ask_again)
+        self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
+        self.regret = TakeBack(
+            context.ctx,
+            context.reader,
+            self._session,
+            lambda: settings().take_back,
+            self._send,
+            self._ask_again,
+        )
 
     def begin(self) -> None:
         """Begin a deal without any question."""
@@ -96,52 +82,77 @@ class Asking:
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def ask(self, public: str) -> None:
-        """Put the session's question; `public` is the part of it that all may hear."""
-        if self._policy.takes_turns:
+    def calls(self, table: object) -> bool:
+        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
+        return self._session.shared and self._settings().claims == "call" and self._table.policy.may_call(table)
+
+    def open_calls(self, calls: Calls) -> None:
+        """Let the persons at this screen call claims; all hands are face down meanwhile."""
+        self._calling.open(calls, self._pass_and_play.public_question())
+
+    def close_calls(self) -> None:
+        """Close the panel, as all have called or passed."""
+        self._calling.close()
+
+    def peeks(self, view: View) -> bool:
+        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
+        guided = self._table.companion is not None  # then hands are open, and every answer counts at once
+        return bool(view.hand) and self._session.shared and self._settings().peek and not guided
+
+    def ask(self, view: View) -> None:
+        """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
+        if self._table.companion is None and self._autoplay.answers(view):
+            return
+        self._notices.take_back(_(NOT_ASKED))
+        if self._table.policy.takes_turns:
             self.hurry.asked()
         if not self._session.peeks:
             self._show_question()
             return
-        self._table.say(public)
+        self._voice.say(self._pass_and_play.public_question())
         self._close_hand()
         self.peek.offer()
         if not self.peek.seen:
-            self._table.move_focus(self.peek.button.node)
+            self._context.focus(self.peek.button.node)
 
     def _show_question(self) -> None:
         """Open the hand, unless all persons answer side by side, and put the question."""
-        view = self._session.question
+        view, table, reader = self._session.question, self._table, self._context.reader
         if view is None:
             return
-        if not self._policy.asks_together(view.table):
-            self._table.lay_open(view)
-        asked = words_of(self._reader.game).question(view, self._reader)
-        told = together((as_sentence(asked.title), asked.text))
-        self._table.say(told)
-        self._table.lay_question(view)
+        if not table.policy.asks_together(view.table):
+            self._screen.lay_open(view)
+        asked = words_of(reader.game).question(view, reader)
+        self._voice.say(together((as_sentence(asked.title), asked.text)))
+        if self._context.alone and table.policy.rings(view):
+            self._context.ctx.sounds.play("bell", 0.5)
+        table.follow()
+        self._pass_and_play.unseen = False
+        table.prompt.ask(view)
+        table.refresh_notes()
+        self._context.changed()
 
     def _open_hand(self) -> None:
         """Show the hand of the person who is asked."""
         if self.regret.name():  # an answer is held and can still be taken back
             for view in self._session.questions:
-                self._table.lay_open(view)
+                self._screen.lay_open(view)
         else:
             self._show_question()
 
     def _ask_again(self) -> None:
         """Ask again after a discard was taken back; a hand that is face down stays so."""
         if self.peek.shown and not self.peek.seen:
-            self._table.move_focus(self.peek.button.node)
+            self._context.focus(self.peek.button.node)
         else:
             self._show_question()
 
     def _close_hand(self) -> None:
         """Hide the hand of the person who is asked, and clear what it had chosen."""
         self.regret.name()
-        self._table.cover()
-        self._table.lay_closed(self._session.asked)  # also removes staged moves; this seat stays at the bottom
-        self._table.move_focus(self.peek.button.node)
+        self._screen.cover()
+        self._screen.lay_closed(self._session.asked)  # also removes staged moves; this seat stays at the bottom
+        self._context.focus(self.peek.button.node)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -154,7 +165,7 @@ class Asking:
         table.answered()
         if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
             return
-        if not table.guided and self._policy.takes_turns and self.regret.hold(moves, seat):
+        if table.companion is None and table.policy.takes_turns and self.regret.hold(moves, seat):
             table.still_there()
         else:
             self._send(HeldAnswer(moves, seat))
@@ -165,8 +176,8 @@ class Asking:
         self._pacer.answer(*answer.moves, seat=answer.seat)
         if peeked:
             self.peek.hide()
-            self._table.cover()
-        self._table.changed()
+            self._screen.cover()
+        self._context.changed()
 
     # Keys, time and painting ------------------------------------------------------------------------------------------
 

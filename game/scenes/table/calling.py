@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.table.call_panel import CallPanel
+from game.scenes.table.window_frame import WindowFrame
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.intents import Cancel, Confirm
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
-    from game.scenes.table.window_frame import WindowFrame
     from game.table.calls import Calls
     from game.table.devices import Devices
     from game.ui.intents import Intent
@@ -41,12 +41,12 @@ class Calling:
         self.panel: CallPanel | None = None
         """Open panel; None outside a claim window."""
 
-    def open(self, calls: Calls, frame: WindowFrame, words: str) -> None:
+    def open(self, calls: Calls, words: str) -> None:
         """Open the panel; `words` say what may be claimed, as far as it is public."""
         context = self._context
         self.panel = CallPanel(
             context.ctx,
-            frame,
+            WindowFrame(context.ctx.scale),
             calls,
             SharedKeyboard(context.people, self._devices.key_sets),
             names=tuple(map(context.reader.title, self._seats)),

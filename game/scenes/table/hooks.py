@@ -1,4 +1,5 @@
-"""The methods that a game implements for its own table; read this before adding one."""
+"""Methods that a game implements for its own table; read this before adding one."""
+# ruff: noqa: B027 - most hooks do nothing unless a game fills them in
 
 from __future__ import annotations
 
@@ -6,14 +7,14 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.table.question_policy import QuestionPolicy
-from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Seat
+    from game.rules.contract import Event, Seat, View
+    from game.scenes.table.companion import Companion
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.geometry import Spot
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
-class GameTable(Scene, ABC):
-    """The game-specific part of a table; `TableScene` is the frame around it, the same for all games.
+class GameTable(ABC):
+    """The part of a table that belongs to the game; `TableScene` is the frame around it, the same for all.
 
     Six methods are abstract. The others have defaults that suit most games.
     """
@@ -31,6 +32,10 @@ class GameTable(Scene, ABC):
     """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
     policy: QuestionPolicy = QuestionPolicy()
     """How the game's questions are put."""
+    watched = False
+    """View only: nothing is asked, steps done by hand happen by themselves, and there are no side columns."""
+    companion: Companion | None = None
+    """Follows the deal, as a guide does."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
@@ -81,7 +86,42 @@ class GameTable(Scene, ABC):
         """Return the spot (units) of the last piece played; None if it no longer matters."""
         return None
 
+    @abstractmethod
+    def arrange(self) -> None:
+        """Place everything again in a window of the same size; implemented by the frame."""
+
     # A deal -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> bool:
+        """Whether play waits for something other than a motion: dice to throw, a card to turn."""
+        return False
+
+    def holds_back(self, event: Event) -> bool:  # noqa: ARG002
+        """Whether an event is not shown now; the game then shows it later by `DealScreen.show_now`."""
+        return False
+
+    @abstractmethod
+    def narrate(self, event: Event) -> None:
+        """Add an event to the table talk; a game may delay it until it is seen."""
+
+    def enter_state(self, view: View) -> None:
+        """Enter a state after its events were shown."""
+        self.state.enter(view.table)
+
+    def seen(self, view: View) -> None:
+        """React to a view that the state has adopted as a whole."""
+
+    def covered(self) -> None:
+        """Clear what only the person may know whose hand was turned face down."""
+
+    @abstractmethod
+    def answered(self) -> None:
+        """Remove the hint, as an answer has been sent."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """End the deal; everything has been shown."""
 
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal; the state is already that of the new one."""

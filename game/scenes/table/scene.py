@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
+from game.match.players import called_at
 from game.overriding import override
 from game.scenes.save_replay import same_deal, watch_again
-from game.scenes.table.asking import Asking
+from game.scenes.table.asking import NOT_ASKED, Questions
 from game.scenes.table.autoplay import AutoplayControls
 from game.scenes.table.background import Drawn
 from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
-from game.scenes.table.deal_screen import NOT_ASKED, DealScreen
+from game.scenes.table.deal_screen import DealScreen
 from game.scenes.table.fade import Fade
 from game.scenes.table.hint_buttons import HintButton, LabelsButton
+from game.scenes.table.hooks import GameTable
 from game.scenes.table.outline import Outline
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.plaques import describe_plaques
@@ -23,7 +25,9 @@ from game.scenes.table.window_frame import WindowFrame
 from game.scenes.table.zoom import KEY as ZOOM_KEY
 from game.scenes.table.zoom import PieceZoom
 from game.scenes.word_context import WordContext
+from game.table.column_words import way_on
 from game.table.commentary import Commentary
+from game.table.devices import Devices
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
 from game.table.headings import headings
@@ -33,14 +37,16 @@ from game.table.motion import Motions
 from game.table.pacer import Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
+from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
-from game.ui.scene import TICK_S
+from game.ui.scene import TICK_S, Scene
 from game.ui.widgets import Button
 from game.words import Reader
+from game.words.reader import holding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pygame import Rect, Surface
 
@@ -48,31 +54,71 @@ if TYPE_CHECKING:
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
-    from game.rules.contract import Seat
+    from game.opponents import Choice
+    from game.rules.contract import Event, Move, Seat
     from game.table.exits import Exits
     from game.table.geometry import Box
     from game.ui.node import Node
 
 
 LAST_DEAL: Final = N_("The time is up: this deal is the last one.")
+LAID_MS: Final = 700.0
+"""Milliseconds for which a person sees the move just played before a curtain hides it."""
 
 
-class TableScene(DealScreen):
-    """A table scene that plays a match deal after deal: it paints, animates and handles input.
+class TableScene(GameTable, Scene):
+    """A match at its table: one deal after another, painted, animated and played by the persons at the screen.
 
     The path of a move: a part of the table calls `context.answer`, the referee plays it, the pacer hands back its
-    events, `show` shows each event, `new_state` ends them, and `ask` puts the next question. A game's scene makes its
-    parts in `build_parts` and implements `GameTable`; its parts know the `TableContext`, never the scene.
+    events, `DealScreen.show` shows each event, `new_state` ends them, and `Questions.ask` puts the next question. A
+    game's scene makes its parts in `build_parts` and implements `GameTable`; its parts know the `TableContext`, never
+    the scene.
     """
 
+    called_you: Seat | None = None
+    """Seat called 'You' where the table is only watched."""
     paused = False
     """Whether play is paused; running animations still finish."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """Create the scene; `seated` holds the match's referee and the persons at this screen."""
-        super().__init__(match, seated, store, exits)
+        """`seated` holds the referee of this match, and the persons at this screen."""
+        super().__init__()
+        self.match, self.store, self.exits = match, store, exits
+        self.referee = seated.referee
+        self._people = seated.people
+        self.pack = match.game.pack(match.options)
+        self.equipment = self.pack.equipment
+        self.devices = Devices()
+        """Assigns devices to persons; may be set by the caller before the table is entered."""
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
+
+    # Queries ----------------------------------------------------------------------------------------------------------
+
+    def player_names(self) -> tuple[str, ...]:
+        """Return the names of the players at this table, by seat."""
+        return called_at(self.match.players, self.match.options)
+
+    def to_act(self) -> Seat | None:
+        """Return the seat shown as the one to act; None if there is none."""
+        if self.state.over:
+            return None
+        return self.session.asked if self.session.asked is not None else self.state.actor
+
+    @property
+    def busy(self) -> bool:
+        """Whether a motion or a person's action is pending that the next event has to wait for."""
+        return self.motions.busy or self.held
+
+    @property
+    def opened(self) -> bool:
+        """Whether the deal is over and shown to its end, so that its digest may be published."""
+        return self.state.over and not self.busy
+
+    @property
+    def hint(self) -> Choice | None:
+        """The move that the adviser recommends, while it is shown."""
+        return self.advice.choice
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
@@ -86,13 +132,11 @@ class TableScene(DealScreen):
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.session = session = ScreenSession(people)
         curtain = self._let_curtain_fall
-        self.pacer = Pacer(
-            self.referee, self._people, self, session, self.policy, speed=lambda: ctx.speed, curtain=curtain
-        )
+        self.pacer = Pacer(self.referee, self._people, session, self.policy, speed=lambda: ctx.speed, curtain=curtain)
         self.advice = Hint(self.reader, self.pack)
-        self.asking = Asking(self, ctx, self.reader, self.pacer, session, self.policy, lambda: self.store.settings)
-        answer, focus = self.asking.answer, self.move_focus
-        self.context = TableContext(ctx, self.motions, self.reader, people, session, answer, focus, self.changed)
+        self.context = TableContext(
+            ctx, self.motions, self.reader, people, session, self._answer, self._move_focus, self.changed
+        )
         self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
         seats = range(len(self.match.players))
@@ -112,6 +156,29 @@ class TableScene(DealScreen):
             notices=self.stage.notices,
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
+        self.deal_screen = DealScreen(
+            self,
+            self.context,
+            self.match,
+            commentary=self.commentary,
+            pass_and_play=self.pass_and_play,
+            advice=self.advice,
+            fade=self.fade,
+            autoplay=self.autoplay,
+        )
+        self.questions = Questions(
+            self,
+            self.deal_screen,
+            self.context,
+            self.pacer,
+            pass_and_play=self.pass_and_play,
+            calling=self.calling,
+            autoplay=self.autoplay,
+            voice=self.stage.voice,
+            notices=self.stage.notices,
+            settings=lambda: self.store.settings,
+        )
+        self.pacer.screen, self.pacer.questions = self.deal_screen, self.questions
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
@@ -180,7 +247,7 @@ class TableScene(DealScreen):
 
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
-        self.asking.begin()
+        self.questions.begin()
         self.motions.reset()
         self.prompt.close()
         self.advice.drop()
@@ -188,10 +255,59 @@ class TableScene(DealScreen):
         self.commentary_panel.to_newest()
         self.pass_and_play.recent.begin(told.events)
         self.refresh_chips()
-        self.see(told.view, viewer)
+        self.deal_screen.see(told.view, viewer)
         self.begin_deal()
         if self.match.fresh and self.ctx.speed > 0:
             self.deal_out()
+
+    def refresh_chips(self) -> None:
+        """Update the chips on all plaques."""
+        for seat, plaque in enumerate(self.plaques):
+            plaque.chips = holding(self.match.ledger[seat], own=seat == self.reader.you)
+
+    @override
+    def narrate(self, event: Event) -> None:
+        self.commentary.add(event)
+        self.pass_and_play.recent.add(event)
+
+    @override
+    def finish(self) -> None:
+        self.exits.settlement(self.match)
+
+    def settle_here(self, gain: int | None) -> str:
+        """Settle the deal at the table itself with a sound for `gain`; return the label of the button that leads on."""
+        self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
+        self.dirty = True
+        return way_on(self.match)
+
+    def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
+        """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
+        if self.pass_and_play.unseen and self.session.at_screen is not None:
+            self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
+        else:
+            self.exits.curtain(seat, ready)
+
+    # What its parts ask for -------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Request a repaint."""
+        self.dirty = True
+
+    def _move_focus(self, node: Node) -> None:
+        """Focus a node, with a visible ring if keys or a gamepad were used last."""
+        self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
+
+    def _answer(self, *moves: Move, seat: Seat | None = None) -> None:
+        self.questions.answer(*moves, seat=seat)
+
+    @override
+    def answered(self) -> None:
+        self.advice.drop()
+        self.dirty = True
+
+    @override
+    def arrange(self) -> None:
+        self.layout(self.ctx.scale)
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -219,7 +335,7 @@ class TableScene(DealScreen):
         if self.watched:
             return [*plaques, *self.table_nodes()]
         over = self.companion.nodes() if self.companion is not None else ()
-        over = (*over, *self.asking.nodes)
+        over = (*over, *self.questions.nodes)
         asked = [*self.prompt.nodes(), *self.calling.nodes]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
@@ -310,7 +426,7 @@ class TableScene(DealScreen):
         """Handle the release of the key that enlarges a piece or shows the hand."""
         if key == ZOOM_KEY:
             self.zoom.held = False
-        self.asking.let_go(key)
+        self.questions.let_go(key)
 
     def flip_commentary(self) -> None:
         """Open or close the commentary drawer."""
@@ -323,8 +439,8 @@ class TableScene(DealScreen):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Handle right click or Escape: take back a discard, hide the hint, close the commentary, or undo a choice."""
-        if self.asking.regret.take_back():
+        """Handle right click or Escape: take back a discard, hide the hint, close the talk, or undo a choice."""
+        if self.questions.regret.take_back():
             return True
         if self.advice.wanted:
             self.advice.drop()
@@ -342,12 +458,12 @@ class TableScene(DealScreen):
         """Handle an intent: a press finishes animations, right click and Escape take back; the focus tree is last."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
-        if pressed and self.asking.hurry.stray:
+        if pressed and self.questions.hurry.stray:
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
         if pressed and not self.session.waits_for_people:
-            self.asking.hurry.press(self.ctx.speed)
+            self.questions.hurry.press(self.ctx.speed)
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -363,7 +479,7 @@ class TableScene(DealScreen):
                 return True
         if isinstance(intent, Leave):
             self._hold_nothing()
-        if self.asking.handle(intent):
+        if self.questions.handle(intent):
             return True
         if isinstance(intent, Key) and intent.name == ZOOM_KEY:
             self.zoom.held = True
@@ -401,7 +517,7 @@ class TableScene(DealScreen):
         """Advance the deal by the elapsed time; return whether a repaint is needed."""
         self.pacer.pass_time(seconds)
         self._let_time_pass(seconds)
-        self.asking.hurry.pass_time(seconds)
+        self.questions.hurry.pass_time(seconds)
         moving = self.motions.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
@@ -412,7 +528,7 @@ class TableScene(DealScreen):
         moving |= thinks_on
         moving |= self.prompt.update(seconds)
         moving |= self.calling.update(seconds)
-        moving |= self.asking.update(seconds)
+        moving |= self.questions.update(seconds)
         if self.pacer.answered != self._answered:
             self._answered = self.pacer.answered
             self.refresh_notes()
@@ -427,7 +543,7 @@ class TableScene(DealScreen):
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
             describe_plaques(self.plaques, self.match, self.to_act(), self.marks_of)
-        self.asking.place(self.plaques[self.state.viewer].rect, self.nodes, self.keep_clear)
+        self.questions.place(self.plaques[self.state.viewer].rect, self.nodes, self.keep_clear)
         self.dirty |= self.zoom.update(self.focus, seconds)
         self.zoom.place(self.nodes, self.keep_clear)
         if moving:
@@ -454,7 +570,7 @@ class TableScene(DealScreen):
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)
-        self.asking.draw(surface)
+        self.questions.draw(surface)
         self.zoom.draw(surface)
 
     def side_columns(self) -> list[Drawn]:

@@ -165,7 +165,7 @@ class DaunTigaScene(TableScene):
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
             self.ctx.sounds.play("bell", 0.4)
-            self.say(opening_words(event.seat, self.reader))
+            self.stage.voice.say(opening_words(event.seat, self.reader))
             self._offer_turn()
             return
         if isinstance(event, Opened) and not self.hurried and not self.watched:
@@ -200,9 +200,9 @@ class DaunTigaScene(TableScene):
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
-            self.say(listed([card_words(code, self.reader) for code in now]))
+            self.stage.voice.say(listed([card_words(code, self.reader) for code in now]))
             if opening.last is not None:
-                self.say(opening.count_words())
+                self.stage.voice.say(opening.count_words())
         self._offer_turn()
 
     def _offer_turn(self) -> None:

@@ -107,7 +107,7 @@ class GenericScene(TableScene):
         """Apply an event to the state; its motion is shown together with the resulting state."""
         self.state.apply(event)
 
-    def new_state(self, view: View) -> None:
+    def enter_state(self, view: View) -> None:
         """Move every piece from its old place to its new one."""
         self.fade.keep()
         before, places = self.painter.arrange(), self.state.places
@@ -123,8 +123,6 @@ class GenericScene(TableScene):
                 steps.append(self.motions.fly(moved.key, start, code, DRAW_MS, sound=self._sound()))
         if steps:
             self.motions.play(steps)
-        self.refresh_notes()
-        self.dirty = True
 
     def _sound(self) -> Callable[[], None]:
         name = SOUNDS.get(self.equipment, "slide")

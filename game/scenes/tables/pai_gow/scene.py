@@ -142,8 +142,8 @@ class PaiGowScene(TableScene):
         """Whether play is paused until a person throws the dice or opens the hands."""
         return self.prompt.awaited in {"throw", "open"}
 
-    def show(self, event: Event) -> None:
-        """Show one event; a banker who is a person first presses a button to throw the dice or open the hands.
+    def holds_back(self, event: Event) -> bool:
+        """Ask a person who holds the bank to throw the dice and to open the hands before that is shown.
 
         With several persons, the hand set last is turned face down again, because no hand opens before the others. A
         banker who throws the dice may not see the tiles dealt to the person who was at the screen before.
@@ -152,18 +152,18 @@ class PaiGowScene(TableScene):
             self.pacer.cover()
         awaited = self._awaited(event)
         if awaited is None:
-            super().show(event)
-            return
+            return False
         if isinstance(event, Thrown) and not self.context.alone and self.session.at_screen != self.state.banker:
             self.pacer.hand_over()
             event = event.seen_by(None)
 
         def go_on() -> None:
             self.prompt.close()
-            super(PaiGowScene, self).show(event)
+            self.deal_screen.show_now(event)
 
         self.prompt.hold(*awaited, go_on)
         self.dirty = True
+        return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
         """Return the press that must come before an event, with its button's label; None if there is none."""
@@ -192,21 +192,19 @@ class PaiGowScene(TableScene):
     def _teller(self, event: Event) -> Callable[[], None]:
         return lambda: self.commentary.add(event)
 
-    def see(self, view: Any, viewer: Seat | None = None) -> None:
-        """Update the table to match a view."""
-        super().see(view, viewer)
+    def seen(self, view: Any) -> None:
+        """Follow a view that the state has adopted."""
         self.prompt.told = cast("View", view)
         self.board.arrange()
         self._follow_tiles()
 
     @override
-    def new_state(self, view: Any) -> None:
-        super().new_state(view)
+    def enter_state(self, view: Any) -> None:
+        super().enter_state(view)
         self.prompt.told = cast("View", view)
 
-    def cover(self) -> None:
-        """Turn the viewer's hand face down, and clear everything that only its owner may know."""
-        super().cover()
+    def covered(self) -> None:
+        """Clear what only the person may know whose hand was turned face down."""
         self.prompt.reset()
 
     def finish(self) -> None:

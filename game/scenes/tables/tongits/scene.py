@@ -186,9 +186,9 @@ class TongitsScene(TableScene):
             return next((seat for seat in order if state.answers[seat] is None), state.actor)
         return super().to_act()
 
-    def new_state(self, view: View) -> None:
-        """Enter a new state, and save the order of the hand including the drawn card."""
-        super().new_state(view)
+    def enter_state(self, view: View) -> None:
+        """Enter a state, and save the order of the hand with the drawn card."""
+        super().enter_state(view)
         self.kept_orders.keep(self.state.own_orders)
 
     # The order of the hand --------------------------------------------------------------------------------------------
