@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.match.in_memory_match import InMemoryMatch
+    from game.match.match import Match
+    from game.table.exits import Exits
     from game.ui.render_context import RenderContext
     from game.ui.scene import SceneStack
 
@@ -50,6 +52,16 @@ def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> But
     """Return a button that starts the finished deal again."""
     words = _("The same shuffle and the same seats once more; it counts nowhere")
     return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
+
+
+def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button]:
+    """Return buttons for a finished deal, where they lead anywhere: watch it again, and play it again."""
+    found, watch, same = [], exits.watch, exits.same
+    if watch is not None:
+        found.append(watch_again(ctx, lambda: watch(match), size=19))
+    if same is not None:
+        found.append(same_deal(ctx, lambda: same(match), size=19))
+    return found
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:

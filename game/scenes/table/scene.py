@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import N_, _
 from game.match.players import called_at
 from game.overriding import override
-from game.scenes.save_replay import same_deal, watch_again
+from game.scenes.save_replay import again_buttons
 from game.scenes.table.asking import NOT_ASKED, Questions
 from game.scenes.table.autoplay import AutoplayControls
-from game.scenes.table.background import Drawn
 from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
@@ -21,6 +20,7 @@ from game.scenes.table.hooks import GameTable
 from game.scenes.table.outline import Outline
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.plaques import describe_plaques
+from game.scenes.table.side_columns import SideColumns
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.table.zoom import KEY as ZOOM_KEY
 from game.scenes.table.zoom import PieceZoom
@@ -32,11 +32,11 @@ from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
 from game.table.headings import headings
 from game.table.hint import Hint
-from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
+from game.table.session_clock import SessionClock
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.opponents import Choice
-    from game.rules.contract import Event, Move, Seat
+    from game.rules.contract import Event, Seat
     from game.table.exits import Exits
     from game.table.geometry import Box
     from game.ui.node import Node
@@ -75,6 +75,8 @@ class TableScene(GameTable, Scene):
     the scene.
     """
 
+    questions: Questions
+    """Made on entering the table, like all its parts."""
     called_you: Seat | None = None
     """Seat called 'You' where the table is only watched."""
     paused = False
@@ -94,10 +96,6 @@ class TableScene(GameTable, Scene):
         self._number = match.number
 
     # Queries ----------------------------------------------------------------------------------------------------------
-
-    def player_names(self) -> tuple[str, ...]:
-        """Return the names of the players at this table, by seat."""
-        return called_at(self.match.players, self.match.options)
 
     def to_act(self) -> Seat | None:
         """Return the seat shown as the one to act; None if there is none."""
@@ -129,13 +127,21 @@ class TableScene(GameTable, Scene):
         self.frame = WindowFrame(ctx.scale)
         self.motions = Motions(lambda: ctx.speed * self.pacer.tempo, lambda: ctx.settings.reduced_motion)
         self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
-        self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
+        names = called_at(self.match.players, self.match.options)
+        self.reader = Reader(self.match.game.name, self.pack, names, self.you)
         self.session = session = ScreenSession(people)
         curtain = self._let_curtain_fall
         self.pacer = Pacer(self.referee, self._people, session, self.policy, speed=lambda: ctx.speed, curtain=curtain)
         self.advice = Hint(self.reader, self.pack)
         self.context = TableContext(
-            ctx, self.motions, self.reader, people, session, self._answer, self._move_focus, self.changed
+            ctx,
+            self.motions,
+            self.reader,
+            people,
+            session,
+            lambda *moves, seat=None: self.questions.answer(*moves, seat=seat),
+            self._move_focus,
+            self.changed,
         )
         self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
@@ -156,6 +162,7 @@ class TableScene(GameTable, Scene):
             notices=self.stage.notices,
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
+        self.clock = SessionClock(self.match, lambda: self.stage.notify(_(LAST_DEAL), again=True))
         self.deal_screen = DealScreen(
             self,
             self.context,
@@ -183,8 +190,9 @@ class TableScene(GameTable, Scene):
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
         if self.settles_itself and not self.watched:
-            self._offer_again()
+            self.left.later += again_buttons(ctx, self.match, self.exits)
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
+        self.columns = SideColumns(None if self.watched else self.left, self.commentary_panel)
         self.glow = TurnGlow(self.plaques)
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
@@ -237,14 +245,6 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
         self.layout(self.ctx.scale)
 
-    def _offer_again(self) -> None:
-        """Add the buttons to watch or replay a finished deal, where these actions are available."""
-        watch, same = self.exits.watch, self.exits.same
-        if watch is not None:
-            self.left.later.append(watch_again(self.ctx, lambda: watch(self.match), size=19))
-        if same is not None:
-            self.left.later.append(same_deal(self.ctx, lambda: same(self.match), size=19))
-
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
         self.questions.begin()
@@ -296,9 +296,6 @@ class TableScene(GameTable, Scene):
     def _move_focus(self, node: Node) -> None:
         """Focus a node, with a visible ring if keys or a gamepad were used last."""
         self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
-
-    def _answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        self.questions.answer(*moves, seat=seat)
 
     @override
     def answered(self) -> None:
@@ -357,8 +354,8 @@ class TableScene(GameTable, Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Word context of this game, its house rules and its players."""
-        return WordContext(self.match.game.name, self.match.options, self.player_names())
+        """The game whose words apply, with its house rules and players."""
+        return WordContext(self.match.game.name, self.match.options, self.reader.names)
 
     @property
     def spoken_title(self) -> str:
@@ -415,10 +412,7 @@ class TableScene(GameTable, Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Release held keys when a scene above takes the input."""
-        self._hold_nothing()
-
-    def _hold_nothing(self) -> None:
+        """Release held keys, as a scene above takes the input."""
         self.let_go(ZOOM_KEY)
         self.let_go(PEEK_KEY)
 
@@ -457,7 +451,7 @@ class TableScene(GameTable, Scene):
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press finishes animations, right click and Escape take back; the focus tree is last."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
-        pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
+        pressed = pressed and not (isinstance(intent, Pointer) and self.left.has_button_at(intent.pos))
         if pressed and self.questions.hurry.stray:
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
@@ -478,7 +472,7 @@ class TableScene(GameTable, Scene):
                     self.exits.menu()
                 return True
         if isinstance(intent, Leave):
-            self._hold_nothing()
+            self.pause()
         if self.questions.handle(intent):
             return True
         if isinstance(intent, Key) and intent.name == ZOOM_KEY:
@@ -492,31 +486,12 @@ class TableScene(GameTable, Scene):
             return True
         return super().handle(intent)
 
-    def _beside_the_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the left column is at this point; such buttons work even during animations."""
-        return any(node.enabled and node.contains(pos) for node in self.left.nodes)
-
     # Time -------------------------------------------------------------------------------------------------------------
-
-    def _let_time_pass(self, seconds: float) -> None:
-        """Advance the clock of a session with a time limit, and announce when it ends.
-
-        The clock stops while a deal is settled: running out there, it would call the finished deal the last one,
-        although another follows.
-        """
-        length, before = self.match.terms.length, self.match.spent
-        if length.minutes and self.match.view(None).table.result is not None:
-            return
-        said = end_words(self.match)
-        self.match.spend(seconds)
-        self.dirty |= end_words(self.match) != said
-        if length.up(self.match.spent) and not length.up(before):
-            self.stage.notify(_(LAST_DEAL), again=True)
 
     def update(self, seconds: float) -> bool:
         """Advance the deal by the elapsed time; return whether a repaint is needed."""
         self.pacer.pass_time(seconds)
-        self._let_time_pass(seconds)
+        self.dirty |= self.clock.pass_time(seconds)
         self.questions.hurry.pass_time(seconds)
         moving = self.motions.update(seconds)
         if not self.busy and not self.paused:
@@ -555,8 +530,7 @@ class TableScene(GameTable, Scene):
         waits = self.held or self.pacer.idle
         if self.companion is not None or self.motions.busy or not waits:
             return TICK_S
-        left = self.match.terms.length.minutes * 60 - self.match.spent
-        return left if left > 0 else None
+        return self.clock.left
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -572,20 +546,3 @@ class TableScene(GameTable, Scene):
             self.companion.draw(surface)
         self.questions.draw(surface)
         self.zoom.draw(surface)
-
-    def side_columns(self) -> list[Drawn]:
-        """Return the columns next to the table without their buttons, as items to cache; the info column is first."""
-        if self.watched:
-            return []
-        scale, match, labels = self.ctx.scale, self.match, self.ctx.settings.plain_labels
-        facts = tuple(self.left.facts()), match.commitment, self.opened, match.number, labels
-        columns = [Drawn(self.left.draw_rest, facts, scale.facts)]
-        if not scale.rails:
-            lines = self.commentary_panel.until, *self.commentary.lines[-20:]
-            columns.append(Drawn(self.commentary_panel.draw, lines, scale.talk))
-        return columns
-
-    def paint_columns_over(self, surface: Surface) -> None:
-        """Paint the buttons of the left column."""
-        if not self.watched:
-            self.left.draw_buttons(surface)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.table.background import Drawn
 from game.table.column_words import seal_lines, seal_words, seats_line
 from game.ui import theme
 from game.ui.button_pictures import ButtonPictures
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
+    from game.scenes.table.commentary import CommentaryPanel
     from game.ui.render_context import RenderContext
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
@@ -69,6 +71,10 @@ class LeftColumn:
     def nodes(self) -> list[Node]:
         """Nodes of the buttons and the seal."""
         return [*(button.node for button in self.buttons), self.seal]
+
+    def has_button_at(self, pos: tuple[int, int]) -> bool:
+        """Whether a button of the column is at this point: it works at once, whatever moves on the table."""
+        return any(node.enabled and node.contains(pos) for node in self.nodes)
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -249,3 +255,28 @@ class LeftColumn:
         step = max(scale.px(24), text.px(theme.LOG_LINE) * 1.3)
         text.draw(surface, words, (left, y - scale.px(8)), theme.LOG_LINE.weighing(500), width=room)
         text.draw(surface, code, (left, y - scale.px(8) + step), theme.LOG_LINE.sized(16), theme.DIM, width=room)
+
+
+class SideColumns:
+    """The columns on both sides of a table, painted into its cached layers and over them."""
+
+    def __init__(self, left: LeftColumn | None, talk: CommentaryPanel) -> None:
+        """`left` is None at a table that is only watched: it has no columns."""
+        self._left, self._talk = left, talk
+
+    def resting(self) -> list[Drawn]:
+        """Return the columns without their buttons, to be cached; that of the facts first."""
+        left, talk = self._left, self._talk
+        if left is None:
+            return []
+        scale, match, labels = left.ctx.scale, left.match, left.ctx.settings.plain_labels
+        facts = tuple(left.facts()), match.commitment, left.opened(), match.number, labels
+        columns = [Drawn(left.draw_rest, facts, scale.facts)]
+        if not scale.rails:
+            columns.append(Drawn(talk.draw, (talk.until, *talk.commentary.lines[-20:]), scale.talk))
+        return columns
+
+    def paint_buttons(self, surface: Surface) -> None:
+        """Paint the buttons of the left column."""
+        if self._left is not None:
+            self._left.draw_buttons(surface)

@@ -437,12 +437,12 @@ class DaunTigaScene(TableScene):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Return the paint functions: resting layer, turn light, dice, large cards, flights, columns, prompt."""
         return (
-            lambda surface: self.painter.paint_rest(surface, self.side_columns()),
+            lambda surface: self.painter.paint_rest(surface, self.columns.resting()),
             partial(paint_lit_plaques, plaques=self.plaques),
             self.painter.paint_rolling,
             *((self.opening.paint,) if self.opening is not None else ()),
             self.painter.paint_flights,
-            self.paint_columns_over,
+            self.columns.paint_buttons,
             self.prompt.draw,
             lambda surface: self.chance_note.paint(surface, self._staking_rect()),
         )

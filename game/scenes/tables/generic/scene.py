@@ -200,13 +200,13 @@ class GenericScene(TableScene):
         things = self.prompt.things
         return (
             lambda surface: self.painter.paint(
-                surface, self.to_act(), self.side_columns(), waiting_plaques(self.plaques)
+                surface, self.to_act(), self.columns.resting(), waiting_plaques(self.plaques)
             ),
             partial(paint_lit_plaques, plaques=self.plaques),
             lambda surface: self.painter.paint_choice(surface, things),
             lambda surface: self.painter.paint_hand(surface, things),
             self.painter.paint_flights,
-            self.paint_columns_over,
+            self.columns.paint_buttons,
             self.prompt.draw,
             self.sheet.draw,
         )

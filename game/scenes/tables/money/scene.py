@@ -248,7 +248,7 @@ class MoneyScene(TableScene):
             self._paint_last_words,
             self.board.paint_flights,
             self._paint_victory,
-            self.paint_columns_over,
+            self.columns.paint_buttons,
             self.prompt.draw,
             self._paint_hint,
             lambda surface: self.board.paint_dragged(surface, self.prompt.drag),
@@ -257,7 +257,7 @@ class MoneyScene(TableScene):
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
         counter = Drawn(self.notes.paint_counter, self.board.laid_for, self.notes.counter_reach())
-        self.board.paint(surface, self.to_act(), self.side_columns(), [*waiting_plaques(self.plaques), counter])
+        self.board.paint(surface, self.to_act(), self.columns.resting(), [*waiting_plaques(self.plaques), counter])
 
     def _paint_last_words(self, surface: Surface) -> None:
         if self.prompt.panel is None:

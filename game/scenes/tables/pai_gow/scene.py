@@ -418,13 +418,13 @@ class PaiGowScene(TableScene):
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
         layers: list[Callable[[Surface], None]] = [
-            lambda surface: self.board.paint(surface, self.to_act(), self.side_columns(), over)
+            lambda surface: self.board.paint(surface, self.to_act(), self.columns.resting(), over)
         ]
         if self.prompt.bet is None:
             layers.append(self.trays.paint_tiles)
         if not self.motions.busy:
             layers.append(self.prompt.paint_line)
-        layers += [self._paint_glowing, self.paint_columns_over, self.prompt.paint_after]
+        layers += [self._paint_glowing, self.columns.paint_buttons, self.prompt.paint_after]
         if paper is not None and easing:
             layers.append(paper.draw)
         return [

@@ -304,7 +304,7 @@ class TongitsScene(TableScene):
             partial(paint_lit_plaques, plaques=self.plaques),
             self.prompt.paint_buttons,
             self.board.paint_flights,
-            self.paint_columns_over,
+            self.columns.paint_buttons,
             self.prompt.draw,
             self.showdown.paint,
             self._paint_hint,
@@ -313,7 +313,7 @@ class TongitsScene(TableScene):
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        self.board.paint(surface, self.side_columns(), [*waiting_plaques(self.plaques), *words_over(self.board)])
+        self.board.paint(surface, self.columns.resting(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
         """Paint the hint where it covers nothing the player needs to judge it."""
