@@ -261,9 +261,9 @@ def test_generic_table_hint_is_shown_and_closed_by_escape(store: Store) -> None:
     table.press("h")
     table.rest()
     assert "Hint" in table.texts()
-    assert table.scene.hint is not None
+    assert table.scene.advice.choice is not None
     table.press("escape")
-    assert table.scene.hint is None
+    assert table.scene.advice.choice is None
 
 
 # Movement -------------------------------------------------------------------------------------------------------------

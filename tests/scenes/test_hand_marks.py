@@ -109,5 +109,5 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     assert not [node for node in table.pieces() if node.lifted]
     table.press("h")
     table.press("return")
-    assert table.scene.hint is None
+    assert table.scene.advice.choice is None
     assert (0, "discard m7") in [(seat, str(move)) for seat, move in table.match.moves]

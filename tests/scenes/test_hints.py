@@ -38,9 +38,9 @@ def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Stor
     while table.to_question():
         assert asked < QUESTIONS
         table.press("h")
-        table.wait_for(lambda: table.scene.hint is not None)
+        table.wait_for(lambda: table.scene.advice.choice is not None)
         asked += 1
-        advised, before = table.scene.hint.move, (len(match.moves), len(staged(table)))
+        advised, before = table.scene.advice.choice.move, (len(match.moves), len(staged(table)))
         table.press("return")
         if isinstance(advised, LASTS) and before == (len(match.moves), len(staged(table))):
             table.press("return")
@@ -65,7 +65,7 @@ def test_hint_request_without_a_question_shows_a_message(game: str, store: Store
     assert table.to_question()
     table.scene.prompt.close()
     table.press("h")
-    assert not table.scene.hints
+    assert not table.scene.hint_control.shown
     assert "Nothing is asked of you now." in [drawn.text for drawn in table.shot().texts]
     view = table.scene.match.view(0)
     table.scene.questions.ask(view)

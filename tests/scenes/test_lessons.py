@@ -88,7 +88,7 @@ def test_hint_is_available_in_a_lesson(game: str) -> None:
         learner.obey()
         learner.wait_for_words()
     learner.press("h")
-    learner.wait_for(lambda: learner.table.hint is not None)
+    learner.wait_for(lambda: learner.table.advice.choice is not None)
     learner.press("h")  # and away again
     learner.obey()
     assert learner.match.strayed is None

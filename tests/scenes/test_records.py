@@ -229,7 +229,7 @@ def test_a_hint_at_the_table_is_counted(evening: Navigator, pilot: Pilot, store:
     table = evening.stage.top
     assert isinstance(table, TableScene)
     pilot.wait_for(lambda: table.prompt.view is not None and table.prompt.view.seat is not None)
-    table.give_hint()
+    table.hint_control.flip()
     play_on(pilot, table.match, until=lambda: table.match.deal.result is not None)
     Index(store.journal).finish()
     assert figures(store.journal, FiguresFilter("You", "tongits")).hints == 1

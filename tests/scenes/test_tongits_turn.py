@@ -443,8 +443,8 @@ def test_the_button_of_a_hint_does_what_the_hint_says(state: str, store: Store) 
     """Where there are several ways it does not ask which: the note has said so. TG-20, TG-21, TG-40."""
     table = at(state, store)
     table.press("h")
-    table.wait_for(lambda: table.scene.hint is not None)
-    advised = table.scene.hint.move
+    table.wait_for(lambda: table.scene.advice.choice is not None)
+    advised = table.scene.advice.choice.move
     name = table.focused
     assert name.startswith("action:")
     table.click(name)
@@ -462,8 +462,8 @@ def test_cards_that_are_chosen_beside_a_hint_are_meant(store: Store) -> None:
     """TG-21: whoever has chosen another card after the hint is asked about that one."""
     table = at("tongits-late", store)
     table.press("h")
-    table.wait_for(lambda: table.scene.hint is not None)
-    advised = table.scene.hint.move
+    table.wait_for(lambda: table.scene.advice.choice is not None)
+    advised = table.scene.advice.choice.move
     other = next(move.card for move in may(table, Sapaw) if move.card != advised.card)
     table.click(f"card:{other}")
     table.click("action:a")
@@ -486,11 +486,11 @@ def test_a_hint_gives_the_focus_to_what_it_advises(state: str, wanted: str, then
     """Whoever plays by keys asks with H and does it with Enter. TG-20, TG-21, TG-22, TG-40, TG-42."""
     table = at(state, store)
     table.press("h")
-    table.wait_for(lambda: table.scene.hint is not None)
+    table.wait_for(lambda: table.scene.advice.choice is not None)
     assert table.focused == wanted
     if then:
         before = [node.label for node in table.nodes(role="lying") if then in node.label]
         table.press("return")
         table.rest()
-        assert not table.scene.hints
+        assert not table.scene.hint_control.shown
         assert [node.label for node in table.nodes(role="lying") if then in node.label] != before

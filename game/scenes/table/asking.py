@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.i18n import N_, _
+from game.i18n import _
 from game.i18n.sentences import as_sentence, together
+from game.scenes.table.hint_buttons import NOT_ASKED
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.peek import Peek
 from game.scenes.table.take_back import TakeBack
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.table.calling import Calling
     from game.scenes.table.context import TableContext
     from game.scenes.table.deal_screen import DealScreen
+    from game.scenes.table.hint_buttons import HintControl
     from game.scenes.table.hooks import GameTable
     from game.table.calls import Calls
     from game.table.pacer import Pacer
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.overlay import Notices
-
-NOT_ASKED: Final = N_("Nothing is asked of you now.")
-"""Notice for a person who asks for a hint without a question."""
 
 
 class Questions:
@@ -56,6 +55,7 @@ class Questions:
         pass_and_play: PassAndPlay,
         calling: Calling,
         autoplay: AutoplayControls,
+        hints: HintControl,
         voice: SpeechQueue,
         notices: Notices,
         settings: Callable[[], Settings],
@@ -63,7 +63,8 @@ class Questions:
         """`settings` returns the current settings, which may change while the table is open."""
         self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
         self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
-        self._autoplay, self._voice, self._notices, self._settings = autoplay, voice, notices, settings
+        self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
+        self._settings = settings
         self.hurry = MisclickGuard()
         self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
         self.regret = TakeBack(
@@ -162,7 +163,7 @@ class Questions:
         A discard may be held back while it can still be taken back.
         """
         table, seat = self._table, self._session.asked if seat is None else seat
-        table.answered()
+        self._hints.drop()
         if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
             return
         if table.companion is None and table.policy.takes_turns and self.regret.hold(moves, seat):

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match.match import Match
     from game.match.store import Store
+    from game.rules.contract import View
+    from game.scenes.table.prompt import Prompt
     from game.table.hint import Hint
     from game.ui.render_context import RenderContext
+
+NOT_ASKED: Final = N_("Nothing is asked of you now.")
+"""Notice for a person who asks for a hint without a question."""
 
 
 class HintButton(Button):
@@ -38,6 +44,50 @@ class HintButton(Button):
         elif self._offers_to_hide and not advice.wanted:
             self.label, self._offers_to_hide = _("Hint"), False
         return thinking, changed
+
+
+class HintControl:
+    """Gives a hint for the question on request, and hides it."""
+
+    def __init__(
+        self,
+        advice: Hint,
+        match: Match,
+        *,
+        prompt: Callable[[], Prompt],
+        refuse: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        """`prompt` returns the question; `refuse` is called if there is none, `changed` to request a repaint."""
+        self._advice, self._match = advice, match
+        self._prompt, self._refuse, self._changed = prompt, refuse, changed
+
+    @property
+    def shown(self) -> bool:
+        """Whether a hint is shown or being worked out."""
+        return self._advice.wanted
+
+    def flip(self) -> None:
+        """Start to think about a hint for the question; hide the hint if there is one."""
+        view = self._prompt().view
+        if self._advice.wanted:
+            self._advice.drop()
+        elif view is None:
+            self._refuse()
+        else:
+            self._advice.think(view)
+            self._count(view)
+        self._changed()
+
+    def drop(self) -> None:
+        """Hide the hint, as an answer has been sent."""
+        self._advice.drop()
+        self._changed()
+
+    def _count(self, view: View) -> None:
+        """Count a hint in the records of the match."""
+        if view.seat is not None:
+            self._match.hinted(view.seat)
 
 
 class LabelsButton(Button):

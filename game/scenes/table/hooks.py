@@ -116,10 +116,6 @@ class GameTable(ABC):
         """Clear what only the person may know whose hand was turned face down."""
 
     @abstractmethod
-    def answered(self) -> None:
-        """Remove the hint, as an answer has been sent."""
-
-    @abstractmethod
     def finish(self) -> None:
         """End the deal; everything has been shown."""
 

@@ -8,14 +8,14 @@ from game.i18n import N_, _
 from game.match.players import called_at
 from game.overriding import override
 from game.scenes.save_replay import again_buttons
-from game.scenes.table.asking import NOT_ASKED, Questions
+from game.scenes.table.asking import Questions
 from game.scenes.table.autoplay import AutoplayControls
 from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.deal_screen import DealScreen
 from game.scenes.table.fade import Fade
-from game.scenes.table.hint_buttons import HintButton, LabelsButton
+from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, LabelsButton
 from game.scenes.table.hooks import GameTable
 from game.scenes.table.outline import Outline
 from game.scenes.table.peek import KEY as PEEK_KEY
@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
-    from game.opponents import Choice
     from game.rules.contract import Event, Seat
     from game.table.exits import Exits
     from game.table.geometry import Box
@@ -113,11 +112,6 @@ class TableScene(GameTable, Scene):
         """Whether the deal is over and shown to its end, so that its digest may be published."""
         return self.state.over and not self.busy
 
-    @property
-    def hint(self) -> Choice | None:
-        """The move that the adviser recommends, while it is shown."""
-        return self.advice.choice
-
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -148,7 +142,8 @@ class TableScene(GameTable, Scene):
         seats = range(len(self.match.players))
         self.plaques = [Plaque(ctx, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(ctx, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
-        self.hint_button = HintButton(ctx, self.advice, self.give_hint)
+        self.hint_control = self.make_hint_control()
+        self.hint_button = HintButton(ctx, self.advice, self.hint_control.flip)
         self.labels_button = LabelsButton(ctx, self.store, self.changed)
         self.commentary_panel = CommentaryPanel(ctx, self.commentary)
         self.fade = Fade(ctx, self.motions)
@@ -181,6 +176,7 @@ class TableScene(GameTable, Scene):
             pass_and_play=self.pass_and_play,
             calling=self.calling,
             autoplay=self.autoplay,
+            hints=self.hint_control,
             voice=self.stage.voice,
             notices=self.stage.notices,
             settings=lambda: self.store.settings,
@@ -199,6 +195,16 @@ class TableScene(GameTable, Scene):
         self._start_deal(people[0] if people else 0)
         if self.companion is not None:
             self.companion.sit_down()
+
+    def make_hint_control(self) -> HintControl:
+        """Return what gives hints; a game may have another kind of them."""
+        return HintControl(
+            self.advice,
+            self.match,
+            prompt=lambda: self.prompt,
+            refuse=lambda: self.stage.notify(_(NOT_ASKED), again=True),
+            changed=self.changed,
+        )
 
     def retranslate(self) -> None:
         """Rebuild the table in the present language; the referee resends the state of the deal."""
@@ -298,11 +304,6 @@ class TableScene(GameTable, Scene):
         self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
 
     @override
-    def answered(self) -> None:
-        self.advice.drop()
-        self.dirty = True
-
-    @override
     def arrange(self) -> None:
         self.layout(self.ctx.scale)
 
@@ -388,26 +389,6 @@ class TableScene(GameTable, Scene):
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
         return self.zoom.said_of(node)
-
-    # Hints ------------------------------------------------------------------------------------------------------------
-
-    def give_hint(self) -> None:
-        """Start computing a hint for the question, or hide the hint if there is one."""
-        view = self.prompt.view
-        if self.advice.wanted:
-            self.advice.drop()
-        elif view is None:
-            self.stage.notify(_(NOT_ASKED), again=True)
-        else:
-            self.advice.think(view)
-            if view.seat is not None:
-                self.match.hinted(view.seat)
-        self.dirty = True
-
-    @property
-    def hints(self) -> bool:
-        """Whether a hint is shown or being computed."""
-        return self.advice.wanted
 
     # Input ------------------------------------------------------------------------------------------------------------
 

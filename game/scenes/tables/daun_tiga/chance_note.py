@@ -12,15 +12,23 @@ from pygame import Rect
 
 from game.i18n import _
 from game.opponents import weigh_for, weighed
+from game.overriding import override
 from game.rules.daun_tiga.phase import KEEPING
+from game.scenes.table.hint_buttons import HintControl
 from game.ui.hint_note import hint_notes, paint_hint_note
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
+    from game.match.match import Match
     from game.rules.contract import View
     from game.scenes.table.context import TableContext
+    from game.scenes.table.prompt import Prompt
+    from game.table.hint import Hint
     from game.ui.hint_note import HintNote
+    from game.ui.widgets import Button
 
 
 class ChanceNote:
@@ -80,3 +88,47 @@ class ChanceNote:
             narrow = not ctx.scale.rails  # next to the table
             self._kept = key, min(notes, key=lambda note: note.size[0]) if narrow else notes[0]
         return self._kept[1]
+
+
+class ChanceHint(HintControl):
+    """Shows or hides the exact chances, as there is nothing to advise."""
+
+    def __init__(
+        self,
+        advice: Hint,
+        match: Match,
+        note: ChanceNote,
+        *,
+        prompt: Callable[[], Prompt],
+        refuse: Callable[[], None],
+        changed: Callable[[], None],
+        button: Callable[[], Button],
+    ) -> None:
+        """`button` returns the button for hints, whose label follows."""
+        super().__init__(advice, match, prompt=prompt, refuse=refuse, changed=changed)
+        self._note, self._button = note, button
+
+    @property
+    def shown(self) -> bool:
+        """Whether the chances are shown."""
+        return self._note.shown
+
+    @override
+    def flip(self) -> None:
+        view = self._prompt().view
+        if self._note.shown or view is None:
+            self._note.drop()
+        else:
+            self._note.show(view)
+            self._count(view)
+        self._label()
+
+    @override
+    def drop(self) -> None:
+        self._note.drop()
+        super().drop()
+        self._label()
+
+    def _label(self) -> None:
+        self._button().label = _("Hide hint") if self._note.shown else _("Hint")
+        self._changed()

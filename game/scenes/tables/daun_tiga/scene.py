@@ -12,11 +12,12 @@ from game.overriding import override
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.review_button import review_at_table
+from game.scenes.table.hint_buttons import NOT_ASKED
 from game.scenes.table.plaques import paint_lit_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
-from game.scenes.tables.daun_tiga.chance_note import ChanceNote
+from game.scenes.tables.daun_tiga.chance_note import ChanceHint, ChanceNote
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
@@ -100,7 +101,6 @@ class DaunTigaScene(TableScene):
         self.painter = Painter(context, self.board, self.seat_plaques)
         self.animation = Animation(self.board)
         self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard)
-        self.chance_note = ChanceNote(context)
         self.seats = Seats(
             context,
             self.board,
@@ -275,31 +275,18 @@ class DaunTigaScene(TableScene):
         if self.exits.review is not None:
             self.exits.review(self.match)
 
-    def give_hint(self) -> None:
-        """Show or hide the exact chances; Daun Tiga has no moves to recommend."""
-        view = self.prompt.view
-        if self.chance_note.shown or view is None:
-            self.chance_note.drop()
-        else:
-            self.chance_note.show(view)
-            if view.seat is not None:
-                self.match.hinted(view.seat)
-        self._label_hint()
-
-    def answered(self) -> None:
-        """Hide the chances after an answer was sent."""
-        self.chance_note.drop()
-        super().answered()
-        self._label_hint()
-
-    @property
-    def hints(self) -> bool:
-        """Whether the chances are shown."""
-        return self.chance_note.shown
-
-    def _label_hint(self) -> None:
-        self.hint_button.label = _("Hide hint") if self.chance_note.shown else _("Hint")
-        self.dirty = True
+    @override
+    def make_hint_control(self) -> ChanceHint:
+        self.chance_note = ChanceNote(self.context)
+        return ChanceHint(
+            self.advice,
+            self.match,
+            self.chance_note,
+            prompt=lambda: self.prompt,
+            refuse=lambda: self.stage.notify(_(NOT_ASKED), again=True),
+            changed=self.changed,
+            button=lambda: self.hint_button,
+        )
 
     def show_odds(self) -> None:
         """Open the odds page for the current house rules."""
@@ -400,8 +387,7 @@ class DaunTigaScene(TableScene):
     def take_back(self) -> bool:
         """Hide the hint, release a bent corner, or remove a side stake, on right click or Escape."""
         if self.chance_note.shown:
-            self.chance_note.drop()
-            self._label_hint()
+            self.hint_control.drop()
             return True
         if self.opening is not None and self.opening.bent:
             self.opening.let_go()

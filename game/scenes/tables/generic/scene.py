@@ -174,7 +174,7 @@ class GenericScene(TableScene):
             if plaque.rect != rect:
                 plaque.place(rect)
         self.prompt.things.sync(layout, self.state.places, self.frame)
-        self.prompt.show_hint(self.hint)
+        self.prompt.show_hint(self.advice.choice)
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the hand and the places, and of the settlement while it is open."""

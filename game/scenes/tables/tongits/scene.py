@@ -341,8 +341,9 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """Focus the recommended card or button, so that Enter plays it."""
-        name = self.prompt.button_of(self.hint.move) if self.hint is not None else ""
+        """Focus the advised card or button, so that Enter does it."""
+        choice = self.advice.choice
+        name = self.prompt.button_of(choice.move) if choice is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
         advised += [node for node in self.prompt.nodes() if name and node.name == name and node.enabled]
         if advised:
