@@ -28,6 +28,10 @@ class TransitionError(RuntimeError):
     """A transition that is impossible in the present state; nothing has changed."""
 
 
+class HiddenHandError(RuntimeError):
+    """A view of a seat whose hand may not be shown in the present state."""
+
+
 class HeldAnswer(NamedTuple):
     """An answer that was given but not yet passed on."""
 
@@ -150,6 +154,15 @@ class ScreenSession:
                 return asking.at_screen if asking.is_open else None
             case state:
                 return state.at_screen if state.is_open else None
+
+    def check(self, view: View) -> None:
+        """Check that a view may be shown: a bystander's always, a seat's only to itself.
+
+        Raises:
+            HiddenHandError: It may not.
+        """
+        if view.seat not in {None, self.viewer}:
+            raise HiddenHandError(f"seat {view.seat} may not be shown in {self._state}")
 
     @property
     def _asking(self) -> Asking | None:

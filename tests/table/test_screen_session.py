@@ -16,6 +16,7 @@ from game.table.screen_session import (
     Calling,
     Curtain,
     HeldAnswer,
+    HiddenHandError,
     Holding,
     ScreenSession,
     Settled,
@@ -173,6 +174,20 @@ def test_whoever_leaves_the_screen_sits_down_again_behind_a_curtain() -> None:
     assert session.state == Showing()
     with pytest.raises(TransitionError):
         session.ask(view(0))
+
+
+def test_a_view_is_shown_to_nobody_but_its_seat() -> None:
+    session = asked(0, 1)
+    session.check(view(None))
+    session.check(view(0))
+    with pytest.raises(HiddenHandError, match="seat 1"):
+        session.check(view(1))
+    session.answered(0)
+    session.draw_curtain(1)
+    for seat in (0, 1):
+        with pytest.raises(HiddenHandError):
+            session.check(view(seat))
+    session.check(view(None))
 
 
 IMPOSSIBLE: dict[str, Callable[[ScreenSession], object]] = {

@@ -72,7 +72,12 @@ class DealScreen:
     # Views ------------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`."""
+        """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`.
+
+        Raises:
+            HiddenHandError: The view has a hand that may not be shown now.
+        """
+        self._context.session.check(view)
         state = self._table.state
         seat = view.seat if view.seat is not None else viewer
         state.read(view, state.viewer if seat is None else seat)
