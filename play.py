@@ -7,6 +7,7 @@ python3 play.py test [ARGS]       run the tests (ARGS go to pytest)
 python3 play.py test --all        run those too that are run each night: builds, statistics, more windows and phones
 python3 play.py test --quick      run those of the rules, the words and the house, without windows
 python3 play.py test --changed [COMMIT]   run those nearest to what differs from a commit
+python3 play.py test --windows [PART...]  try the program for Windows under Wine (tests/windows_lane.py names the parts)
 python3 play.py check             ruff and mypy
 python3 play.py build             make the standalone program in dist/sala
 python3 play.py package [KIND]    make what people download, in dist/packages; --help names the kinds
@@ -219,9 +220,13 @@ def run_tests(arguments: Sequence[str]) -> int:
     """Run the tests on all cores, and say which real-window tests cannot run.
 
     `arguments` go to pytest, `--all` among them (tests/conftest.py); `--quick` names those of `QUICK_TESTS`, and
-    `--changed`, with a commit after it or not, the test files that `tests.changed` finds.
+    `--changed`, with a commit after it or not, the test files that `tests.changed` finds. `--windows` tries Windows
+    alone, in the parts named after it; `--all` does so too after all other tests, where Wine is there.
     """
     HOME.provide(["test"])
+    windows: list[str | Path] = [HOME.python, "-m", "tests.windows_lane"]
+    if "--windows" in arguments:
+        return subprocess.call([*windows, *(word for word in arguments if word != "--windows")], cwd=ROOT)
     asked = [word for word in arguments if word not in {"--quick", "--changed"}]
     quick = "--quick" in arguments
     places: Sequence[str] = QUICK_TESTS if quick else ()
@@ -244,6 +249,8 @@ def run_tests(arguments: Sequence[str]) -> int:
     # Where no bytecode is written every process, each opened window among them, would compile everything anew.
     surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     code = subprocess.call([*command, *places, *asked], cwd=ROOT, env=surroundings)
+    if [*places, *asked] == ["--all"]:  # not of some tests alone
+        code = max(code, subprocess.call(windows, cwd=ROOT, env=surroundings))
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
     if missing and not quick:
         tools = " and ".join(missing)

@@ -338,6 +338,14 @@ def test_play_test_quick_leaves_out_window_tests(provided: list, called: list) -
     assert command[-2:] == ["-k", "pong"]
 
 
+def test_the_program_for_windows_is_tried_alone_or_after_all(provided: list, called: list) -> None:
+    play.main(["test", "--windows", "exe"])
+    play.main(["test", "--all"])
+    play.main(["test", "--all", "-k", "pong"])
+    lanes = [each["command"][1:] for each in called if "tests.windows_lane" in each["command"]]
+    assert lanes == [["-m", "tests.windows_lane", "exe"], ["-m", "tests.windows_lane"]]
+
+
 def test_play_test_warns_if_window_tools_are_missing(
     provided: list, called: list, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:

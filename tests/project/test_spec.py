@@ -5,13 +5,19 @@ from __future__ import annotations
 import ast
 import json
 import os
+import plistlib
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
+
+from game.imprint.version import VERSION
+from game.match.untrusted_input import REPLAY_SUFFIX
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT / "build.spec"
@@ -153,3 +159,95 @@ def test_excluded_modules_are_not_needed_for_drawing(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert len(list(tmp_path.glob("*.png"))) == 4
+
+
+# What is made of it on each system ------------------------------------------------------------------------------------
+
+
+class Made:
+    """Stands in for PyInstaller: notes what the spec asks for, and collects what its hook and a wheel would give."""
+
+    BINARIES = (
+        *(("SDL2.dll", "w/SDL2.dll", "BINARY"), ("pygame/SDL2.dll", "w/SDL2.dll", "BINARY")),
+        *(("portmidi.dll", "w/portmidi.dll", "BINARY"), ("libpng16-16.dll", "w/libpng16-16.dll", "BINARY")),
+    )
+
+    def __init__(self) -> None:
+        self.asked: dict[str, list[dict[str, Any]]] = {}
+
+    def note(self, kind: str) -> Callable[..., SimpleNamespace]:
+        def noted(*given: Any, **words: Any) -> SimpleNamespace:
+            self.asked.setdefault(kind, []).append({**words, "given": given})
+            return SimpleNamespace(
+                kind=kind, name=words.get("name"), scripts=[], pure=[], datas=[], binaries=list(self.BINARIES)
+            )
+
+        return noted
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Made]:
+    """Runs the spec as on another system."""
+
+    def run(system: str, *options: str) -> Made:
+        made = Made()
+        hooks = ModuleType("PyInstaller.utils.hooks")
+        hooks.collect_submodules = lambda _name: []
+        hooks.copy_metadata = lambda _name, **_: []
+        for name in ("PyInstaller", "PyInstaller.utils"):
+            monkeypatch.setitem(sys.modules, name, ModuleType(name))
+        monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+        source = SPEC.read_text(encoding="utf-8").replace("if missing := missing_data(", "if missing := nothing(")
+        room = {kind: made.note(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        room |= {"SPECPATH": str(tmp_path), "workpath": str(tmp_path / "work"), "nothing": lambda *_: []}
+        code = compile(source, SPEC, "exec")
+        with monkeypatch.context() as there:
+            there.setattr(sys, "platform", system)
+            there.setattr(sys, "argv", ["pyinstaller", *options])
+            exec(code, room)  # noqa: S102 - our own file
+        return made
+
+    return run
+
+
+def test_windows_gets_a_program_without_a_console_and_one_with_it(made: Callable[..., Made]) -> None:
+    asked = made("win32").asked
+    assert [(each["name"], each["console"]) for each in asked["EXE"]] == [("sala", False), ("sala-cli", True)]
+    (collect,) = asked["COLLECT"]
+    assert [each.name for each in collect["given"][:2]] == ["sala", "sala-cli"]
+    assert asked["Analysis"][0]["noarchive"], "both programs share their modules"
+
+
+def test_windows_gets_each_library_once_and_none_that_is_never_opened(made: Callable[..., Made]) -> None:
+    (collect,) = made("win32").asked["COLLECT"]
+    assert [name for name, *_ in collect["given"][2]] == ["pygame/SDL2.dll", "libpng16-16.dll"]
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
+def test_the_single_file_is_one_program(made: Callable[..., Made], system: str) -> None:
+    asked = made(system, "--single").asked
+    (program,) = asked["EXE"]
+    assert program["console"] == (system == "linux")
+    assert not program["exclude_binaries"]
+    assert "COLLECT" not in asked
+    assert not asked["Analysis"][0]["noarchive"]
+
+
+def test_macos_gets_an_app_that_opens_replays(made: Callable[..., Made]) -> None:
+    asked = made("darwin").asked
+    (program,), (app,) = asked["EXE"], asked["BUNDLE"]
+    assert not program["console"], "an app with a console has no place in the Dock"
+    assert app["given"][0].kind == "COLLECT"
+    assert app["name"] == "Sala.app"
+    assert app["version"] == VERSION
+    (document,), (kind,) = app["info_plist"]["CFBundleDocumentTypes"], app["info_plist"]["UTExportedTypeDeclarations"]
+    assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert kind["UTTypeTagSpecification"] == {"public.filename-extension": [REPLAY_SUFFIX.removeprefix(".")]}
+    assert plistlib.loads(plistlib.dumps(app["info_plist"])) == app["info_plist"]
+
+
+def test_linux_gets_one_program_in_a_folder(made: Callable[..., Made]) -> None:
+    asked = made("linux").asked
+    assert [(each["name"], each["console"]) for each in asked["EXE"]] == [("sala", True)]
+    assert "BUNDLE" not in asked
+    assert len(asked["COLLECT"][0]["given"][1]) == len(Made.BINARIES), "nothing of it is known to be for nothing"

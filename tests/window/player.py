@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import sys
 import time
@@ -21,7 +22,8 @@ from game.rules.contract import Deal, Move
 from game.rules.moves import Discard
 from tests.window.xvfb import VirtualScreen
 
-SOURCE = (sys.executable, "-m", "game")
+SOURCE = tuple(os.environ.get("SALA_PROGRAM", f"{sys.executable}\n-m\ngame").split("\n"))
+"""What is played: this source, or the program that SALA_PROGRAM names, a word a line, as tests/windows_lane.py does."""
 PATIENCE = 60.0
 
 
@@ -40,6 +42,8 @@ class Player:
         self.screen = screen
         self.home = home
         self.nodes_file = home / "nodes.json"
+        if program is SOURCE and "SALA_PROGRAM" in os.environ:  # no frame there either, but room is left for one
+            settings = {"window": (0, 0, screen.width, screen.height), **(settings or {})}
         if settings:
             self._keep(settings)
         self.process = screen.run(
@@ -109,6 +113,13 @@ class Player:
         """Return the screen once no animation runs."""
         self.screen.wait_until(lambda: not self.state()["moving"], "everything rests", PATIENCE)
         return self.screen.picture()
+
+    def keep_picture(self, name: str) -> None:
+        """Lay the picture into the folder that SALA_KEPT_PICTURES names, if any, to be looked at."""
+        picture = self.picture()
+        assert picture.getextrema() != ((0, 0), (0, 0), (0, 0))
+        if folder := os.environ.get("SALA_KEPT_PICTURES"):
+            picture.save(Path(folder, f"{name}.png"))
 
     # Doing ------------------------------------------------------------------------------------------------------------
 

@@ -98,6 +98,7 @@ def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
         laid = window.tiles()
         window.primary("Set hands")
         player.wait_for("^Next deal$", "button")
+        player.keep_picture("pai-gow")
         assert [type(move) for move in window.own()] == [Bet, SetHands]
         assert window.own()[0] == Bet(15)
         split = window.own()[1]

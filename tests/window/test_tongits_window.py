@@ -173,7 +173,7 @@ def test_complete_tongits_game_is_played_with_the_mouse(wanted: set[str], answer
         won = twin.deal.result
         assert won is not None
         player.wait_for_scene("TongitsSettlement")
-        player.picture().save(tmp_path / "settlement.png")
+        player.keep_picture("tongits")
         player.click("^Next deal", "button")
         player.wait_for_scene("TongitsScene")
         player.wait_for(".", "piece")
