@@ -450,6 +450,7 @@ def _connected(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, timeout=START_WAIT_S, check_same_thread=False)
     db.text_factory = _text
     db.execute("PRAGMA temp_store = MEMORY")  # the disk for temporary files may be full
+    db.execute("PRAGMA secure_delete = ON")  # Linux builds have it on; elsewhere deleted deals would stay in the file
     return db
 
 

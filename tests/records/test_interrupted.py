@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import time
@@ -85,3 +86,31 @@ def test_deals_deleted_twice_are_purged_once(place: Path, table) -> None:  # typ
     assert purge(store.journal) == 0
     assert not remove(store.journal, [77]), "a deal that is not there"
     store.close()
+
+
+def test_nothing_of_deals_dropped_for_good_stays_in_the_file(  # type: ignore[no-untyped-def]
+    tmp_path: Path, table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite overwrites what it deletes where it was built so, as in Debian; the one of python.org was not."""
+    connect, name, seed = sqlite3.connect, "Zubaidah", "5a" * 32
+
+    def connected(*given, **words):  # type: ignore[no-untyped-def]
+        db = connect(*given, **words)
+        db.execute("PRAGMA secure_delete = OFF")
+        return db
+
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    store = Store.open(tmp_path / FILE)
+    evening(store, "pong", table("pong", name), DEALS, int(seed, 16))
+    Index(store.journal).finish()
+    store.close()
+    traces = [name.encode(), seed.encode()]
+    assert all(each in (tmp_path / FILE).read_bytes() for each in traces)
+    store = Store.open(tmp_path / FILE)
+    search = DealSearch(store.journal, DealFilter())
+    search.finish()
+    remove(store.journal, search.found)
+    purge(store.journal)
+    store.close()
+    left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert [each for each in traces if each in left] == []
