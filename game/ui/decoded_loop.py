@@ -21,7 +21,7 @@ import pygame
 from game.ui import memory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 SAMPLE_BYTES: Final = 2
 VORBIS_AT: Final = slice(29, 35)
@@ -116,18 +116,51 @@ class DecodedLoop:
         if packed[VORBIS_AT] != b"vorbis" or len(packed) < FREQUENCY_AT.stop:
             raise ValueError("not an OGG")
         channels, frequency = packed[CHANNELS_AT], int.from_bytes(packed[FREQUENCY_AT], "little")
+        form = frequency, -8 * SAMPLE_BYTES, channels
+        try:
+            self._write_samples(self._joined(packed, form), form, file)
+        except _PieceError:
+            file.seek(0)
+            file.truncate()
+            self._write_samples([self._samples(packed, form)], form, file)
+
+    def _joined(self, packed: bytes, form: tuple[int, int, int]) -> Iterator[bytes]:
+        """Yield the new samples of each piece.
+
+        Raises:
+            _PieceError: a piece lacks samples, or does not begin as the one before it ends.
+        """
+        end = b""
+        for piece, new in pieces(packed):
+            decoded = self._samples(piece, form)
+            size = new * form[2] * SAMPLE_BYTES
+            again = decoded[:-size]
+            if not 0 < size <= len(decoded) or bool(again) != bool(end) or not end.endswith(again):
+                raise _PieceError
+            end = decoded
+            yield decoded[-size:]
+            time.sleep(PAUSE_S)
+
+    def _samples(self, packed: bytes, form: tuple[int, int, int]) -> bytes:
+        """Decode an OGG or a piece of one while the mixer waits."""
+        with self.device:
+            if pygame.mixer.get_init() != form:
+                raise pygame.error("another device")
+            return pygame.mixer.Sound(BytesIO(packed)).get_raw()
+
+    def _write_samples(self, decoded: Iterable[bytes], form: tuple[int, int, int], file: IO[bytes]) -> None:
+        frequency, _bits, channels = form
         with wave.open(file, "wb") as samples:
             samples.setparams((max(1, channels), SAMPLE_BYTES, max(1, frequency), 0, "NONE", ""))
-            for piece, new in pieces(packed):
-                with self.device:
-                    if pygame.mixer.get_init() != (frequency, -8 * SAMPLE_BYTES, channels):
-                        raise pygame.error("another device")
-                    decoded = pygame.mixer.Sound(BytesIO(piece)).get_raw()
-                size = new * channels * SAMPLE_BYTES
-                if not 0 < size <= len(decoded):
-                    raise ValueError("a piece is too short")
-                samples.writeframes(decoded[-size:])
-                time.sleep(PAUSE_S)
+            for part in decoded:
+                samples.writeframes(part)
+
+
+class _PieceError(Exception):
+    """A piece was decoded to something else than its part of the whole.
+
+    On Windows SDL decodes by stb_vorbis, which now and then gives nothing of a piece, or some samples too many.
+    """
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ import wave
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -81,6 +82,32 @@ def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
     assert pygame.mixer.Sound(plain).get_raw() == pygame.mixer.Sound(packed).get_raw()
     with wave.open(str(plain)) as written:
         assert written.getparams()[:3] == (2, 2, 44100)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        pytest.param(lambda _raw: b"", id="nothing"),
+        pytest.param(lambda raw: raw[:-4096], id="samples are missing at its end"),
+        pytest.param(lambda raw: raw + bytes(4096), id="there are too many"),
+        pytest.param(lambda raw: raw[len(raw) // 3 :], id="those before it are missing"),
+    ],
+)
+def test_a_loop_of_which_a_piece_comes_out_wrong_is_decoded_as_a_whole(sounds, folder, monkeypatch, spoilt):
+    """As by stb_vorbis on Windows."""
+    packed = assets.find("sounds", "theme-1.ogg")
+    whole, real, decoded = pygame.mixer.Sound(packed).get_raw(), pygame.mixer.Sound, []
+
+    def sound_of(file):
+        decoded.append(len(file.getbuffer()))
+        raw = real(file).get_raw()
+        return SimpleNamespace(get_raw=lambda: spoilt(raw) if len(decoded) == 9 else raw)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", sound_of)
+    plain = decoded_loop.DecodedLoop()._decode(packed)
+    assert plain is not None
+    assert real(plain).get_raw() == whole
+    assert decoded[9:] == [packed.stat().st_size]
 
 
 def test_decoded_pieces_of_a_loop_are_shorter_than_two_seconds(folder):
