@@ -1,6 +1,8 @@
 """Translated output: English without a catalogue, another language with one."""
 
 import struct
+import subprocess
+from types import SimpleNamespace
 
 import pytest
 
@@ -48,6 +50,7 @@ def test_language_can_be_set_and_reset():
 def test_system_language_is_used_by_default(monkeypatch):
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")  # others ask the system itself
     monkeypatch.setattr("locale.getlocale", lambda: ("ms_MY", "UTF-8"))
     i18n.set_language()
     assert i18n._("You") == "Anda"
@@ -58,3 +61,35 @@ def test_system_language_is_used_by_default(monkeypatch):
     monkeypatch.setenv("LANGUAGE", "ms")
     i18n.set_language()
     assert i18n._("You") == "Anda"
+
+
+def without_variables(monkeypatch, system):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", system)
+
+
+@pytest.mark.parametrize(("number", "language"), [(0x0464, "fil"), (0x041E, "th"), (0x0404, "zh_Hant"), (0x7F, "en")])
+def test_windows_is_asked_by_the_number_of_its_language(monkeypatch, number, language):
+    without_variables(monkeypatch, "win32")
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert i18n.system_language() == language
+
+
+def test_macos_is_asked_for_the_languages_of_its_settings(monkeypatch):
+    without_variables(monkeypatch, "darwin")
+    told = subprocess.CompletedProcess([], 0, '(\n    "de-DE",\n    "zh-Hant-TW",\n    "th-TH"\n)\n')
+    monkeypatch.setattr("subprocess.run", lambda *_given, **_words: told)
+    assert i18n.system_language() == "zh_Hant"
+
+
+@pytest.mark.parametrize("fault", [FileNotFoundError(), subprocess.TimeoutExpired("defaults", 5)])
+def test_a_macos_that_does_not_answer_is_asked_as_any_other_system(monkeypatch, fault):
+    def run(*_given, **_words):
+        raise fault
+
+    without_variables(monkeypatch, "darwin")
+    monkeypatch.setattr("subprocess.run", run)
+    monkeypatch.setattr("locale.getlocale", lambda: ("ms_MY", "UTF-8"))
+    assert i18n.system_language() == "ms"
