@@ -28,6 +28,8 @@ COLUMNS: Final = (
     *("started", "game", "house", "opponents", "deal", "deals", "seat", "player", "kind", "chips", "won"),
     *("hints", "honours", "outcome", "name", "checked", "seal"),
 )
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""Tells spreadsheets that a table is UTF-8, as that of the score pad."""
 TABLE_HEAD: Final = ",".join(COLUMNS)
 """First line of a CSV table, by which an import recognises it."""
 FORMULA: Final = ("=", "+", "-", "@")
@@ -127,6 +129,7 @@ def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int
         OSError: The file cannot be written.
         DamagedJournalError: The records cannot be read.
     """
+    file.write(BYTE_ORDER_MARK)
     lines = csv.writer(file)
     lines.writerow(COLUMNS)
     query = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from game.book.landing_page import page_for_question
@@ -32,7 +33,9 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
-from game.scenes.records.archive import Archive
+from game.scenes.records.archive import OF_REPLAYS, SUFFIXES, Archive
+from game.scenes.records.work_scene import WorkScene
+from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
 from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.subject import ReviewWays
@@ -45,10 +48,12 @@ from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
+from game.scenes.title import TitleScene
 from game.scenes.waiting_scene import WaitingScene
 from game.table.exits import Exits
 from game.table.match_facts import table_facts
 from game.table.sounds import SOUNDS
+from game.ui.dialog import Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +64,6 @@ if TYPE_CHECKING:
     from game.match.start import Start
     from game.match.store import Store
     from game.rules.contract import Seat
-    from game.scenes.title import TitleScene
     from game.ui.scene import Scene
     from game.ui.stage import Stage
 
@@ -90,6 +94,7 @@ class Navigator:
         self.archive = Archive(
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
+        stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
@@ -121,6 +126,24 @@ class Navigator:
             start.game, start.options, players, start.deals, start.seed, ledger=chips, dealt=not cut
         )
         return self.first_cut(match, self.to_title) if cut else self.table(match)
+
+    def open_file(self, name: str) -> None:
+        """Open a file that was dropped onto the window: a replay in the viewer, records through their check.
+
+        A table is never covered by it: somebody is asked there, or its hands are hidden.
+        """
+        suffix = PurePath(name).suffix.lower()
+        if suffix not in SUFFIXES:
+            words = _("Sala opens replays (.sala) and exported records (.json): {file} is neither.")
+            self.stage.notify(words.format(file=PurePath(name).name), again=True)
+        elif not isinstance(self.stage.scenes[0], TitleScene | ViewerScene) or isinstance(
+            self.stage.top, Dialog | WorkScene
+        ):
+            self.stage.notify(_("Go to the title first, then drop the file there again."), again=True)
+        elif suffix in OF_REPLAYS:
+            self.viewings.watch_file(name)
+        else:
+            self.archive.take_in_file(name)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class Stage(SceneStack):
         """Asks before the window closes if anything is unsaved; returns whether it asks."""
         self.on_fullscreen: Callable[[], None] | None = None
         """Action of F11."""
+        self.on_file: Callable[[str], None] | None = None
+        """Opens a file that was dropped onto the window, by its path."""
         self.on_picture: Callable[[], None] | None = None
         """Action of F12."""
         self.tooltip = Tooltip(ctx)
@@ -113,6 +115,12 @@ class Stage(SceneStack):
         with self._heeding():
             return self._handle(intent)
         return True
+
+    def open_file(self, name: str) -> None:
+        """Open a file that was dropped onto the window."""
+        if self.on_file is not None:
+            with self._heeding():
+                self.on_file(name)
 
     def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Resize):

@@ -389,6 +389,8 @@ class Window:
                 self.stage.dirty = True
             if event.type == pygame.KEYMAPCHANGED:
                 self._read_layout()
+            if event.type == pygame.DROPFILE:  # macOS sends it also for a file that is opened with Sala
+                self.stage.open_file(event.file)
             if self.speaker is not None and event.type in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
                 self.speaker.bridge.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
 

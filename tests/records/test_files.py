@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import json
 import shutil
@@ -329,7 +330,8 @@ def test_csv_export_sums_equal_the_figures(played: Store, tmp_path: Path) -> Non
     with path.open("w", encoding="utf-8", newline="") as file:
         for _place in to_csv(played.journal, everything(played), file):
             pass
-    with path.open(encoding="utf-8", newline="") as file:
+    assert path.read_bytes().startswith(codecs.BOM_UTF8), "spreadsheets take it for UTF-8"
+    with path.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     chips = sum(int(row["chips"]) for row in rows if row["player"] == "Aminah")
     assert chips == figures(played.journal, FiguresFilter("Aminah")).chips
@@ -384,7 +386,7 @@ def test_unreadable_deal_name_is_left_out_of_exports(played: Store, tmp_path: Pa
     assert [deal["name"] for deal in deals] == [""] * len(everything(played))
     with (tmp_path / "a.csv").open("w", encoding="utf-8", newline="") as file:
         list(to_csv(played.journal, [3], file))
-    with (tmp_path / "a.csv").open(encoding="utf-8", newline="") as file:
+    with (tmp_path / "a.csv").open(encoding="utf-8-sig", newline="") as file:
         assert {row["name"] for row in csv.DictReader(file)} == {""}
 
 

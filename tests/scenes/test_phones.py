@@ -1,11 +1,12 @@
 """Phones on the big screen: the panel in lobby and pause, who sits where, and no curtain for hands on phones."""
 
 from collections import Counter
+from types import SimpleNamespace
 from unittest.mock import Mock
 
 import pytest
 
-from game.i18n import catalogue
+from game.i18n import catalogue, languages, speaking
 from game.match.players import PERSON, Player
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
@@ -242,3 +243,19 @@ def test_a_page_does_not_flash_to_the_waiting_room_when_somebody_else_sits_down(
     room.come(2, "Ravi")
     device.until(lambda: any("table" in message for message in device.messages[told:]))
     assert not any("join" in message for message in device.messages[told:])
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_where_the_system_asks_about_the_network_the_closed_panel_says_to_allow_it(room, monkeypatch, system):
+    monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
+    room.pilot.click("tray:pong")
+    room.pilot.click("phones")
+    asked = "allow it" in " ".join(room.pilot.texts())
+    assert asked == (system != "linux")
+    for code in languages():
+        with speaking(code):
+            for size in ((1024, 640), (1920, 1080)):
+                room.pilot.resize(size)
+                room.pilot.rest()
+                assert room.pilot.faults() == []
+                assert not [drawn.text for drawn in room.pilot.shot().texts if drawn.cut]

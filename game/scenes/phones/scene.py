@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -291,6 +292,7 @@ class PhonesScene(PaperScene):
             _("Each hand on its owner’s phone, the table on this screen: scan a code, sit down, play."),
             _("Phones on your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
             _("What is sent is not encrypted: it is like speaking in the room."),
+            *([_("If the system asks whether Sala may be reached from the network, allow it.")] if _asks() else ()),
         )
         self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
 
@@ -374,3 +376,8 @@ class PhonesScene(PaperScene):
             text.draw(surface, row.doing, place, theme.SMALL, colour, width=room, height=high)
             for button in acts:
                 button.draw(surface)
+
+
+def _asks() -> bool:
+    """Return whether the system's own firewall asks the player when the door opens."""
+    return sys.platform in {"win32", "darwin"}

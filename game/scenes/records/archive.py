@@ -59,6 +59,8 @@ OFFERED: Final = 5
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
+QUOTES: Final = "\"'"
+"""What a copied path stands in: on Windows by 'Copy as path', elsewhere where a name has spaces."""
 
 
 class Archive:
@@ -311,11 +313,7 @@ class Archive:
 
     def take_in(self) -> None:
         """Prompt for a file to import."""
-        if self.store.borrowed:
-            self._say(_("Nothing can be imported now"), self.store.borrowed)
-            return
-        if not self.store.try_again():
-            self._say(_("Nothing can be imported now"), self.store.hindrance)
+        if not self._takes_in():
             return
         found = _offered()
         words = _("Type the path of a file, or choose one. Every move in it is checked before anything counts.")
@@ -333,10 +331,25 @@ class Archive:
         )
         self.stage.push(scene)
 
+    def _takes_in(self) -> bool:
+        """Return whether files can be imported now; otherwise a dialog says why not."""
+        why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
+        if why:
+            self._say(_("Nothing can be imported now"), why)
+        return not why
+
+    def take_in_file(self, name: str) -> None:
+        """Check a file that was dropped onto the window, and offer to import it."""
+        if self._takes_in():
+            self.stage.push(self._checking(Path(name)))
+
     def _check(self, name: str) -> None:
-        if not name:
-            return
-        intake = Importer(self.journal, _path(name))
+        if name:
+            self.stage.replace(self._checking(_path(name)))
+
+    def _checking(self, path: Path) -> WorkScene:
+        """Return the scene that checks a file, and then asks whether to import it."""
+        intake = Importer(self.journal, path)
 
         def work() -> Iterator[str]:
             while intake.check(STEP_S):
@@ -351,7 +364,7 @@ class Archive:
                 self._ask(intake)
 
         caught = ReplayError, *FAULTS
-        self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=caught))
+        return WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=caught)
 
     def _ask(self, intake: Importer) -> None:
         known = intake.checked - intake.new
@@ -478,7 +491,10 @@ class Archive:
 
 
 def _path(name: str) -> Path:
-    """Return a typed path with `~` expanded."""
+    """Return the path that a person typed or pasted, without the quotes of a file manager, with `~` expanded."""
+    name = name.strip()
+    if len(name) > 1 and name[0] == name[-1] and name[0] in QUOTES:
+        name = name[1:-1]
     path = Path(name)
     try:
         return path.expanduser()
