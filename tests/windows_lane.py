@@ -56,7 +56,11 @@ WITH_EXE: Final = (
     "tests/window/test_pai_gow_window.py::test_whole_deals_as_a_player",
     "tests/window/test_daun_tiga_window.py::test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys",
 )
-WINES_FAULTS: Final[Mapping[str, str]] = {}
+NO_LINKS: Final = "symbolic links seem to succeed and make nothing"
+WINES_FAULTS: Final[Mapping[str, str]] = {
+    "tests/match/test_atomic_files.py::test_a_link_that_leads_nowhere_keeps_its_name": NO_LINKS,
+    "tests/match/test_atomic_files.py::test_what_has_the_name_of_the_other_file_already_stays_as_it_is": NO_LINKS,
+}
 """Tests that Wine cannot pass and Windows can, each with the reason; they are left out, and that is said."""
 SET_DEATH_SIGNAL: Final = 1
 """`PR_SET_PDEATHSIG` of prctl."""
@@ -228,6 +232,22 @@ def provide_copy(cache: Path) -> Path:
     return copy
 
 
+def provide_wheel(cache: Path) -> Path:
+    """The project as a wheel installs it, made anew after a change."""
+    wheel, stamp = cache / "wheel", cache / "wheel" / "stamp"
+    digest = play.build_digest()
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != digest:
+        shutil.rmtree(wheel, ignore_errors=True)
+        if play.HOME.pip("wheel", "--no-deps", "--wheel-dir", str(wheel), "."):
+            raise LaneError("The wheel could not be built; pip's message stands above.")
+        for packed in list(wheel.glob("*.whl")):
+            with zipfile.ZipFile(packed) as inner:
+                inner.extractall(wheel)  # noqa: S202 - our own, just built
+            packed.unlink()
+        stamp.write_text(digest, encoding="utf-8")
+    return wheel
+
+
 def freeze(cache: Path, python: Path, *options: str) -> Path:
     """The program's folder, or with `--single` behind it the single file, made by build.spec in Windows' Python."""
     single = "--single" in options
@@ -239,13 +259,7 @@ def freeze(cache: Path, python: Path, *options: str) -> Path:
         return program
     play.say(f"Building {program.name} ({made.name}) ...")
     shutil.rmtree(made, ignore_errors=True)
-    wheel = cache / "wheel"
-    shutil.rmtree(wheel, ignore_errors=True)
-    if play.HOME.pip("wheel", "--no-deps", "--wheel-dir", str(wheel), "."):
-        raise LaneError("The wheel could not be built; pip's message stands above.")
-    for packed in list(wheel.glob("*.whl")):
-        with zipfile.ZipFile(packed) as inner:
-            inner.extractall(wheel)  # noqa: S202 - our own, just built
+    wheel = provide_wheel(cache)
     places = ["--workpath", windows_path(cache / "work" / made.name), "--distpath", windows_path(made)]
     command = [python, "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec"]
     said = bytearray()
@@ -262,12 +276,13 @@ def freeze(cache: Path, python: Path, *options: str) -> Path:
 
 def in_python(cache: Path, python: Path, log: Path) -> int:
     """Run the tests that need no window in Windows' Python, what they say into `log`; the exit code."""
-    copy = provide_copy(cache)
+    copy, wheel = provide_copy(cache), provide_wheel(cache)
     results = cache / "results" / "python.xml"
     left_out = [word for name in WINES_FAULTS for word in ("--deselect", name)]
     processes = str(os.cpu_count() or 1)
     command = [python, "-m", "pytest", "-q", "-n", processes, "--junitxml", windows_path(results)]
-    env = {"DISPLAY": "", "PYTHONPATH": windows_path(copy), "PYTHONUTF8": "1"}
+    # The tests read the copy; the wheel behind it has what an installed package tells of itself.
+    env = {"DISPLAY": "", "PYTHONPATH": f"{windows_path(copy)};{windows_path(wheel)}", "PYTHONUTF8": "1"}
     with log.open("wb") as said:
         return run([*command, *left_out, *IN_PYTHON], cache=cache, cwd=copy, env=env, output=said.write)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os.path import relpath
+from posixpath import relpath  # links have slashes on every system
 from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import (

@@ -121,6 +121,12 @@ class _Segment:
         for key, start, length, check, meta in contents["entries"]:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
+    def close(self) -> None:
+        """Unmap the file, unless a surface uses its pages: Windows deletes no file that is mapped."""
+        self.view.release()
+        with suppress(BufferError):
+            self.map.close()
+
     def drop_pages(self) -> None:
         """Release the segment's memory to the system; its pages are read again when accessed."""
         if hasattr(mmap, "MADV_DONTNEED"):
@@ -149,13 +155,16 @@ class Volume:
         """Whether a write failed; nothing more is written then."""
         self._look()
         if self._size > 0.9 * limit:
-            for segment in self._segments:
-                _unlink(segment.path)
+            full = list(self._segments)
             self.forget()
+            for segment in full:
+                segment.close()
+                _unlink(segment.path)
 
     def _look(self) -> None:
         """Map new segments, written by earlier starts or by other programs."""
         known = {segment.path for segment in self._segments}
+        found: list[_Segment] = []
         replaced: set[str] = set()
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             if path in known:
@@ -165,8 +174,13 @@ class Volume:
             except (OSError, ValueError, KeyError, TypeError, RecursionError):
                 _unlink(path)
                 continue
-            self._take(segment)
+            found.append(segment)
             replaced.update(Path(str(name)).name for name in segment.replaces)
+        for segment in found:
+            if segment.path.name in replaced:
+                segment.close()
+            else:
+                self._take(segment)
         for name in replaced:  # a program that had them mapped could not delete them (Windows)
             _unlink(self.folder / name)
 
@@ -195,9 +209,13 @@ class Volume:
         self._used = True
         if entry is None:
             return None
-        data = entry.segment.view[entry.start : entry.start + entry.length]
+        try:
+            data = entry.segment.view[entry.start : entry.start + entry.length]
+        except ValueError:  # another thread has just found the segment to be damaged
+            return None
         if key not in self._checked:
             if zlib.crc32(data) != entry.checksum:
+                data.release()
                 self._discard(entry.segment)
                 return None
             self._checked.add(key)
@@ -209,6 +227,7 @@ class Volume:
             self._segments = [each for each in self._segments if each is not segment]
             self._entries = {key: entry for key, entry in self._entries.items() if entry.segment is not segment}
             self._checked &= self._entries.keys()
+        segment.close()
         _unlink(segment.path)
 
     def add(self, key: str, length: int, meta: Meta, data: Callable[[], bytes]) -> None:
