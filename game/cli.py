@@ -6,9 +6,11 @@ Wrong input gets one sentence on standard error and exit status 2.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import json
 import os
+import stat
 import sys
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -42,6 +44,8 @@ WRONG_INPUT = 2
 NO_WINDOW = 2
 NO_OUTPUT = 1
 INTERRUPTED = 130
+ERROR_BOX = 0x10
+"""`MB_ICONERROR` of Windows."""
 YOU = "you"
 PHONE = "phone"
 LONGEST_CASE_NAME = 40
@@ -121,8 +125,13 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(error: Exception) -> None:
-    """Print an error to standard error, if the program has one."""
-    if sys.stderr is not None:
+    """Print an error to standard error; the windowed program for Windows, which has none, shows a message box."""
+    if sys.stderr is None:
+        if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415 - Windows alone needs it
+
+            ctypes.windll.user32.MessageBoxW(None, brief(str(error)), "Sala", ERROR_BOX)
+    else:
         try:
             print(brief(str(error)), file=sys.stderr, flush=True)
         except OSError:  # there is nowhere to report it; the exit status still does
@@ -132,6 +141,8 @@ def _say(error: Exception) -> None:
 @contextmanager
 def _printing() -> Iterator[None]:
     """Flush everything printed in a `with` block at its end; raise `OutputError` if that fails."""
+    if sys.stdout is None and sys.platform == "win32" and getattr(sys, "frozen", False):
+        raise OutputError(_("This command prints: start it in a terminal, with sala-cli in place of sala."))
     if sys.stdout is None:
         raise OutputError(_("There is nowhere to print to: standard output is closed."))
     try:
@@ -144,6 +155,8 @@ def _printing() -> Iterator[None]:
     except OSError as error:
         from game.match.hindrance import reason_of  # noqa: PLC0415 - few commands need SQLite
 
+        if error.errno == errno.EINVAL and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode):
+            raise BrokenPipeError from error  # as Windows says it
         _let_go_of_output()
         raise OutputError(_("What was found cannot be written: {reason}.").format(reason=reason_of(error))) from error
 

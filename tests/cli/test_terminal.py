@@ -1,10 +1,14 @@
 """The command line with full, closed or narrow terminals and endless files: one-sentence errors."""
 
+import contextlib
+import errno
+import io
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -185,3 +189,51 @@ def test_bench_without_numpy_prints_what_to_install():
     assert done.returncode == 1
     assert "NumPy" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+class Pipe(io.TextIOWrapper):
+    """Standard output into a pipe that nobody reads any more, which Windows calls an invalid argument."""
+
+    written = 0
+
+    def write(self, text):
+        self.written += len(text)
+        return len(text)
+
+    def flush(self):
+        if self.written:
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+
+@pytest.mark.parametrize("into", ["pipe", "file"])
+def test_a_closed_pipe_of_windows_ends_it_quietly_and_a_fault_of_a_file_is_told(monkeypatch, capsys, tmp_path, into):
+    """As `sala simulate pong | head` does there."""
+    reading, writing = os.pipe()
+    number = writing if into == "pipe" else os.open(tmp_path / "out.txt", os.O_CREAT | os.O_WRONLY)
+    said = Pipe(os.fdopen(os.dup(number), "wb"), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", said)
+    assert main(["simulate", "pong", "--rounds", "1", "--json"]) == 1
+    monkeypatch.undo()
+    told = capsys.readouterr().err
+    assert told == "" if into == "pipe" else one_sentence(told)
+    with contextlib.suppress(OSError):
+        said.close()
+    for each in {reading, writing, number}:
+        os.close(each)
+
+
+@pytest.mark.parametrize(("frozen", "words"), [(True, "sala-cli"), (False, "standard output is closed")])
+def test_the_program_without_a_console_says_in_a_box_what_it_would_print(monkeypatch, frozen, words):
+    boxes = []
+    user = SimpleNamespace(MessageBoxW=lambda *given: boxes.append(given))
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(user32=user), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["simulate", "pong", "--rounds", "1"]) == 1
+    assert main(["verify", "no-such.sala"]) == 2
+    (_none, first, title, _kind), (_none, second, *_rest) = boxes
+    assert title == "Sala"
+    assert words in first
+    assert "no-such.sala" in second
