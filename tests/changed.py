@@ -60,6 +60,7 @@ READ_BY: Final[dict[str, tuple[str, ...]]] = {
     ".github/": PAGES,
     ".ci/": PAGES,
     ".gitignore": ("tests/project/test_tracked_files.py",),
+    ".gitattributes": ("tests/project/test_tracked_files.py",),
 }
 """Which tests read a file that is no Python module, by the beginning of its path; the longest that fits holds."""
 READ_AS_TEXT: Final[dict[str, tuple[str, ...]]] = {

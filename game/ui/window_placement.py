@@ -24,6 +24,9 @@ EDGE: Final = 8
 """Width in pixels of the window frame at the other edges."""
 FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
+FIRST_AT_MOST: Final = 1920
+SHARE_OF_SHARP: Final = 0.72
+"""Share of the height that the first window has on a monitor of very many pixels, where 1920 would be small."""
 
 
 class WindowPlacement(NamedTuple):
@@ -78,7 +81,8 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
-    wide = min(free.w - SPACE_ROUND_WINDOW[0], round((free.h - SPACE_ROUND_WINDOW[1]) * 16 / 9), 1920)
+    largest = max(FIRST_AT_MOST, round(free.h * SHARE_OF_SHARP * 16 / 9))
+    wide = min(free.w - SPACE_ROUND_WINDOW[0], round((free.h - SPACE_ROUND_WINDOW[1]) * 16 / 9), largest)
     wide = max(wide, min(FIRST_SIZE[0], room_wide, round(room_high * 16 / 9)), min(MINIMUM[0], room_wide))
     high = min(room_high, max(MINIMUM[1], round(wide * 9 / 16)))
     return WindowPlacement(free.x + (free.w - wide) // 2, free.y + bar + (room_high - high) // 2, wide, high)

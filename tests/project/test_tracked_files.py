@@ -64,3 +64,14 @@ def test_tracked_files_stay_below_the_size_limit() -> None:
 def test_generated_files_are_not_tracked() -> None:
     made = {"build", "dist", ".venv", ".venv-build", "__pycache__", "node_modules", ".pytest_cache"}
     assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
+
+
+def test_every_text_has_the_same_line_ends_in_every_checkout() -> None:
+    """Git for Windows would lay CR LF into texts that are compared byte by byte."""
+    tracked()
+    told = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    wrong = [line for line in told.splitlines() if "i/lf" in line and "eol=lf" not in line]
+    assert wrong + [line for line in told.splitlines() if line.startswith(("i/crlf", "i/mixed"))] == []
+    binary = {Path(line.split("\t")[1]).suffix for line in told.splitlines() if line.startswith("i/-text")}
+    attributes = (ROOT / ".gitattributes").read_text(encoding="utf-8")
+    assert {suffix for suffix in binary if f"*{suffix} binary" not in attributes} == set()

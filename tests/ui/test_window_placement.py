@@ -95,6 +95,16 @@ def test_first_window_fits_the_usable_area_with_its_frame(free: tuple[int, int])
     assert place.height >= min(640, free[1] - 48) or place.width >= 1024
 
 
+@pytest.mark.parametrize(
+    ("free", "width"), [((1920, 1040), 1564), ((2560, 1400), 1920), ((3840, 2080), 2662), ((5120, 2840), 3635)]
+)
+def test_the_first_window_is_not_small_on_a_sharp_screen(free: tuple[int, int], width: int) -> None:
+    """At 4K and 200 % it would be a quarter of the screen."""
+    place = first_place(Rect(0, 0, *free))
+    assert place.width == width
+    assert abs(place.width / place.height - 16 / 9) < 0.01
+
+
 def test_window_opens_at_its_saved_size_and_reports_it() -> None:
     window = Window("Sala", DefaultSettings(), place=(0, 0, 1024, 650))
     try:
