@@ -46,20 +46,20 @@ IN_PYTHON: Final = (*play.QUICK_TESTS, "tests/match", "tests/records", "tests/cl
 WHOLE_DEAL: Final = "tests/window/test_whole_deal.py"
 SHORT: Final = (
     "tests/project/test_windows_program.py",
-    f"{WHOLE_DEAL}::test_a_whole_deal_is_played_with_the_mouse[pong-4]",
-    f"{WHOLE_DEAL}::test_a_match_goes_on_after_the_window_was_killed",
+    f"{WHOLE_DEAL}::test_complete_deal_is_played_with_the_mouse[pong-4]",
+    f"{WHOLE_DEAL}::test_match_can_be_continued_after_the_program_was_killed",
 )
 WITH_EXE: Final = (
     *SHORT,
-    f"{WHOLE_DEAL}::test_a_whole_deal_is_played_with_the_mouse[pai-tong-2]",
-    "tests/window/test_tongits_window.py::test_a_whole_game_is_played_with_the_mouse[you-call]",
-    "tests/window/test_pai_gow_window.py::test_whole_deals_as_a_player",
-    "tests/window/test_daun_tiga_window.py::test_seventeen_seats_three_persons_mouse_and_two_sets_of_keys",
+    f"{WHOLE_DEAL}::test_complete_deal_is_played_with_the_mouse[pai-tong-2]",
+    "tests/window/test_tongits_window.py::test_complete_tongits_game_is_played_with_the_mouse[you-call]",
+    "tests/window/test_pai_gow_window.py::test_complete_pai_gow_deals_are_played_as_a_player",
+    "tests/window/test_daun_tiga_window.py::test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets",
 )
 NO_LINKS: Final = "symbolic links seem to succeed and make nothing"
 WINES_FAULTS: Final[Mapping[str, str]] = {
-    "tests/match/test_atomic_files.py::test_a_link_that_leads_nowhere_keeps_its_name": NO_LINKS,
-    "tests/match/test_atomic_files.py::test_what_has_the_name_of_the_other_file_already_stays_as_it_is": NO_LINKS,
+    "tests/match/test_atomic_files.py::test_new_file_does_not_replace_a_dangling_symlink": NO_LINKS,
+    "tests/match/test_atomic_files.py::test_atomic_write_leaves_files_with_taken_temporary_names_unchanged": NO_LINKS,
 }
 """Tests that Wine cannot pass and Windows can, each with the reason; they are left out, and that is said."""
 SET_DEATH_SIGNAL: Final = 1
