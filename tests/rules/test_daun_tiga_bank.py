@@ -29,7 +29,7 @@ from tests.rules.daun_tiga_table import (
 )
 
 
-def test_dice_choose_the_banker_of_a_first_deal():
+def test_dice_choose_banker_in_first_daun_tiga_deal():
     """DT-11: all throws are shown, round by round, before the cards; the highest total holds the bank."""
     lengths = Counter()
     for number in range(60):
@@ -45,7 +45,7 @@ def test_dice_choose_the_banker_of_a_first_deal():
     assert {1, 2} <= set(lengths)
 
 
-def test_later_deals_have_their_banker_and_no_dice():
+def test_later_deals_take_banker_from_carry_without_dice():
     """DT-11, DT-12."""
     deal = fresh(6, carry={"banker": 4})
     assert deal.opening == (Dealt(4),)
@@ -54,7 +54,7 @@ def test_later_deals_have_their_banker_and_no_dice():
 
 
 @pytest.mark.parametrize("seats", [2, 6, 17])
-def test_the_bank_passes_anti_clockwise(seats):
+def test_bank_passes_to_next_seat_anti_clockwise_after_each_deal(seats):
     """DT-12: to the next seat after each deal, round the whole table."""
     carry, bankers = {"banker": 0}, []
     for number in range(seats + 1):
@@ -66,7 +66,7 @@ def test_the_bank_passes_anti_clockwise(seats):
     assert bankers == [*range(seats), 0]
 
 
-def test_a_banker_who_lost_to_every_player_is_asked():
+def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
     """DT-12: whether it keeps the bank; nothing is paid twice and nobody else is asked."""
     ends = {}
     for answer in ("keep", "yield"):
@@ -90,14 +90,14 @@ def test_a_banker_who_lost_to_every_player_is_asked():
 
 
 @pytest.mark.parametrize("blocking", [FOUR, TIE])
-def test_a_tie_or_a_win_blocks_keeping_the_bank(blocking):
+def test_banker_cannot_keep_bank_after_tie_or_win(blocking):
     """DT-12."""
     deal = lay(FIVE, LONG, SIX, blocking)
     assert all_stake(deal)[-1] == BankPassed(1, kept=False)
     assert deal.view(None).table.turns == 1
 
 
-def test_a_kept_bank_may_be_kept_again():
+def test_kept_bank_can_be_kept_again():
     """DT-12: on the same terms."""
     deal = lay(*WINNERS)
     all_stake(deal)
@@ -107,7 +107,7 @@ def test_a_kept_bank_may_be_kept_again():
     assert again.pending() == {0}
 
 
-def test_the_table_remembers_who_lost_how_often():
+def test_table_counts_consecutive_losses_of_each_seat():
     """DT-34, DT-40: by the own hand alone; a tie and a deal at the bank leave the count as it is."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     assert deal.view(None).table.losses == ()
@@ -134,7 +134,7 @@ def test_the_table_remembers_who_lost_how_often():
         ({"banker": 1, "losses": [0, 0, 0, 0, 0, True]}, "6 whole numbers"),
     ],
 )
-def test_a_wrong_carry_gets_a_sentence(carry, words):
+def test_daun_tiga_rejects_invalid_carry_with_message(carry, words):
     """DT-12."""
     with pytest.raises(ValueError, match=re.escape(words)):
         DAUN_TIGA.deal(6, SEED, STANDARD, carry)

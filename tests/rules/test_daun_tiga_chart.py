@@ -23,7 +23,7 @@ def bars(**house):
     return {bar.label: bar for bar in chart(DaunTigaOptions(**house)).bars}
 
 
-def test_the_figures_of_the_usual_house_rules():
+def test_odds_chart_matches_published_figures_under_default_house_rules():
     """DT-30, DT-31, DT-32, DT-34, DT-41: the counts and shares that are published."""
     found = chart(STANDARD)
     scores = {bar.label: bar.hands for bar in found.bars if bar.label.isdigit()}
@@ -34,7 +34,7 @@ def test_the_figures_of_the_usual_house_rules():
     assert [bar.label for bar in found.bars if bar.long] == ["8", "9", "10"]
 
 
-def test_three_alike_are_one_bar():
+def test_odds_chart_shows_threes_of_a_kind_in_one_bar():
     """DT-30: ten kinds of four hands each could not be seen; three pictures are a bar of their own."""
     assert bars()[ALIKE_WORDS].hands == 40
     assert bars()["three pictures"].hands == 220
@@ -42,7 +42,7 @@ def test_three_alike_are_one_bar():
     assert bars(pictures="identical")["0"].hands == 208
 
 
-def test_what_house_rules_change():
+def test_odds_chart_bars_change_with_house_rules():
     """DT-32, DT-33, DT-51: tens that are nothing, mixed pictures that are nothing, and three of a kind that is Long."""
     assert "0" not in bars()
     assert "10" not in bars(ten="zero")
@@ -53,7 +53,7 @@ def test_what_house_rules_change():
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_everything_adds_up(options):
+def test_odds_chart_bars_and_stake_odds_add_up(options):
     """DT-40, DT-42: bars to all hands, each bar and each stake to one; the values are those of the exact odds."""
     found = chart(options)
     assert sum(bar.hands for bar in found.bars) == HANDS
@@ -69,7 +69,7 @@ def test_everything_adds_up(options):
     assert (found.first.value, found.second.value) == (exact.first_value, exact.second_value)
 
 
-def test_higher_bars_win_more_often():
+def test_higher_hands_win_more_often_in_odds_chart():
     """DT-30, DT-31."""
     wins = [bar.win for bar in chart(STANDARD).bars]
     assert wins == sorted(wins)
@@ -77,7 +77,7 @@ def test_higher_bars_win_more_often():
     assert chart(STANDARD).bars[-1].lose < 0.001
 
 
-def test_the_bar_of_threes_alike_is_the_mean_of_its_rows():
+def test_bar_of_threes_of_a_kind_averages_its_odds_rows():
     """DT-30, DT-40: three aces to three tens, four hands of each."""
     rows = [row for row in odds(STANDARD).rows if row.reading.is_triple and row.reading.words != "three pictures"]
     assert [row.hands for row in rows] == [4] * 10
@@ -85,6 +85,6 @@ def test_the_bar_of_threes_alike_is_the_mean_of_its_rows():
     assert bars()[ALIKE_WORDS].tie == 0
 
 
-def test_a_second_stake_comes_back_more_often_than_not():
+def test_second_stake_is_returned_more_often_than_paid():
     """DT-44, DT-46: it counts only where a hand is Long."""
     assert chart(STANDARD).second.back > 0.4 > chart(STANDARD).second.paid

@@ -37,7 +37,7 @@ from tests.rules.daun_tiga_table import (
 
 
 @pytest.mark.parametrize("seats", DAUN_TIGA.seats)
-def test_two_to_seventeen_hold_three_cards_each(seats):
+def test_daun_tiga_deals_three_cards_to_two_to_seventeen_players(seats):
     """DT-01, DT-10, DT-20: 17 x 3 = 51 cards, and one is left."""
     deal = fresh(seats)
     assert {len(hand) for hand in deal.hands} == {3}
@@ -50,18 +50,18 @@ def test_two_to_seventeen_hold_three_cards_each(seats):
 
 
 @pytest.mark.parametrize("seats", [0, 1, 18])
-def test_fewer_or_more_cannot_play(seats):
+def test_daun_tiga_rejects_fewer_than_2_or_more_than_17_seats(seats):
     """DT-10."""
     with pytest.raises(ValueError, match=f"Daun Tiga is played by 2 to 17, not by {seats}"):
         fresh(seats)
 
 
-def test_six_play_unless_they_choose_otherwise():
+def test_daun_tiga_default_number_of_seats_is_six():
     """DT-10."""
     assert DAUN_TIGA.default_seats == 6
 
 
-def test_one_shuffle_then_the_dice_then_cards_one_at_a_time_from_the_banker_s_right():
+def test_daun_tiga_stream_is_used_for_shuffle_then_dice_then_dealing():
     """DT-11, DT-20: so that anybody can check a deal by its seed."""
     deal = fresh(5, 7)
     stream = RandomStream(bytes.fromhex(deal.seed))
@@ -75,7 +75,7 @@ def test_one_shuffle_then_the_dice_then_cards_one_at_a_time_from_the_banker_s_ri
     assert deal.census()["stock"] == tuple(cards[10:])
 
 
-def test_dealing_is_bound_before_it_is_shown():
+def test_daun_tiga_commitment_covers_seed_carry_seats_and_house_rules():
     """DT-20: seed and header give the commitment; another carry or house rule gives another."""
     deal = fresh(6)
     others = [fresh(6, carry={"banker": 0}), fresh(5), fresh(6, options=DaunTigaOptions(ten="zero"))]
@@ -87,7 +87,7 @@ def test_dealing_is_bound_before_it_is_shown():
 # All hands open ------------------------------------------------------------------------------------------------------
 
 
-def test_hands_are_turned_over_from_the_banker_on():
+def test_daun_tiga_hands_are_opened_in_turn_starting_with_the_banker():
     """DT-22, DT-34, DT-40, DT-43, DT-44, DT-46, DT-51: banker 5; 8 has both paid, 6 its first, 4 loses, 5 ties."""
     deal = lay(SIX, FOUR, FIVE, LONG, TIE, banker=2)
     four, five, six, long = (Reading(points, points >= 8) for points in (4, 5, 6, 8))
@@ -115,7 +115,7 @@ def test_hands_are_turned_over_from_the_banker_on():
     assert deal.pending() == frozenset()
 
 
-def test_events_are_for_everybody():
+def test_daun_tiga_events_are_identical_for_all_seats():
     """DT-22: once the stakes stand nothing is hidden, so every seat sees each event as it is."""
     deal = lay(*WINNERS)
     for event in (*deal.opening, *all_stake(deal), *say(deal, "0 yield")):
@@ -139,7 +139,7 @@ def test_events_are_for_everybody():
         ("TS TH KD", "JS QH KC", {"pictures": "identical", "ten": "zero"}, 0, "DT-34"),
     ],
 )
-def test_every_switch_of_the_ranking_is_played(banker, player, house, gain, rule):
+def test_deal_applies_every_ranking_house_rule_of_daun_tiga(banker, player, house, gain, rule):
     """DT-30 to DT-33, DT-41, DT-45 to DT-51: first stake 10, second 20, at a table under these house rules."""
     deal = lay(banker, player, "AS AH AC" if "A" not in banker + player else FIVE, **house)
     events = all_stake(deal, "10 20")
@@ -150,7 +150,7 @@ def test_every_switch_of_the_ranking_is_played(banker, player, house, gain, rule
 
 
 @pytest.mark.parametrize("suit", "msc")
-def test_played_with_the_tiles_of_one_suit_and_the_winds(suit):
+def test_daun_tiga_deal_with_tiles_settles_like_the_same_cards(suit):
     """DT-01, DT-02: four copies of nine numbers and 東 北 西 南; the same hands settle the same."""
     house = {"pieces": "tiles", "tile_suit": suit}
     deal = lay(f"{suit}2 {suit}3 wn", f"{suit}3 {suit}5 ws", f"{suit}1 {suit}1 {suit}1", "we we ws", **house)
@@ -178,7 +178,7 @@ HOUSES = [
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_pieces_stay_in_the_room_and_payments_sum_to_zero(options):
+def test_random_daun_tiga_deals_keep_all_pieces_and_payments_sum_to_zero(options):
     """DT-52, DT-20: whole deals of any moves under every switch, side stakes included."""
     rng = Random(str(options.changed()))
     pack = DAUN_TIGA.pack(options)
@@ -199,7 +199,7 @@ def test_pieces_stay_in_the_room_and_payments_sum_to_zero(options):
         carry = deal.result.carry if rng.random() < 0.8 else None
 
 
-def test_a_copy_is_independent():
+def test_copied_daun_tiga_deal_is_independent():
     """The state of a deal is its own: one played on leaves the other alone."""
     deal = fresh(6, carry={"banker": 0})
     say(deal, "3 back 2 5", "4 stake 5 5")
@@ -213,7 +213,7 @@ def test_a_copy_is_independent():
     assert deal.result is not None or deal.pending() == {0}
 
 
-def test_seed_and_moves_are_the_whole_truth():
+def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
     """DT-20, DT-21: the same again by the text forms of the moves."""
     rng, deal, played = Random(3), fresh(9, 3), []
     while pending := deal.pending():
@@ -246,7 +246,7 @@ def test_seed_and_moves_are_the_whole_truth():
         (1, Back(0, 5), "0 holds the bank, and that hand cannot be backed"),
     ],
 )
-def test_a_move_that_is_not_allowed_changes_nothing(seat, move, words):
+def test_illegal_daun_tiga_move_leaves_the_deal_unchanged(seat, move, words):
     """DT-13, DT-21: a sentence for the player, and everything as it was."""
     deal = fresh(4, carry={"banker": 0})
     say(deal, "3 back 1 5", "2 stake 5 0")
@@ -257,7 +257,7 @@ def test_a_move_that_is_not_allowed_changes_nothing(seat, move, words):
     assert ([deal.view(each) for each in (None, *range(4))], deal.census(), deal.pending()) == before
 
 
-def test_after_the_end_nothing_is_allowed():
+def test_daun_tiga_rejects_moves_after_the_deal_is_over():
     """DT-40."""
     deal = lay(FIVE, FOUR, TIE)
     all_stake(deal)
@@ -267,14 +267,14 @@ def test_after_the_end_nothing_is_allowed():
             deal.play(1, move)
 
 
-def test_a_wrong_seed_gets_a_sentence():
+def test_daun_tiga_rejects_invalid_seed_with_message():
     """DT-20."""
     with pytest.raises(ValueError, match="64 hex digits"):
         DAUN_TIGA.deal(6, "seed")
 
 
 @pytest.mark.parametrize("move", [Stake(10, 5), Stake(1, 0), Stake(1000, 1000), Back(3, 10), Back(0, 1), KEEP, YIELD])
-def test_moves_have_a_text_form(move):
+def test_daun_tiga_moves_round_trip_through_text(move):
     """DT-12, DT-13, DT-42."""
     assert DAUN_TIGA.parse_move(str(move)) == move
 
@@ -283,7 +283,7 @@ def test_moves_have_a_text_form(move):
     "text",
     ["", "stake", "stake 5", "stake 05 0", "stake 5 0 ", "stake -5 0", "stake ٥ 0", "back 1", "Keep", "bet 5", "pass"],
 )
-def test_a_text_that_is_no_move_gets_a_sentence(text):
+def test_daun_tiga_rejects_invalid_move_text_with_message(text):
     """DT-42."""
     with pytest.raises(ValueError, match="is no move of Daun Tiga; its moves are"):
         DAUN_TIGA.parse_move(text)

@@ -51,7 +51,7 @@ def as_tiles(codes, suit):
 
 @pytest.mark.parametrize("house", ["any_10", "any_0", "identical_10", "identical_0"])
 @pytest.mark.parametrize("case", COMPARISONS, ids=tags(COMPARISONS))
-def test_comparison(case, house):
+def test_golden_daun_tiga_hands_are_compared_as_expected(case, house):
     """DT-30 to DT-34, DT-41: scores, threes of a kind, Long and who wins, under both switches."""
     expect = case[house]
     for side in ("player", "banker"):
@@ -65,7 +65,7 @@ def test_comparison(case, house):
 
 @pytest.mark.parametrize("house", ["ten10", "ten10_triple_is_long", "ten0", "ten0_triple_is_long"])
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=tags(SETTLEMENTS))
-def test_settlement(case, house):
+def test_golden_daun_tiga_stakes_are_settled_as_expected(case, house):
     """DT-40 to DT-51: what becomes of both stakes, and by which rule."""
     expect = case[house]
     result = settle_case(case, HOUSES[house])
@@ -80,14 +80,14 @@ def test_settlement(case, house):
 
 @pytest.mark.parametrize("suit", ["m", "s", "c"])
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=tags(SETTLEMENTS))
-def test_the_same_hands_in_tiles_settle_the_same(case, suit):
+def test_golden_daun_tiga_hands_settle_the_same_in_tiles(case, suit):
     """DT-01, DT-02: tiles of any one suit and the winds score as the cards do, whatever the house plays with."""
     tiles = case | {side: as_tiles(case[side], suit) for side in ("player", "banker")}
     for pieces in ("cards", "tiles"):
         assert settle_case(tiles, DaunTigaOptions(pieces=pieces)) == settle_case(case, STANDARD)
 
 
-def test_the_source_s_three_cases():
+def test_three_examples_of_the_daun_tiga_source_are_settled_as_described():
     """DT-51: banker 5, player 8: both paid; banker 5, player 6: first paid; three of a kind against 9: first taken."""
     five, triple = ["2S", "3H", "JD"], ["7S", "7H", "7D"]
     for player, banker, first, second in (
@@ -99,18 +99,18 @@ def test_the_source_s_three_cases():
         assert (result["first"], result["second"], result["net"]) == (first, second, first + second)
 
 
-def test_stakes_are_one_chip_and_no_second_where_a_case_names_none():
+def test_case_without_stakes_defaults_to_one_chip_and_no_second_stake():
     """DT-42: a second stake of 0 is none."""
     case = {key: GOOD[key] for key in ("player", "banker")}
     assert settle_case(case, STANDARD) == {"result": "win", "first": 1, "second": 0, "net": 1}
     assert settle_case(case | {"stakes": None}, STANDARD) == settle_case(case | {"stakes": [1, 0]}, STANDARD)
 
 
-def test_fields_that_are_not_known_are_ignored():
+def test_daun_tiga_case_ignores_unknown_fields():
     assert settle_case(GOOD | {"tag": "x", "ten10": 3}, STANDARD) == settle_case(GOOD, STANDARD)
 
 
-def test_the_limits_of_the_table_do_not_bind_a_described_hand():
+def test_table_limits_do_not_apply_to_daun_tiga_cases():
     """DT-21: `sala score` settles what was staked on a real table, whose limits were its own."""
     assert settle_case(GOOD | {"stakes": [500, 700]}, DaunTigaOptions(table_max=20))["net"] == 1200
 
@@ -157,13 +157,13 @@ def test_the_limits_of_the_table_do_not_bind_a_described_hand():
         ({"stakes": ["10", 0]}, "stakes: the first stake must be a whole number of at least 1, not '10'"),
     ],
 )
-def test_a_case_that_cannot_be_read_names_the_field(change, words):
+def test_invalid_daun_tiga_case_error_names_the_field(change, words):
     """DT-01, DT-02: unknown codes, five of one, cards beside tiles, two suits of tiles, wrong counts and stakes."""
     case = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(case, STANDARD)
 
 
-def test_a_case_must_be_an_object():
+def test_daun_tiga_case_must_be_an_object():
     with pytest.raises(ValueError, match="must be an object"):
         settle_case(["3S"], STANDARD)

@@ -31,14 +31,14 @@ def ruling(player, banker, options=STANDARD):
 # Pieces --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_french_deck_of_52():
+def test_daun_tiga_card_pack_has_52_different_cards():
     """DT-01."""
     cards = pack(STANDARD)
     assert (cards.equipment, cards.size, cards.copies) == ("french", 52, 1)
 
 
 @pytest.mark.parametrize(("suit", "words"), [("m", "5 characters"), ("s", "5 bamboo"), ("c", "5 circles")])
-def test_52_tiles_of_one_suit_and_the_winds(suit, words):
+def test_daun_tiga_tile_pack_has_52_tiles_of_one_suit_and_winds(suit, words):
     """DT-01, DT-02: four each of nine numbers of the suit of the player's choice and of four winds."""
     tiles = pack(DaunTigaOptions(pieces="tiles", tile_suit=suit))
     assert (tiles.equipment, tiles.size, tiles.copies) == ("mahjong", 52, 4)
@@ -46,7 +46,7 @@ def test_52_tiles_of_one_suit_and_the_winds(suit, words):
     assert tiles.name(f"{suit}5") == words
 
 
-def test_winds_stand_for_ten_and_pictures():
+def test_wind_tiles_count_as_ten_and_picture_cards():
     """DT-02: 東 is a ten, 北 西 南 the jack, queen and king; so east alone is ten points and no picture."""
     assert hand("we wn ww").points == 10
     assert hand("we we we").words == "three tens"
@@ -60,7 +60,7 @@ def test_winds_stand_for_ten_and_pictures():
 # Ranking -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_order_of_three_of_a_kind():
+def test_threes_of_a_kind_rank_from_aces_down_to_pictures():
     """DT-30: aces highest, then twos, threes, ... nines, tens, and lowest three pictures; each beats any score."""
     order = [hand(f"{rank}S {rank}H {rank}D") for rank in "A23456789TJ"]
     assert [each.strength for each in order] == list(range(21, 10, -1))
@@ -69,14 +69,14 @@ def test_the_order_of_three_of_a_kind():
     assert [each.words for each in order] == [TRIPLE_WORDS[strength] for strength in range(21, 10, -1)]
 
 
-def test_any_three_pictures_or_three_alike():
+def test_any_three_pictures_are_a_three_of_a_kind_by_default():
     """DT-30: jacks, queens and kings mix under `pictures = any`; no three pictures beat three others."""
     texts = ("JS QH KD", "JS JH QD", "JS JH JD", "QS QH QD", "KS KH KD")
     assert {hand(text).strength for text in texts} == {11}
     assert [hand(text, IDENTICAL).strength for text in texts] == [0, 0, 11, 11, 11]
 
 
-def test_suits_never_matter():
+def test_suits_do_not_affect_daun_tiga_hands():
     """DT-30."""
     texts = {f"4{one} 5{other} K{third}" for one, other, third in product("SHDC", repeat=3)}
     assert {hand(text) for text in texts} == {hand("4S 5H KD")}
@@ -94,13 +94,13 @@ def test_suits_never_matter():
         ("9S 9H 8D", 6),
     ],
 )
-def test_points(text, points):
+def test_daun_tiga_points_are_last_digit_of_the_sum(text, points):
     """DT-31: ace 1, pictures 0, over ten only the last digit; 15 is 5, 11 is 1, 29 is 9."""
     assert hand(text).points == hand(text, ZERO).points == points
 
 
 @pytest.mark.parametrize("text", ["TS JH QD", "9S AH KD", "2S 3H 5D", "TS TH JD", "9S 9H 2D", "5S 6H 9D"])
-def test_a_sum_of_ten_or_twenty(text):
+def test_sum_of_ten_or_twenty_scores_ten_or_zero_by_house_rule(text):
     """DT-32: ten, the best score, or nothing under `ten = zero`."""
     assert hand(text).points == 10
     assert hand(text, ZERO).points == 0
@@ -108,12 +108,12 @@ def test_a_sum_of_ten_or_twenty(text):
     assert hand(text, ZERO).strength < hand("AS JH KD", ZERO).strength
 
 
-def test_three_tens_are_no_sum_of_thirty():
+def test_three_tens_are_a_three_of_a_kind_under_both_ten_rules():
     """DT-32: they are a three of a kind under either switch."""
     assert hand("TS TH TD").words == hand("TS TH TD", ZERO).words == "three tens"
 
 
-def test_mixed_pictures_score_nothing_where_they_must_be_alike():
+def test_mixed_pictures_score_zero_when_pictures_must_be_identical():
     """DT-33: a sum of zero is no ten, whatever `ten` says."""
     for options in (IDENTICAL, DaunTigaOptions(pictures="identical", ten="zero")):
         assert hand("JS QH KD", options).points == 0
@@ -122,7 +122,7 @@ def test_mixed_pictures_score_nothing_where_they_must_be_alike():
     assert ruling("JS QH KD", "JD JC QS", IDENTICAL)[0] == "DT-34"
 
 
-def test_equal_hands_tie():
+def test_equal_daun_tiga_hands_tie():
     """DT-34: equal points, three pictures against three pictures, also where both are Long."""
     for options in (STANDARD, ZERO, IDENTICAL, ALL_LONG):
         assert ruling("4S 5H KD", "4H 5S QD", options) == ("DT-34", 0, 0)
@@ -133,7 +133,7 @@ def test_equal_hands_tie():
 # Long ----------------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_long():
+def test_scores_of_8_or_more_are_long_and_triples_only_by_house_rule():
     """DT-41: 8, 9 and 10, no three of a kind; DT-51: three of a kind too under `triple_is_long = on`."""
     assert [reading(strength, STANDARD).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 3, *[False] * 11]
     assert [reading(strength, ALL_LONG).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 14]
@@ -157,13 +157,13 @@ def test_what_is_long():
         ("AS 2H KD", "7S 7H 7D", ("DT-50", -1, 0), ("DT-45", -1, -1)),
     ],
 )
-def test_the_rules_of_both_stakes(player, banker, standard, all_long):
+def test_compare_returns_expected_ruling_for_both_stakes(player, banker, standard, all_long):
     """DT-40, DT-43 to DT-50; DT-51: where three of a kind is Long, DT-43 to DT-46 decide."""
     assert ruling(player, banker) == standard
     assert ruling(player, banker, ALL_LONG) == all_long
 
 
-def test_the_higher_hand_wins_whatever_the_house_rules():
+def test_higher_daun_tiga_hand_wins_under_all_house_rules():
     """DT-40: below the banker loses, above wins, and only a tie moves nothing."""
     for options in (STANDARD, ZERO, IDENTICAL, ALL_LONG):
         for own, theirs in product(STRENGTHS, repeat=2):
@@ -173,7 +173,7 @@ def test_the_higher_hand_wins_whatever_the_house_rules():
             assert found.result == ("tie", "win", "lose")[found.first]
 
 
-def test_every_ruling_says_itself_in_words():
+def test_every_ruling_has_texts_for_one_and_two_stakes():
     """DT-42: a hand without a second stake hears of one stake only."""
     assert set(RULINGS) == {"DT-34", *(f"DT-{number}" for number in range(43, 51))}
     for found in RULINGS.values():
@@ -188,7 +188,7 @@ def test_every_ruling_says_itself_in_words():
 # House rules ---------------------------------------------------------------------------------------------------------
 
 
-def test_every_switch_of_the_rule_file_is_there():
+def test_daun_tiga_options_match_the_switches_in_the_rule_file():
     """DT-01, DT-13, DT-21, DT-30, DT-32, DT-51: same keys and values, default first; DT-02's suit besides."""
     printed = re.findall(r"`(\w+) = ([^`]+)`", RULES.read_text(encoding="utf-8"))
     values = {key: text.split(" | ") for key, text in reversed(printed)}  # later mentions name one value only
@@ -200,7 +200,7 @@ def test_every_switch_of_the_rule_file_is_there():
             assert [str(value) for value in ours[key].choices] == allowed, key
 
 
-def test_every_switch_has_words_and_a_rule():
+def test_every_daun_tiga_switch_has_texts_and_a_rule_id():
     text = RULES.read_text(encoding="utf-8")
     for switch in DaunTigaOptions.spec():
         assert switch.title
@@ -209,13 +209,13 @@ def test_every_switch_has_words_and_a_rule():
         assert all(switch.words[value] for value in switch.choices)
 
 
-def test_values_are_read_back():
+def test_daun_tiga_options_round_trip_through_text():
     for options in PRESETS.values():
         assert DaunTigaOptions.parse(options.to_dict()) == options
         assert DaunTigaOptions.parse({key: str(value) for key, value in options.changed().items()}) == options
 
 
-def test_presets():
+def test_daun_tiga_presets_are_distinct_and_described():
     assert next(iter(PRESETS.values())) == STANDARD
     assert set(PRESETS) == set(PRESET_WORDS)
     assert len(set(PRESETS.values())) == len(PRESETS)
@@ -231,7 +231,7 @@ def test_presets():
         ({"table_min": 50, "table_max": 20}, "table_min (DT-21) must not be above table_max: 50 is more than 20"),
     ],
 )
-def test_a_wrong_house_rule_gets_a_sentence(values, words):
+def test_daun_tiga_rejects_invalid_house_rule_with_message(values, words):
     """DT-21: the least stake is never above the highest."""
     with pytest.raises(ValueError, match=re.escape(words)):
         DaunTigaOptions.parse(values)

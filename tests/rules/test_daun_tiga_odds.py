@@ -26,7 +26,7 @@ def counts(options):
     return {row.reading.words: row.hands for row in odds(options).rows}
 
 
-def test_the_published_counts():
+def test_odds_match_published_counts_of_daun_tiga_hands():
     """DT-30, DT-31, DT-32, DT-41: 2,208 hands of each odd score, 2,160 of each even one, 260 threes, 6,528 Long."""
     found = counts(STANDARD)
     assert {found[str(score)] for score in (1, 3, 5, 7, 9)} == {2208}
@@ -39,7 +39,7 @@ def test_the_published_counts():
     assert sum(found.values()) == HANDS == 22_100
 
 
-def test_the_published_shares():
+def test_odds_match_published_shares_of_wins_ties_and_losses():
     """DT-34, DT-40: 45.116 per cent win, 9.767 tie, 45.116 lose, over all pairs of hands without a common card."""
     found = odds(STANDARD)
     assert [round(100 * share, 3) for share in (found.win, found.tie, found.lose)] == [45.116, 9.767, 45.116]
@@ -47,7 +47,7 @@ def test_the_published_shares():
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_counts_of_every_hand_one_by_one(options):
+def test_odds_counts_match_enumeration_of_all_daun_tiga_hands(options):
     """DT-30 to DT-33, DT-41, DT-51: all 22,100 hands of the deck, under every house rule that matters."""
     hands = [read(hand, options) for hand in combinations(pack(options).codes, 3)]
     assert {row.reading: row.hands for row in odds(options).rows} == Counter(hands)
@@ -58,7 +58,7 @@ def test_counts_of_every_hand_one_by_one(options):
 
 
 @pytest.mark.parametrize("text", ["AS AH AD", "JS QH KD", "4S 5H KD", "TS TH JD", "9S 9H 9D", "2S 2H 3D"])
-def test_a_hand_against_every_hand_the_banker_may_hold(text):
+def test_odds_of_a_hand_match_enumeration_of_banker_hands(text):
     """DT-40: the hands left beside one hand are 18,424; the rows' sums hold for hands of the same strength."""
     own = read(text.split(), STANDARD)
     left = [code for code in pack(STANDARD).codes if code not in text.split()]
@@ -74,7 +74,7 @@ def test_a_hand_against_every_hand_the_banker_may_hold(text):
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_pairs_counted_by_the_ranks_of_both_hands(options):
+def test_stake_values_match_enumeration_by_ranks_of_both_hands(options):
     """DT-43 to DT-51: what each stake gains, summed the long way over the ranks of all pairs of hands."""
     groups = Counter(tuple(sorted(code[0] for code in hand)) for hand in combinations(pack(STANDARD).codes, 3))
     readings = {hand: read([rank + suit for rank, suit in zip(hand, "SHD", strict=True)], options) for hand in groups}
@@ -94,7 +94,7 @@ def test_pairs_counted_by_the_ranks_of_both_hands(options):
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_a_stake_gains_nothing_in_the_long_run(options):
+def test_first_stake_is_even_and_second_stake_nearly_even(options):
     """DT-40, DT-42: both sides hold the same cards, so a first stake is even; a second one is all but even."""
     found = odds(options)
     assert found.win == found.lose
@@ -104,11 +104,11 @@ def test_a_stake_gains_nothing_in_the_long_run(options):
         assert found.second_value == 0
 
 
-def test_a_second_stake_costs_a_trifle_where_three_of_a_kind_is_not_long():
+def test_second_stake_loses_slightly_when_triples_are_not_long():
     """DT-47, DT-48: three of a kind never wins the second stake but may lose it."""
     assert -3e-5 < odds(STANDARD).second_value < -2e-5
 
 
-def test_tiles_and_table_change_nothing():
+def test_equipment_and_table_rules_do_not_change_daun_tiga_odds():
     """DT-01, DT-02, DT-13, DT-21: tiles have the same odds as cards, and limits and bystanders matter to none."""
     assert odds(DaunTigaOptions(pieces="tiles", tile_suit="c", table_max=500, bystanders="off")) is odds(STANDARD)

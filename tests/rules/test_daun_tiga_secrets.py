@@ -42,7 +42,7 @@ def states(seats, house, deals=12):
 
 
 @pytest.mark.parametrize(("seats", "house"), CASES)
-def test_a_deal_drawn_anew_agrees_with_the_view(seats, house):
+def test_resampled_daun_tiga_deal_is_consistent_with_every_view(seats, house):
     """DT-13, DT-21, DT-22: for every seat and a bystander, in every state, with all pieces of the pack."""
     changed, phases = Counter(), set()
     for count, (deal, rng) in enumerate(states(seats, house)):
@@ -68,7 +68,7 @@ def test_a_deal_drawn_anew_agrees_with_the_view(seats, house):
     assert phases >= {"stake", "over"}
 
 
-def test_unseen_answers_are_drawn_anew():
+def test_daun_tiga_resample_randomizes_unseen_stakes_and_keeps_own_ones():
     """DT-21, DT-13: who has staked, how much, and on whose hand, nobody knows; own answers stay."""
     deal = lay(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
     say(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
@@ -90,7 +90,7 @@ def test_unseen_answers_are_drawn_anew():
 
 
 @pytest.mark.parametrize(("seats", "house"), CASES)
-def test_a_deal_drawn_anew_can_be_played_to_its_end(seats, house):
+def test_resampled_daun_tiga_deal_can_be_played_to_its_end(seats, house):
     """DT-52."""
     for count, (deal, rng) in enumerate(states(seats, house, 6)):
         if count % (2 * seats) == 1:
@@ -99,7 +99,7 @@ def test_a_deal_drawn_anew_can_be_played_to_its_end(seats, house):
             assert sum(entry.amount for entry in other.result.entries) == 0
 
 
-def test_a_bank_that_was_drawn_anew_may_be_kept():
+def test_bank_can_be_kept_in_resampled_daun_tiga_deal():
     """DT-12: the banker's question stands, and the payments are those of the open hands."""
     deal = lay(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
     say(deal, "1 back 2 5")
@@ -111,7 +111,7 @@ def test_a_bank_that_was_drawn_anew_may_be_kept():
 
 
 @pytest.mark.parametrize(("seats", "house"), CASES)
-def test_closed_cards_change_nothing_that_a_seat_sees_or_does(seats, house):
+def test_daun_tiga_closed_cards_affect_no_legal_move_choice_or_event(seats, house):
     """DT-21: legal moves, the opponents' choices and the events of an answer are the same whatever the cards are."""
     for deal, rng in states(seats, house, 4):
         if deal.view(None).table.phase != "stake":
@@ -131,7 +131,7 @@ def test_closed_cards_change_nothing_that_a_seat_sees_or_does(seats, house):
 
 
 @pytest.mark.parametrize(("seats", "house"), CASES)
-def test_views_have_a_text_form(seats, house):
+def test_daun_tiga_views_round_trip_through_text(seats, house):
     """DT-11, DT-13, DT-22: every view reads back to an equal one, of the same types."""
     for count, (deal, _) in enumerate(states(seats, house, 4)):
         if count % (3 * seats) == 0 or deal.result is not None:

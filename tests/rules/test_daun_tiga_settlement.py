@@ -28,7 +28,7 @@ def by_seat(entries):
 # Settlement ----------------------------------------------------------------------------------------------------------
 
 
-def test_each_player_against_the_banker_alone():
+def test_daun_tiga_stakes_are_settled_against_the_banker_only():
     """DT-40, DT-43, DT-44, DT-46, DT-51: banker 5; 8 has both paid, 6 the first, 4 loses the first, 5 ties."""
     table = hands(BANKER, "3S 5H KD", "AS 5C KH", "4S JC QD", "5S KS QH")
     entries = settle(table, 0, {seat: Stakes(10, 20) for seat in (1, 2, 3, 4)}, [], STANDARD)
@@ -46,14 +46,14 @@ def test_each_player_against_the_banker_alone():
     ]
 
 
-def test_a_hand_without_a_second_stake_has_one_reason():
+def test_settlement_lists_no_second_stake_item_when_it_is_zero():
     """DT-42: a second stake of 0 is none; stakes may be of any sizes."""
     entries = settle(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0, {1: Stakes(10), 2: Stakes(3, 70)}, [], STANDARD)
     assert by_seat(entries) == {0: -83, 1: 10, 2: 73}
     assert [len(entry.items) for entry in entries] == [1, 1, 2]
 
 
-def test_three_of_a_kind_at_the_bank():
+def test_banker_with_three_of_a_kind_takes_stakes_by_rule():
     """DT-45, DT-48, DT-49, DT-50: three sevens take both stakes only of a beaten three of a kind."""
     table = hands("8S 8H 8D", "4S 5H KD", "7S 7H 7D", "AS 2H KS", "6S 6H 6D")
     stakes = {0: Stakes(10, 20), 1: Stakes(10, 20), 3: Stakes(10, 20), 4: Stakes(10, 20)}
@@ -63,7 +63,7 @@ def test_three_of_a_kind_at_the_bank():
     assert by_seat(settle(table, 2, stakes, [], all_long)) == {0: -30, 1: -30, 2: 60, 3: -30, 4: 30}
 
 
-def test_side_stakes_go_with_the_first_stake_of_the_hand_they_back():
+def test_side_stakes_follow_the_first_stake_of_the_backed_hand():
     """DT-13, DT-52: paid, returned or taken with the hand, from a player or from a bystander in an empty seat."""
     table = hands(BANKER, "3S 5H KD", "4S JC QD", "5S KS QH")
     stakes = {1: Stakes(10, 20), 2: Stakes(10, 20), 3: Stakes(10)}
@@ -78,7 +78,7 @@ def test_side_stakes_go_with_the_first_stake_of_the_hand_they_back():
     assert sum(entry.amount for entry in entries) == 0
 
 
-def test_a_second_stake_does_not_move_a_side_stake():
+def test_second_stake_does_not_affect_side_stakes():
     """DT-13: three of a kind beaten loses both stakes, and the backer loses the side stake once."""
     table = hands("7S 7H 7D", "8S 8H 8D", "AS 2H KS")
     entries = settle(table, 0, {1: Stakes(10, 20), 2: Stakes(1)}, [SideStake(2, 1, 6)], STANDARD)
@@ -86,7 +86,7 @@ def test_a_second_stake_does_not_move_a_side_stake():
 
 
 @pytest.mark.parametrize("house", [{}, {"ten": "zero"}, {"pictures": "identical"}, {"triple_is_long": "on"}])
-def test_payments_sum_to_zero_at_any_table(house):
+def test_daun_tiga_payments_sum_to_zero_for_any_number_of_seats(house):
     """DT-10, DT-52: two to seventeen hands of one deck, any stakes; each entry is the sum of its items."""
     options = DaunTigaOptions(**house)
     rng = Random(17)
@@ -109,7 +109,7 @@ def test_payments_sum_to_zero_at_any_table(house):
         assert [entry.account for entry in entries] == sorted({*range(seats), *(side.backer for side in sides)})
 
 
-def test_hands_are_read_anti_clockwise_from_the_banker():
+def test_rulings_are_in_turn_order_from_the_bankers_right():
     """DT-12, DT-40: the rulings come in turn from the banker's right."""
     assert list(rulings(hands(BANKER, "3S 5H KD", "4S JC QD", "5S KS QH"), 2)) == [3, 0, 1]
     with pytest.raises(ValueError, match="the banker must be a seat from 0 to 1, not 2"):
@@ -129,7 +129,7 @@ def test_hands_are_read_anti_clockwise_from_the_banker():
         (Stakes(10, -5), "A second stake must be from 5 to 50 chips or none, not -5"),
     ],
 )
-def test_stakes_are_within_the_limits_of_the_table(stakes, words):
+def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
     """DT-21, DT-42: each stake lies between `table_min` and `table_max`, and the second may be none."""
     limits = DaunTigaOptions(table_min=5, table_max=50)
     for allowed in (Stakes(5), Stakes(50, 50), Stakes(5, 50), Stakes(50, 5)):
@@ -153,20 +153,20 @@ def test_stakes_are_within_the_limits_of_the_table(stakes, words):
         (SideStake(2, 1, 101), "A side stake must be from 1 to 100 chips, not 101"),
     ],
 )
-def test_side_stakes_back_another_player_s_hand(side, words):
+def test_side_stakes_on_own_or_bankers_hand_are_rejected(side, words):
     """DT-13, DT-21: within the limits, on no own hand and not on the banker's, by anybody but the banker."""
     check_side_stake(SideStake(16, 1, 5), 4, 0, STANDARD)
     with pytest.raises(ValueError, match=words):
         check_side_stake(side, 4, 0, STANDARD)
 
 
-def test_no_side_stakes_where_bystanders_are_off():
+def test_side_stakes_are_rejected_when_bystanders_are_off():
     """DT-13: `bystanders = off`."""
     with pytest.raises(ValueError, match="Side stakes are not played at this table"):
         check_side_stake(SideStake(2, 1, 5), 4, 0, DaunTigaOptions(bystanders="off"))
 
 
-def test_everybody_but_the_banker_stakes():
+def test_settle_requires_stakes_of_all_players_except_the_banker():
     """DT-21, DT-13: no hand without stakes, none at the bank, one side stake of a seat on a hand."""
     table = hands(BANKER, "3S 5H KD", "4S JC QD")
     for stakes in ({1: Stakes(5)}, {0: Stakes(5), 1: Stakes(5), 2: Stakes(5)}):
@@ -179,7 +179,7 @@ def test_everybody_but_the_banker_stakes():
 # The bank ------------------------------------------------------------------------------------------------------------
 
 
-def test_dice_choose_the_first_banker():
+def test_dice_throws_repeat_ties_until_one_seat_is_first_banker():
     """DT-10, DT-11: everybody throws two dice; who alone has the highest total holds the bank, and ties throw again."""
     bankers, lengths = set(), set()
     for number in range(300):
@@ -198,7 +198,7 @@ def test_dice_choose_the_first_banker():
     assert lengths >= {1, 2, 3}
 
 
-def test_the_same_seed_throws_the_same_dice():
+def test_equal_seeds_give_equal_dice_for_the_first_bank():
     """DT-11."""
     one, other = (throw_for_bank(6, RandomStream(bytes(range(32)))) for _ in range(2))
     assert isinstance(one, FirstBank)
@@ -206,7 +206,7 @@ def test_the_same_seed_throws_the_same_dice():
 
 
 @pytest.mark.parametrize("seats", [1, 18])
-def test_two_to_seventeen_players(seats):
+def test_bank_functions_reject_invalid_numbers_of_players(seats):
     """DT-10."""
     with pytest.raises(ValueError, match=f"Daun Tiga is played by 2 to 17 players, not {seats}"):
         throw_for_bank(seats, RandomStream(bytes(32)))
@@ -214,13 +214,13 @@ def test_two_to_seventeen_players(seats):
         next_banker(0, seats, [], keep=False)
 
 
-def test_the_bank_passes_anti_clockwise():
+def test_next_banker_is_next_seat_anti_clockwise():
     """DT-12: to the next seat on the right, and from the last one to the first."""
     assert next_banker(0, 6, ["lose"] * 5, keep=False) == 1
     assert next_banker(5, 6, ["win"] * 5, keep=False) == 0
 
 
-def test_a_banker_who_lost_to_every_player_may_keep_the_bank():
+def test_bank_may_be_kept_only_after_losing_to_every_player():
     """DT-12: ties block it, one lost hand blocks it; kept again on the same terms."""
     assert may_keep_bank(["win"] * 5)
     assert not may_keep_bank(["win", "win", "tie", "win", "win"])
@@ -233,7 +233,7 @@ def test_a_banker_who_lost_to_every_player_may_keep_the_bank():
         next_banker(6, 6, ["win"] * 5, keep=False)
 
 
-def test_a_banker_s_losses_are_read_from_the_rulings():
+def test_may_keep_bank_uses_the_results_of_the_rulings():
     """DT-12: the results of a deal say whether the bank may be kept."""
     lost = rulings(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0)
     tied = rulings(hands(BANKER, "3S 5H KD", "5S KS QH"), 0)

@@ -33,7 +33,7 @@ from tests.rules.daun_tiga_table import (
 
 
 @pytest.mark.parametrize("seats", [2, 6, 17])
-def test_nobody_sees_a_card_before_all_stakes_stand(seats):
+def test_daun_tiga_cards_are_hidden_until_all_stakes_are_placed(seats):
     """DT-20, DT-21: not the owner, not the banker, not a bystander, and not those who have staked."""
     deal = fresh(seats)
     codes = re.compile(r'"[A23456789TJQK][SHDC]"')
@@ -51,7 +51,7 @@ def test_nobody_sees_a_card_before_all_stakes_stand(seats):
     assert codes.search(view_to_text(deal.view(None)))
 
 
-def test_stakes_are_one_window():
+def test_daun_tiga_stakes_stay_private_until_all_are_placed():
     """DT-21: everybody but the banker is asked at once, and answers are private until all are in."""
     deal = fresh(6, carry={"banker": 2})
     before = deal.view(None)
@@ -68,7 +68,7 @@ def test_stakes_are_one_window():
     assert deal.view(3).answer is None
 
 
-def test_the_order_of_answers_never_matters():
+def test_order_of_daun_tiga_stakes_does_not_affect_the_result():
     """DT-13, DT-21: neither of own stakes nor of side stakes."""
     answers = {1: ["1 back 3 7", "1 stake 5 0"], 2: ["2 back 1 4", "2 stake 8 9"], 3: ["3 stake 2 2"]}
     ends = []
@@ -89,7 +89,7 @@ def test_the_order_of_answers_never_matters():
         (5, 5, [((5, 5, 1), (0, 0, 1)), ((5, 5, 1), (5, 5, 1))]),
     ],
 )
-def test_stakes_stand_between_the_limits(least, most, spans):
+def test_legal_daun_tiga_stakes_are_within_table_limits(least, most, spans):
     """DT-21, DT-42: two stakes of any sizes within the limits; a second of 0 is none, and no other may be below."""
     deal = fresh(3, carry={"banker": 0}, options=DaunTigaOptions(table_min=least, table_max=most, bystanders="off"))
     legal = deal.legal(1)
@@ -102,7 +102,7 @@ def test_stakes_stand_between_the_limits(least, most, spans):
             assert any(move.holds(first, second) for move in legal) == within
 
 
-def test_table_limits_are_one_and_a_hundred():
+def test_default_daun_tiga_stake_limits_are_1_and_100():
     """DT-21."""
     deal = fresh(3, carry={"banker": 0})
     with pytest.raises(IllegalMove, match="A first stake must be from 1 to 100 chips, not 101"):
@@ -116,7 +116,7 @@ def test_table_limits_are_one_and_a_hundred():
 # Side stakes ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_seat_may_back_any_other_player_s_hand():
+def test_seat_may_place_one_side_stake_on_each_other_players_hand():
     """DT-13: one side stake on each, before the own stakes; not on its own hand and not on the bank's."""
     deal = fresh(5, carry={"banker": 2})
     assert list(map(str, deal.legal(0))) == [
@@ -150,7 +150,7 @@ def test_a_seat_may_back_any_other_player_s_hand():
         deal.play(0, Back(4, 5))
 
 
-def test_no_hand_is_backed_where_bystanders_are_off():
+def test_no_side_stake_is_legal_when_bystanders_are_off():
     """DT-13: `bystanders = off`; and where two play there is nobody else's hand."""
     deal = fresh(5, carry={"banker": 2}, options=DaunTigaOptions(bystanders="off"))
     assert [move.word for move in deal.legal(0)] == ["stake"]
@@ -159,7 +159,7 @@ def test_no_hand_is_backed_where_bystanders_are_off():
     assert [move.word for move in fresh(2, carry={"banker": 0}).legal(1)] == ["stake"]
 
 
-def test_side_stakes_win_and_lose_with_the_hand_they_back():
+def test_side_stakes_win_and_lose_with_the_backed_hand():
     """DT-13, DT-40, DT-52: with its first stake only, and the bank pays and takes them."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "2 back 3 9", "1 back 2 20", "3 stake 10 5", "2 stake 10 5")
@@ -177,7 +177,7 @@ def test_side_stakes_win_and_lose_with_the_hand_they_back():
 # Bystanders ----------------------------------------------------------------------------------------------------------
 
 
-def test_bystanders_get_no_cards_no_dice_and_no_bank():
+def test_bystanders_get_no_cards_dice_or_bank():
     """DT-11 to DT-13, DT-20: the last seats have no hand; two at least have one."""
     options = DaunTigaOptions(guests=2)
     deal = fresh(5, options=options)
@@ -195,7 +195,7 @@ def test_bystanders_get_no_cards_no_dice_and_no_bank():
     assert (options.hands(3), options.hands(2), DaunTigaOptions(guests=2, bystanders="off").hands(5)) == (2, 2, 5)
 
 
-def test_a_bystander_wins_and_loses_with_the_first_stakes_of_others():
+def test_bystander_gains_or_loses_only_by_its_side_stakes():
     """DT-13, DT-52: by its side stakes alone; nobody else's chips change but the bank's."""
     deal = DAUN_TIGA.deal(4, SEED, DaunTigaOptions(guests=1), {"banker": 0})
     deal.hands[:] = [tuple(hand.split()) for hand in (FIVE, LONG, FOUR)]
@@ -225,14 +225,14 @@ def test_a_bystander_wins_and_loses_with_the_first_stakes_of_others():
         (1, "done", "Only stakes can be made now"),
     ],
 )
-def test_what_has_no_hand_can_neither_stake_nor_be_backed(seat, text, words):
+def test_bystander_cannot_stake_or_be_backed(seat, text, words):
     """DT-13."""
     deal = fresh(4, options=DaunTigaOptions(guests=1), carry={"banker": 0})
     with pytest.raises(IllegalMove, match=words):
         say(deal, f"{seat} {text}")
 
 
-def test_a_table_without_bystanders_is_sealed_as_before():
+def test_header_omits_guests_when_there_are_no_bystanders():
     """DT-13: the house rule came after the first release, so that seals of earlier deals stay what they were."""
     assert "guests" not in fresh(4).header["options"]
     assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1

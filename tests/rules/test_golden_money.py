@@ -39,7 +39,7 @@ def ids(cases):
 
 
 @pytest.mark.parametrize("case", PAI_TONG["examples"], ids=ids(PAI_TONG["examples"]))
-def test_pai_tong_example(case):
+def test_golden_pai_tong_hands_score_as_expected(case):
     """PT-40 to PT-53: total, items, sets in code order."""
     expect = case["expect"]
     result = settle_pai_tong(case, PaiTongOptions())
@@ -54,7 +54,7 @@ def test_pai_tong_example(case):
 
 @pytest.mark.parametrize("variant", PAI_TONG_VARIANTS)
 @pytest.mark.parametrize("case", PAI_TONG["examples"], ids=ids(PAI_TONG["examples"]))
-def test_pai_tong_variant(case, variant):
+def test_golden_pai_tong_hands_score_as_expected_under_variants(case, variant):
     """PT-33, PT-40, PT-42, PT-49a: a variant that a case does not list leaves its total as it is."""
     total = case["variant_totals"].get(variant, case["expect"]["total_baht"])
     result = settle_pai_tong(case, PAI_TONG_VARIANTS[variant])
@@ -63,19 +63,19 @@ def test_pai_tong_variant(case, variant):
 
 
 @pytest.mark.parametrize("case", PAI_TONG["examples"], ids=ids(PAI_TONG["examples"]))
-def test_pai_tong_deck_only(case):
+def test_golden_pai_tong_discards_never_win_under_deck_only(case):
     """PT-34: with final_card = deck_only a discard never completes a hand."""
     result = settle_pai_tong(case, PaiTongOptions(final_card="deck_only"))
     assert result["complete"] is case["expect"]["legal_under_deck_only_variant"]
 
 
 @pytest.mark.parametrize("case", PAI_TONG["invalid"], ids=ids(PAI_TONG["invalid"]))
-def test_pai_tong_invalid(case):
+def test_golden_pai_tong_invalid_hands_are_not_complete(case):
     """PT-32: only `hand12`, all of it concealed, from the stock."""
     assert settle_pai_tong(case, PaiTongOptions()) == {"complete": False}
 
 
-def test_a_hand_that_names_no_winning_card():
+def test_hand12_case_uses_the_best_paying_winning_card():
     """PT-14, PT-32: `hand12` alone, all concealed, from the stock: the card that pays best is the winning one."""
     for case in PAI_TONG["invalid"]:
         assert settle_pai_tong({"hand12": case["hand12"]}, PaiTongOptions()) == {"complete": False}
@@ -87,7 +87,7 @@ def test_a_hand_that_names_no_winning_card():
 
 
 @pytest.mark.parametrize("case", PONG["examples"], ids=ids(PONG["examples"]))
-def test_pong_example(case):
+def test_golden_pong_hands_score_as_expected(case):
     """PO-08, PO-10: points, tongs, sets in code order."""
     expect = case["expect"]
     assert settle_pong(case, PongOptions()) == {
@@ -99,14 +99,14 @@ def test_pong_example(case):
 
 
 @pytest.mark.parametrize("case", PONG["examples"], ids=ids(PONG["examples"]))
-def test_pong_variant(case):
+def test_golden_pong_hands_score_as_expected_under_strict_serong(case):
     """PO-08: serong_needs_3_different."""
     result = settle_pong(case, PongOptions(serong_needs_3_different="on"))
     assert result.get("points") == case["variant_points"].get("serong_needs_3_different", case["expect"]["points"])
 
 
 @pytest.mark.parametrize("case", PONG["invalid"], ids=ids(PONG["invalid"]))
-def test_pong_invalid(case):
+def test_golden_pong_invalid_hands_are_not_complete(case):
     """PO-09: dragons and ones are different ranks."""
     assert settle_pong(case, PongOptions()) == {"complete": False}
 
@@ -152,7 +152,7 @@ GOOD = {
         ({"winning_card_source": "dealt"}, "exposed_tongs must be empty for a dealt hand"),
     ],
 )
-def test_a_case_that_cannot_be_read_names_the_field(game, change, words):
+def test_invalid_money_game_case_error_names_the_field(game, change, words):
     settle, options = SETTLE[game]
     case = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
     with pytest.raises(ValueError, match=re.escape(words)):
@@ -160,7 +160,7 @@ def test_a_case_that_cannot_be_read_names_the_field(game, change, words):
 
 
 @pytest.mark.parametrize("game", SETTLE)
-def test_a_case_must_be_an_object(game):
+def test_money_game_case_must_be_an_object(game):
     settle, options = SETTLE[game]
     with pytest.raises(ValueError, match="must be an object"):
         settle(["c9"], options)
@@ -168,7 +168,7 @@ def test_a_case_must_be_an_object(game):
 
 @pytest.mark.parametrize("game", SETTLE)
 @pytest.mark.parametrize("field", ["concealed", "exposed_tongs", "winning_card", "winning_card_source"])
-def test_hand12_stands_in_for_no_single_field(game, field):
+def test_hand12_does_not_replace_a_missing_field(game, field):
     """A golden example holds `hand12` too; a field taken from it is missed all the same."""
     settle, options = SETTLE[game]
     case = {key: value for key, value in PAI_TONG["examples"][0].items() if key != field}
@@ -176,7 +176,7 @@ def test_hand12_stands_in_for_no_single_field(game, field):
         settle(case, options)
 
 
-def test_the_honours_tell_the_pack():
+def test_equipment_of_a_case_follows_from_its_honours():
     """PT-01, PO-01: dragons in Pai Tong and cards in Pong are read as they are."""
     hand = {"exposed_tongs": [], "winning_card_source": "wall"}
     dragons = hand | {"concealed": cards("rd gd m1 c2 c2 c2 c3 c3 c3 c4 c4 c4"), "winning_card": "m1"}

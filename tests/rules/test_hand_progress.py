@@ -22,7 +22,7 @@ PACK = [design for design in range(DESIGNS) for _copy in range(COPIES)]
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_parts_are_sets_and_what_lacks_one_piece(rules: SetRules) -> None:
+def test_parts_of_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> None:
     """No piece in two parts; a whole one is a set; of a pair every piece that makes it one is named, and no other."""
     chance = Random(5)
     for _hand in range(150):
@@ -44,7 +44,7 @@ def test_parts_are_sets_and_what_lacks_one_piece(rules: SetRules) -> None:
         assert sum(part.complete for part in parts) == sum(len(part) == 3 for part in best.parts)
 
 
-def test_what_is_left_is_what_was_not_seen() -> None:
+def test_completing_pieces_left_exclude_seen_pieces() -> None:
     """Counted piece by piece out of the whole pack: neither in the hand nor seen lying."""
     chance, rules = Random(8), RULES["pong"]
     for _table in range(60):
@@ -57,7 +57,7 @@ def test_what_is_left_is_what_was_not_seen() -> None:
             assert part.most(counts) == sum(design in part.wanted for design in [*lying, *hidden])
 
 
-def test_a_pair_of_fours_waits_for_ten() -> None:
+def test_pair_of_fours_has_ten_completing_pieces_in_pong() -> None:
     """Two fours of characters: any other four completes them, and ten are in the pack besides."""
     rules = RULES["pong"]
     (part,) = parts_of(rules, counts_of([21, 21]), 3)

@@ -21,7 +21,7 @@ WAITS_FOR_NINE = "c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9"
 
 
 class TestDeal:
-    def test_the_packs_have_120_pieces_of_thirty_designs(self) -> None:
+    def test_money_packs_have_four_copies_of_thirty_designs(self) -> None:
         """PT-01, PO-01: four of each design; tiles have dragons where cards have honours."""
         for name, equipment, honour in (("pai-tong", "thai", "ot"), ("pong", "tiles", "rd"), ("pong", "ceki", "ot")):
             game = GAMES[name]
@@ -31,7 +31,7 @@ class TestDeal:
             assert pack.index(honour) == 27
 
     @pytest.mark.parametrize("seats", range(2, 8))
-    def test_two_to_seven_sit_down_to_pai_tong(self, seats: int) -> None:
+    def test_pai_tong_deals_twelve_to_starter_and_eleven_to_others(self, seats: int) -> None:
         """PT-10, PT-12: twelve to the starter, eleven to the others, the rest is the stock."""
         deal = GAMES["pai-tong"].deal(seats, SEED)
         table = deal.view(None).table
@@ -40,14 +40,14 @@ class TestDeal:
         assert sizes == [11] * (seats - 1)
         assert table.stock == 120 - 12 - 11 * (seats - 1)
 
-    def test_other_numbers_are_refused_in_a_sentence(self) -> None:
+    def test_money_games_reject_invalid_numbers_of_seats_with_message(self) -> None:
         """PT-10, PO-02: two to seven, and four."""
         with pytest.raises(ValueError, match="Pai Tong is played by 2 to 7, not by 8"):
             GAMES["pai-tong"].deal(8, SEED)
         with pytest.raises(ValueError, match="Pong is played by 4, not by 3"):
             GAMES["pong"].deal(3, SEED)
 
-    def test_hands_come_in_two_packets_from_the_top(self) -> None:
+    def test_pai_tong_hands_are_dealt_in_two_packets_from_the_top(self) -> None:
         """PT-12: six to everybody from the starter on, then six to the starter and five to each of the others."""
         from game.rules.shuffle import RandomStream
 
@@ -62,7 +62,7 @@ class TestDeal:
             assert Counter(census[f"hand {seat}"]) == Counter(cards)
         assert list(census["stock"]) == dealt[34:]
 
-    def test_the_first_starter_is_random_then_the_winner(self) -> None:
+    def test_first_starter_is_random_and_later_the_previous_winner(self) -> None:
         """PT-13, PO-04: chance decides first, then the winner starts; a void deal keeps the starter."""
         game = GAMES["pai-tong"]
         starters = {game.deal(4, f"{number:064x}").view(None).table.starter for number in range(40)}
@@ -75,7 +75,7 @@ class TestDeal:
         others_pass(void)
         assert void.result.carry == {"starter": 0}
 
-    def test_the_start_rotates_under_the_house_rule(self) -> None:
+    def test_starter_rotates_under_next_starter_rotate(self) -> None:
         """PT-13 `next_starter = rotate`: the next player anti-clockwise, after a void deal too."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE], house={"next_starter": "rotate"})
         say(deal, "0 discard m9", "1 pass", "2 win")
@@ -91,7 +91,7 @@ class TestDeal:
         others_pass(void)
         assert void.result.carry == {"starter": 1}
 
-    def test_the_wall_of_tiles_is_broken_by_two_dice(self) -> None:
+    def test_dice_break_the_wall_only_when_playing_with_tiles(self) -> None:
         """PO-03: two dice of the starter, only with tiles; they change nothing but the picture."""
         tiles = GAMES["pong"].deal(4, SEED)
         (dealt,) = tiles.opening
@@ -106,7 +106,7 @@ class TestDeal:
         ]
         assert hands == [" ".join(pieces) for pieces in cards.census().values()]
 
-    def test_a_starter_with_twelve_complete_wins_as_dealt(self) -> None:
+    def test_starter_with_complete_dealt_hand_may_win_at_once(self) -> None:
         """PT-14, PO-04: counted as drawn, and the card that pays best is the winning one."""
         dealt = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL])
         assert may(dealt, 0) == ["win"]
@@ -119,20 +119,20 @@ class TestDeal:
 
 
 class TestTurns:
-    def test_play_goes_to_the_right(self) -> None:
+    def test_money_game_turns_pass_anti_clockwise(self) -> None:
         """PT-11, PO-03: after seat 2 comes seat 3, after the last the first."""
         deal = arrange("pai-tong", [DULL, OTHER, f"{FAR} m9"], starter=2)
         say(deal, "2 discard m9")
         others_pass(deal)
         assert deal.pending() == {0}
 
-    def test_the_starter_discards_first_without_drawing(self) -> None:
+    def test_starter_discards_first_without_drawing(self) -> None:
         """PT-20: any card of its twelve."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL])
         assert may(deal, 0) == []
         assert discards(deal.legal(0)) == set(f"{FAR} m9".split())
 
-    def test_a_turn_draws_then_discards(self) -> None:
+    def test_money_game_turn_is_draw_then_discard(self) -> None:
         """PT-21, PO-05: the drawn card is known to the drawer alone."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL], stock="rf")
         say(deal, "0 discard m9", "1 pass")
@@ -144,14 +144,14 @@ class TestTurns:
         assert deal.view(0).drawn is None
         assert "rf" in discards(deal.legal(1))
 
-    def test_a_complete_hand_need_not_be_declared(self) -> None:
+    def test_complete_hand_may_discard_instead_of_declaring_a_win(self) -> None:
         """PT-21: it may be won, or played on."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE], stock="c9")
         say(deal, "0 discard m7", "1 pass", "1 draw")
         assert may(deal, 1) == ["win"]
         assert discards(deal.legal(1)) == set(f"{WAITS_FOR_NINE}".split())
 
-    def test_only_the_next_player_may_take_the_top_discard(self) -> None:
+    def test_only_the_next_player_may_take_the_last_discard(self) -> None:
         """PT-22, PO-05: free, nothing exposed."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER])
         say(deal, "0 discard m9")
@@ -163,7 +163,7 @@ class TestTurns:
         assert deal.view(None).table.known == ((), ("m9",), ())
         assert deal.view(None).table.discards == ()
 
-    def test_a_taking_may_be_bound_to_an_open_tong_or_forbidden(self) -> None:
+    def test_pick_discard_rule_limits_or_forbids_taking_discards(self) -> None:
         """PT-22 `pick_discard`: `tong_exposed` only to complete a tong, exposed at once; `off` never."""
         hands = [f"{FAR} m9", f"{DULL.replace('c4 s5', 'm9 m9')}", OTHER.replace("m9", "c2")]
         bound = arrange("pai-tong", hands, house={"pick_discard": "tong_exposed"})
@@ -179,7 +179,7 @@ class TestTurns:
         say(never, "0 discard m9")
         assert may(never, 1) == ["pong", "pass"]
 
-    def test_a_taken_design_may_not_go_back_at_once(self) -> None:
+    def test_taken_design_cannot_be_discarded_in_the_same_turn(self) -> None:
         """PT-23, PO-05: not the card just taken, nor a twin of it; next turn it may."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
@@ -195,7 +195,7 @@ class TestTurns:
 class TestPong:
     HANDS = (f"{FAR} m9", DULL, OTHER.replace("m9", "c8"), DULL.replace("c4 s5", "m9 m9").replace("c3", "m7"))
 
-    def test_anybody_but_the_discarder_may_pong_and_play_goes_on_at_its_right(self) -> None:
+    def test_play_continues_to_the_right_of_the_seat_that_ponged(self) -> None:
         """PT-24, PO-06: exactly three lie open, the claimer discards, then the player on its right."""
         deal = arrange("pai-tong", list(self.HANDS))
         say(deal, "0 discard m9")
@@ -212,7 +212,7 @@ class TestPong:
         others_pass(deal)
         assert deal.pending() == {0}
 
-    def test_a_pong_is_not_a_taking_so_the_fourth_copy_may_go(self) -> None:
+    def test_fourth_copy_may_be_discarded_after_a_pong(self) -> None:
         """PT-23, PT-25: the tong is frozen, and the fourth copy is a card like any other."""
         deal = arrange(
             "pai-tong",
@@ -222,13 +222,13 @@ class TestPong:
         assert "m9" in discards(deal.legal(3))
         assert deal.view(3).hand.count("m9") == 1
 
-    def test_a_pong_makes_a_tong_only(self) -> None:
+    def test_pong_requires_two_identical_pieces(self) -> None:
         """PT-25: two others of the rank are no claim."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "s9").replace("c1", "c9")])
         say(deal, "0 discard m9")
         assert may(deal, 2) == ["pass"]
 
-    def test_something_must_be_left_to_discard_or_the_hand_be_won(self) -> None:
+    def test_pong_or_take_that_leaves_no_discard_must_win(self) -> None:
         """PT-24a: with two cards left a pong leaves nothing to discard, so it must win; likewise a taking."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -245,7 +245,7 @@ class TestPong:
         say(stuck, "0 discard m9")
         assert may(stuck, 1) == ["pass"]
 
-    def test_pong_claims_can_be_switched_off_in_pong(self) -> None:
+    def test_pong_claim_off_removes_pong_claims(self) -> None:
         """PO-06 `pong_claim = off`."""
         hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in self.HANDS]
         deal = arrange("pong", hands, house={"pong_claim": "off"})
@@ -254,7 +254,7 @@ class TestPong:
 
 
 class TestPrecedence:
-    def test_a_win_goes_before_a_pong_and_a_pong_before_a_taking(self) -> None:
+    def test_win_precedes_pong_and_pong_precedes_take(self) -> None:
         """PT-26: resolved together; overruled claims are told."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
@@ -270,13 +270,13 @@ class TestPrecedence:
         again = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
         assert say(again, "0 discard m9", "2 pass", "3 pong", "1 take")[-1] == Ponged(3, "m9", 0)
 
-    def test_every_seat_but_the_discarder_is_asked_even_one_that_can_only_pass(self) -> None:
+    def test_all_seats_except_discarder_are_asked_even_if_they_can_only_pass(self) -> None:
         """PT-26: who is asked tells nothing about hands."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard c5")
         assert deal.pending() == {1, 2}
 
-    def test_of_several_winners_the_next_in_seating_order_takes_it(self) -> None:
+    def test_first_of_several_winners_in_turn_order_wins(self) -> None:
         """PT-27, PO-07: counted anti-clockwise from the discarder."""
         other = "c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 m9"
         hands = [WAITS_FOR_NINE, "c8 c8 s8 m8 ot rf wf c1 s1 m1 s6 m9", other]
@@ -298,7 +298,7 @@ class TestPrecedence:
 
 
 class TestWinning:
-    def test_the_final_card_may_be_drawn_taken_or_claimed(self) -> None:
+    def test_winning_piece_may_be_drawn_taken_or_claimed(self) -> None:
         """PT-34, PO-07: from the stock, taken on one's turn, or claimed from any discard; only the first is drawn."""
         for source, moves in {
             "stock": ["0 discard m7", "2 pass", "1 pass", "1 draw", "1 win"],
@@ -311,7 +311,7 @@ class TestWinning:
             assert deal.result.shown.from_seat == (None if source == "stock" else 0)
             assert [item.id for item in deal.result.shown.items] == (["kin_sian"] if source == "stock" else [])
 
-    def test_the_final_card_may_have_to_come_from_the_deck(self) -> None:
+    def test_discards_cannot_complete_a_hand_under_deck_only(self) -> None:
         """PT-34 `final_card = deck_only`: no discard completes a hand, claimed or taken."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
         say(deal, "0 discard m9")
@@ -319,7 +319,7 @@ class TestWinning:
         say(deal, "2 pass", "1 take")
         assert may(deal, 1) == []
 
-    def test_a_hand_must_be_dear_enough_to_win(self) -> None:
+    def test_hand_below_min_items_cannot_win(self) -> None:
         """PT-55 `min_items = 4`: a hand of no items may not be claimed, one with a scalp may be declared."""
         house = {"min_items": 4}
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="s9", house=house)
@@ -331,13 +331,13 @@ class TestWinning:
         say(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
         assert may(scalp, 1) == ["win"]
 
-    def test_the_discarder_may_pay_for_everybody(self) -> None:
+    def test_discarder_pays_for_all_under_discarder_pays_all(self) -> None:
         """PT-41, PO-11 `payer = discarder_pays_all`."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"payer": "discarder_pays_all"})
         say(deal, "0 discard m9", "2 pass", "1 win")
         assert [entry.amount for entry in deal.result.entries] == [-8, 8, 0]
 
-    def test_a_tong_built_with_a_taken_card_is_closed(self) -> None:
+    def test_tong_made_with_a_taken_card_counts_as_concealed(self) -> None:
         """PT-53: taking exposes nothing, so four tongs with a taken one, won from the stock, are still dark."""
         deal = arrange(
             "pai-tong",
@@ -358,7 +358,7 @@ class TestWinning:
 
 
 class TestTheEndOfTheStock:
-    def test_the_last_discard_may_be_won_but_not_ponged_and_then_the_deal_is_void(self) -> None:
+    def test_last_discard_can_only_be_won_or_the_deal_is_void(self) -> None:
         """PT-28, PO-12: nobody pays."""
         hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
         deal = arrange("pai-tong", hands, left=0)
@@ -369,7 +369,7 @@ class TestTheEndOfTheStock:
         assert deal.result.outcome == "void"
         assert [entry.amount for entry in deal.result.entries] == [0, 0, 0]
 
-    def test_the_discards_may_become_a_new_stock(self) -> None:
+    def test_discards_are_reshuffled_into_new_stock_by_house_rule(self) -> None:
         """PT-28 `stock_out = reshuffle`: all but the top one, by the deal's own seed."""
         deal = arrange(
             "pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], left=0, house={"stock_out": "reshuffle"}
@@ -384,7 +384,7 @@ class TestTheEndOfTheStock:
         assert table.discards == ((0, "m9"),)
         assert table.stock == before
 
-    def test_a_deal_ends_after_three_hundred_discards(self) -> None:
+    def test_deal_is_void_after_300_discards(self) -> None:
         """PT-28: also void, even with a stock that is ever reshuffled."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL], house={"stock_out": "reshuffle"})
         while deal.pending():
@@ -401,7 +401,7 @@ class TestGuesses:
 
     HANDS = ("c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8"))
 
-    def test_a_player_one_card_short_may_lay_a_card_open(self) -> None:
+    def test_player_one_card_short_may_expose_a_guess(self) -> None:
         """PT-54: straight with a twin of it."""
         deal = arrange("pai-tong", list(self.HANDS), stock="m6 c9", house={"guess": "on"})
         say(deal, "0 discard m7")
@@ -415,7 +415,7 @@ class TestGuesses:
         say(deal, "2 draw", "2 discard c9", "2 pass", "1 pass", "0 win")
         assert [item.id for item in deal.result.shown.items] == ["keng_trong"]
 
-    def test_the_guess_stays_in_the_hand_and_cannot_be_changed(self) -> None:
+    def test_exposed_guess_cannot_be_discarded_or_changed(self) -> None:
         """PT-54: it is no discard while it is the only one, and nobody guesses twice."""
         deal = arrange("pai-tong", list(self.HANDS), stock="m6 c5 c6", house={"guess": "on"})
         say(deal, "0 discard m7", "0 guess c9")
@@ -429,7 +429,7 @@ class TestGuesses:
         say(deal, "0 discard c6")
         assert deal.pending() == {1, 2}
 
-    def test_a_guess_may_be_laid_as_long_as_play_goes_on(self) -> None:
+    def test_guess_is_allowed_only_while_the_deal_can_continue(self) -> None:
         """PT-28, PT-54: on an empty stock only where the discards become a new one."""
         for stock_out, asked in (("reshuffle", {0}), ("void", {1, 2})):
             house: dict[str, object] = {"guess": "on", "stock_out": stock_out}
@@ -437,7 +437,7 @@ class TestGuesses:
             say(deal, "0 discard m7")
             assert deal.pending() == asked
 
-    def test_everybody_is_asked_alike(self) -> None:
+    def test_seat_that_cannot_guess_is_asked_and_can_only_pass(self) -> None:
         """PT-54: a player that is not one short is asked too, and can only pass; off by default nobody is."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], house={"guess": "on"})
         say(deal, "0 discard m9")

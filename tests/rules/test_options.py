@@ -25,7 +25,7 @@ SHARED = {"next_starter", "dealt_win", "pick_discard", "final_card", "stock_out"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_switch_of_the_rule_file_is_there(game):
+def test_money_game_options_match_the_switches_in_the_rule_files(game):
     """PT-01 to PT-55, PO-01 to PO-11: same key, same values, same order, default first."""
     printed = {}
     for key, values in re.findall(r"`(\w+) = ([^`]+)`", (RULES / f"{game}.md").read_text(encoding="utf-8")):
@@ -40,7 +40,7 @@ def test_every_switch_of_the_rule_file_is_there(game):
             assert [str(value) for value in switch.choices] == values, key
 
 
-def test_ranges():
+def test_numeric_switches_have_expected_ranges_and_defaults():
     """PT-41: base_stake 0 to 20, 4 by default. PO-11: unit 1 to 100, 1 by default."""
     stake = next(switch for switch in PaiTongOptions.spec() if switch.name == "base_stake")
     unit = next(switch for switch in PongOptions.spec() if switch.name == "unit")
@@ -49,7 +49,7 @@ def test_ranges():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_switch_has_words_and_a_rule(game):
+def test_every_switch_has_texts_and_a_rule_id(game):
     for switch in GAMES[game][0].spec():
         assert switch.title
         assert switch.help.endswith(".")
@@ -59,7 +59,7 @@ def test_every_switch_has_words_and_a_rule(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_text_and_back(game):
+def test_option_values_round_trip_through_text(game):
     options = GAMES[game][0]
     for switch in options.spec():
         for value in switch.choices or (switch.range[0], switch.range[-1]):
@@ -87,12 +87,12 @@ def test_text_and_back(game):
         ({"unit": "2"}, "unknown house rule 'unit'"),
     ],
 )
-def test_a_wrong_value_gets_a_sentence_with_the_allowed_ones(values, words):
+def test_invalid_option_value_error_lists_allowed_values(values, words):
     with pytest.raises(ValueError, match=re.escape(words)):
         PaiTongOptions.parse(values)
 
 
-def test_a_wrong_value_is_refused_however_it_comes():
+def test_invalid_option_values_are_rejected_by_the_constructor():
     with pytest.raises(ValueError, match="base_stake"):
         PaiTongOptions(base_stake=21)
     with pytest.raises(ValueError, match="base_stake"):
@@ -101,7 +101,7 @@ def test_a_wrong_value_is_refused_however_it_comes():
         replace(PongOptions(), honours="aces")
 
 
-def test_options_are_frozen_and_compare():
+def test_options_are_frozen_hashable_and_comparable():
     options: Any = PongOptions()
     with pytest.raises(FrozenInstanceError):
         options.unit = 5
@@ -110,13 +110,13 @@ def test_options_are_frozen_and_compare():
     assert options != PongOptions(unit=2)
 
 
-def test_parse_over_a_preset():
+def test_parse_changes_only_given_values_of_a_preset():
     strict = PONG_PRESETS["strict sets"]
     assert PongOptions.parse({"unit": "5"}, strict) == replace(strict, unit=5)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_presets(game):
+def test_presets_of_every_game_are_distinct_and_described(game):
     options, presets, words = GAMES[game]
     assert next(iter(presets.values())) == options()
     assert set(presets) == set(words)

@@ -27,7 +27,7 @@ def split(text):
     return Split(*read_hands(text))
 
 
-def test_every_split_with_its_exact_figures():
+def test_coach_lists_every_split_with_exact_odds():
     """PG-60: the rows are the odds, named, in hundredths of a bet."""
     advice = advice_for("6-6 1-1 4-4 5-4")
     found = odds(read_tiles("6-6 1-1 4-4 5-4"), "balanced")
@@ -45,7 +45,7 @@ def test_every_split_with_its_exact_figures():
     assert advice.best.value == max(row.value for row in advice.rows)
 
 
-def test_the_house_rules_move_the_figures():
+def test_coach_figures_depend_on_house_rules():
     """PG-12, PG-60, PG-61: another way of the banker, or commission, another value."""
     tiles = "6-6 4-4 5-1 4-3"
     values = {
@@ -55,7 +55,7 @@ def test_the_house_rules_move_the_figures():
     assert len(values) == 4
 
 
-def test_a_passing_bank_is_taken_to_set_balanced():
+def test_coach_assumes_balanced_way_for_rotating_bank():
     """PG-11, PG-61: the house rule binds the house's bank only."""
     assert advice_for("6-6 4-4 5-1 4-3", banker_way="maxrear").way == "maxrear"
     assert advice_for("6-6 4-4 5-1 4-3", banker_way="maxrear", banker="rotating").way == "balanced"
@@ -64,7 +64,7 @@ def test_a_passing_bank_is_taken_to_set_balanced():
 # Why the best is best
 
 
-def test_strongest_in_both_hands():
+def test_coach_explains_split_that_is_strongest_in_both_hands():
     advice = advice_for("6-5 5-5 5-4 3-2")
     assert advice.why.text == coach.NO_STRONGER
     assert advice.figures.text == coach.FIGURES
@@ -75,7 +75,7 @@ def test_strongest_in_both_hands():
     ("tiles", "text", "piece", "tile"),
     [("6-6 1-1 5-5 5-1", coach.REAR_TIES, "6-6", "1-1"), ("6-6 5-4 6-3 4-4", None, "", "")],
 )
-def test_splits_that_only_ties_tell_apart(tiles, text, piece, tile):
+def test_coach_names_tie_breaking_tiles_of_splits_with_equal_points(tiles, text, piece, tile):
     """PG-45, PG-60: the same points in front and behind, so the coach names the tiles that break ties."""
     advice = advice_for(tiles)
     if text is None:
@@ -88,14 +88,14 @@ def test_splits_that_only_ties_tell_apart(tiles, text, piece, tile):
     assert best.ties != following.ties
 
 
-def test_the_tiles_that_break_ties():
+def test_coach_rows_name_the_tie_breaking_tiles():
     """PG-40 to PG-48: none in pairs, Wong, Gong and hands of no points."""
     found = {hands_text(*row.split): row.ties for row in advice_for("6-6 1-1 4-4 5-4").rows}
     assert found["6-6 1-1 / 4-4 5-4"] == ("6-6", "4-4")
     assert found["6-6 4-4 / 1-1 5-4"] == ("", "")
 
 
-def test_two_splits_worth_exactly_the_same():
+def test_coach_marks_equally_good_splits_as_best():
     """PG-44, PG-60: 4-2 and 2-1 both count three beside 5-1 and beside 4-1."""
     advice = advice_for("4-2 2-1 5-1 4-1")
     assert [row.is_best for row in advice.rows] == [False, True, True]
@@ -114,14 +114,14 @@ def test_two_splits_worth_exactly_the_same():
         ("foxwoods", "6-6 6-5 6-4 5-1", "6-5 6-4 / 6-6 5-1", coach.REAR_SAVES),
     ],
 )
-def test_what_is_gained_by_giving_something_up(way, tiles, best, text):
+def test_coach_explains_trade_off_between_the_two_hands(way, tiles, best, text):
     """PG-60: which hand the best split makes stronger than the next best, and whether for wins or against losses."""
     advice = advice_for(tiles, banker_way=way)
     assert hands_text(*advice.best.split) == best
     assert advice.why.text == text
 
 
-def test_the_words_agree_with_the_figures():
+def test_coach_sentences_agree_with_the_figures():
     """PG-60: a sentence that says oftener, less or stronger is true of these tiles."""
     rng = Random(8)
     seen = set()
@@ -152,7 +152,7 @@ def test_the_words_agree_with_the_figures():
 # What a split cost
 
 
-def test_the_cost_of_a_split_whichever_way_round():
+def test_cost_of_split_ignores_the_order_of_hands():
     """PG-31, PG-60: what it gains less than the best, in hundredths of a bet."""
     advice = advice_for("6-6 1-1 4-4 5-4")
     worst = split("6-6 1-1 / 4-4 5-4")
@@ -165,7 +165,7 @@ def test_the_cost_of_a_split_whichever_way_round():
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
 
 
-def test_advice_at_the_table():
+def test_coach_advises_players_with_their_own_tiles_but_not_the_banker():
     """PG-60: for whoever sets against the bank, with its own tiles and no others; none for the banker."""
     deal = arrange(FOUR, banker=3)
     assert [advise_view(deal.view(seat)) for seat in (None, 0, 3)] == [None, None, None]
@@ -177,7 +177,7 @@ def test_advice_at_the_table():
     assert advise_view(deal.view(None)) is None
 
 
-def test_the_coach_works_in_steps():
+def test_coach_computes_the_same_advice_in_slices():
     """PG-60: the same advice, with a pause before every split that is counted."""
     tiles, options = read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions(commission=5)
     steps = coach.advising(tiles, options)
@@ -185,7 +185,7 @@ def test_the_coach_works_in_steps():
     assert end_of(coach.advising(tiles, options)) == advise(tiles, options)
 
 
-def test_what_the_split_of_each_seat_cost():
+def test_coach_reviews_the_cost_of_each_split_once_hands_are_open():
     """PG-60: once all hands are open."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -202,6 +202,6 @@ def test_what_the_split_of_each_seat_cost():
     assert review(table, 3) is None
 
 
-def test_four_tiles_are_wanted():
+def test_coach_rejects_anything_but_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         advise(("6-6", "6-6", "1-1"), PaiGowOptions())

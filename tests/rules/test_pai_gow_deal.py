@@ -44,7 +44,7 @@ def played_out(deal: PaiGowDeal, rng: Random) -> list[object]:
 # The table ------------------------------------------------------------------------------------------------------------
 
 
-def test_one_banker_and_one_to_seven_players():
+def test_pai_gow_accepts_only_2_to_8_seats():
     """PG-10: two to eight at the table, for there are eight stacks."""
     assert list(GAME.seats) == [2, 3, 4, 5, 6, 7, 8]
     for seats in (1, 9, 0, -1, True):
@@ -57,7 +57,7 @@ def test_one_banker_and_one_to_seven_players():
         assert [len(hand) for hand in deal.hands] == [4] * seats
 
 
-def test_places_stand_evenly_anti_clockwise_from_the_banker():
+def test_pai_gow_places_are_spread_anti_clockwise_from_the_banker():
     """PG-10, PG-23: the banker has the first of eight places."""
     assert places_of(4, 3) == (3, 5, 7, 1)
     assert places_of(4, 1) == (7, 1, 3, 5)
@@ -69,7 +69,7 @@ def test_places_stand_evenly_anti_clockwise_from_the_banker():
             assert len(set(places_of(seats, banker))) == seats
 
 
-def test_the_house_holds_the_bank_in_the_last_seat():
+def test_house_holds_the_bank_in_the_last_seat():
     """PG-11: the house's bank stays where it is."""
     deal = fresh(5)
     assert deal.banker == 4
@@ -81,7 +81,7 @@ def test_the_house_holds_the_bank_in_the_last_seat():
         GAME.deal(5, SEED, None, {"banker": 0})
 
 
-def test_a_passing_bank_goes_round_anti_clockwise():
+def test_rotating_bank_passes_anti_clockwise_after_each_deal():
     """PG-11: the first banker is drawn by chance, then the bank passes to the next seat after each deal."""
     options = GAME.presets["passing bank"]
     firsts = Counter(GAME.deal(4, Random(number).randbytes(32).hex(), options).banker for number in range(60))
@@ -99,12 +99,12 @@ def test_a_passing_bank_goes_round_anti_clockwise():
 @pytest.mark.parametrize(
     "carry", [{}, {"banker": 4}, {"banker": -1}, {"banker": True}, {"banker": 1.0}, {"starter": 1}]
 )
-def test_a_wrong_carry_is_refused(carry):
+def test_pai_gow_rejects_carry_with_invalid_banker(carry):
     with pytest.raises(ValueError, match="the banker of a deal is a seat from 0 to 3, not"):
         GAME.deal(4, SEED, GAME.presets["passing bank"], carry)
 
 
-def test_a_deal_carries_on_the_banker_alone():
+def test_pai_gow_rejects_carry_with_unknown_keys():
     with pytest.raises(ValueError, match="carries on the banker and the evening, not pot"):
         GAME.deal(4, SEED, None, {"banker": 3, "pot": 4})
 
@@ -112,7 +112,7 @@ def test_a_deal_carries_on_the_banker_alone():
 # The woodpile ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_woodpile_is_the_shuffle():
+def test_woodpile_contains_the_tiles_in_shuffled_order():
     """PG-01, PG-20: 32 tiles in eight stacks of four, as the seed's stream shuffles them; then the dice come."""
     tiles, stream = list(ALL_TILES), RandomStream(bytes.fromhex(SEED))
     stream.shuffle(tiles)
@@ -124,7 +124,7 @@ def test_the_woodpile_is_the_shuffle():
     assert GAME.pack(GAME.Options()).size == 32
 
 
-def test_the_banker_may_leave_cut_or_swap():
+def test_banker_may_keep_cut_or_swap_the_woodpile():
     """PG-21: one of keep, cut, swap two stacks, swap two top tiles; nobody else is asked."""
     deal = fresh()
     assert deal.view(None).table.phase == "cut"
@@ -139,7 +139,7 @@ def test_the_banker_may_leave_cut_or_swap():
     assert deal.legal(0) == ()
 
 
-def test_what_each_cut_does():
+def test_woodpile_moves_rearrange_stacks_as_described():
     """PG-21: the first N stacks go to the end; two stacks change places; two top tiles do."""
     stacks = [(f"{number}a", f"{number}b") for number in "12345678"]
     names = ["".join(name[0] for name in stack[:1]) for stack in moved_stacks(stacks, Cut(3))]
@@ -153,7 +153,7 @@ def test_what_each_cut_does():
 
 
 @pytest.mark.parametrize("word", ["keep", "cut 3", "swap 1 8", "tops 3 5"])
-def test_the_shuffle_stays_the_committed_one(word):
+def test_woodpile_moves_do_not_change_seed_or_commitment(word):
     """PG-21: the same seed and commitment whatever the banker does; all see it, and the tiles it moves are dealt."""
     deal = fresh()
     before, commitment = deal.stacks.copy(), deal.commitment
@@ -167,7 +167,7 @@ def test_the_shuffle_stays_the_committed_one(word):
             assert sorted(deal.hands[seat]) == sorted(deal.stacks[number])
 
 
-def test_a_cut_that_is_none_is_refused():
+def test_invalid_woodpile_moves_are_rejected():
     """PG-21: with a sentence, and nothing changes."""
     deal = fresh()
     view = deal.view(3)
@@ -186,7 +186,7 @@ def test_a_cut_that_is_none_is_refused():
 # Bets -----------------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_but_the_banker_bets_before_any_tile_is_dealt():
+def test_all_seats_except_the_banker_bet_before_tiles_are_dealt():
     """PG-22: from the table's least to its highest, unseen until all are in."""
     deal = fresh(4, table_min=5, table_max=50)
     say(deal, "3 cut 2")
@@ -211,7 +211,7 @@ def test_everybody_but_the_banker_bets_before_any_tile_is_dealt():
     assert deal.view(None).table.bets == (5, 30, 50, None)
 
 
-def test_one_bet_only():
+def test_only_one_bet_is_legal_when_limits_are_equal():
     """PG-22: where least and highest are the same."""
     deal = fresh(2, table_min=20, table_max=20)
     say(deal, "1 keep")
@@ -219,7 +219,7 @@ def test_one_bet_only():
     assert [deal.allows(0, Bet(amount)) for amount in (19, 20, 21)] == [False, True, False]
 
 
-def test_bets_under_a_commission_are_multiples_of_twenty():
+def test_bets_with_commission_must_be_multiples_of_twenty():
     """PG-12a: of which 5 per cent are whole chips; by `any` every bet may be placed, as it was before."""
     deal = fresh(3, commission=5)
     say(deal, "2 keep")
@@ -232,7 +232,7 @@ def test_bets_under_a_commission_are_multiples_of_twenty():
     assert before.view(None).table.bets == (10, 9, None)
 
 
-def test_what_the_coach_says_is_what_is_paid():
+def test_coach_figures_agree_with_actual_payments():
     """PG-12a, PG-60: bet for bet the coach's figures are what the settlement pays, rounding and all."""
     for commission_bets in ("twenties", "any"):
         for bet in (20, 100, *((9, 10, 29) if commission_bets == "any" else ())):
@@ -255,12 +255,12 @@ def test_what_the_coach_says_is_what_is_paid():
     ("dice", "place"),
     [((1, 1, 1), 3), ((2, 3, 3), 8), ((4, 3, 2), 1), ((6, 6, 5), 1), ((6, 6, 6), 2), ((6, 4, 6), 8)],
 )
-def test_the_dice_are_counted_from_the_banker_as_one(dice, place):
+def test_first_place_counts_the_dice_from_the_banker(dice, place):
     """PG-23: wrapping past eight."""
     assert first_place(dice) == place
 
 
-def test_who_takes_which_stack():
+def test_stacks_are_taken_anti_clockwise_from_the_first_place():
     """PG-23: the place reached takes the first stack, the others follow anti-clockwise; empty places' stay closed."""
     places = places_of(4, 3)
     assert takers_of(places, 1) == (3, None, 0, None, 1, None, 2, None)
@@ -269,7 +269,7 @@ def test_who_takes_which_stack():
     assert takers_of(places_of(8, 7), 3) == (1, 2, 3, 4, 5, 6, 7, 0)
 
 
-def test_the_stacks_are_taken_when_all_bets_stand():
+def test_stacks_are_taken_once_all_bets_are_placed():
     """PG-22, PG-23: bets, throw and stacks follow each other by themselves; each sees its own tiles."""
     deal = arrange(FOUR, dice=(1, 2, 2))  # a total of five: the second seat
     events = dealt(deal)
@@ -291,7 +291,7 @@ def test_the_stacks_are_taken_when_all_bets_stand():
     assert deal.view(None).hand == ()
 
 
-def test_two_at_the_table_leave_six_stacks_closed():
+def test_six_stacks_stay_closed_with_two_players():
     """PG-10, PG-23."""
     deal = arrange(["6-6 5-4 4-4 1-1", "6-6 6-3 5-3 1-1"], dice=(1, 1, 2))
     dealt(deal)
@@ -302,7 +302,7 @@ def test_two_at_the_table_leave_six_stacks_closed():
 # Setting --------------------------------------------------------------------------------------------------------------
 
 
-def test_all_set_at_the_same_time_unseen():
+def test_hands_are_set_simultaneously_and_stay_hidden():
     """PG-30: nobody sees another's split, nor that it is made, before all have set."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -316,7 +316,7 @@ def test_all_set_at_the_same_time_unseen():
         deal.play(0, before[1].legal[0])
 
 
-def test_the_splits_that_may_be_made():
+def test_legal_splits_omit_duplicates_and_order_the_hands():
     """PG-30 to PG-32: three, less those of equal hands; the front is the lower hand."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -324,7 +324,7 @@ def test_the_splits_that_may_be_made():
     assert may(deal, 1) == ["split 6-4 6-3 / 5-5 5-5", "split 5-5 6-4 / 5-5 6-3"]
 
 
-def test_hands_and_tiles_may_be_named_in_any_order():
+def test_split_accepts_hands_and_tiles_in_any_order():
     """PG-31: the program puts the two hands in order itself, so there is no foul."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -335,7 +335,7 @@ def test_hands_and_tiles_may_be_named_in_any_order():
         assert str(twin.view(1).answer) == "split 5-5 6-4 / 5-5 6-3"
 
 
-def test_equal_hands_of_other_tiles_are_as_good():
+def test_equivalent_split_with_other_tiles_is_accepted_unchanged():
     """PG-31, PG-32: of two splits of equal strengths one is listed, and either may be laid; it stays as it was laid."""
     deal = arrange(["6-6 5-4 1-1 6-3", "", "", ""])
     dealt(deal)
@@ -344,7 +344,7 @@ def test_equal_hands_of_other_tiles_are_as_good():
     assert str(deal.view(0).answer) == "split 1-1 6-3 / 6-6 5-4"
 
 
-def test_other_peoples_tiles_are_no_split():
+def test_split_with_tiles_of_another_seat_is_rejected():
     """PG-30: one sets one's own four tiles."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -363,7 +363,7 @@ def test_other_peoples_tiles_are_no_split():
 
 
 @pytest.mark.parametrize("way", ["balanced", "foxwoods", "maxrear", "maxfront"])
-def test_the_house_sets_by_its_way(way):
+def test_house_bank_may_only_set_by_its_house_way(way):
     """PG-11, PG-61: the house's bank has one split, its way's; so the coach's odds are exact."""
     deal = arrange(FOUR, house={"banker_way": way})
     dealt(deal)
@@ -381,14 +381,14 @@ def arranged_rotating() -> PaiGowDeal:
     return deal
 
 
-def test_a_passing_banker_sets_as_it_likes():
+def test_rotating_banker_may_choose_any_split():
     """PG-11, PG-61: every split is open to it."""
     deal = arranged_rotating()
     assert len(deal.legal(3)) == 2
     assert all(deal.allows(3, move) for move in deal.legal(3))
 
 
-def test_a_seat_that_is_none():
+def test_pai_gow_rejects_moves_and_views_of_invalid_seats():
     """No seat -1 or 99 may play or look."""
     later = arrange(FOUR)
     dealt(later)
@@ -415,7 +415,7 @@ def settled(house=None, banker=None):
     return deal, say(deal, f"3 {may(deal, 3)[0]}")
 
 
-def test_each_player_against_the_banker_alone():
+def test_pai_gow_bets_are_settled_against_the_banker_only():
     """PG-50: front against front, rear against rear; even money, a push comes back."""
     deal, events = settled()
     result = deal.result
@@ -429,7 +429,7 @@ def test_each_player_against_the_banker_alone():
         deal.play(0, KEEP)
 
 
-def test_all_hands_open_with_their_comparisons():
+def test_opened_hands_include_comparison_with_the_banker():
     """PG-51: face up, the banker's first, each comparison marked won, lost or tied."""
     deal, events = settled()
     opened = [event for event in events if isinstance(event, Opened)]
@@ -445,7 +445,7 @@ def test_all_hands_open_with_their_comparisons():
     assert all(event.seen_by(None) == event for event in opened)
 
 
-def test_a_copy_and_a_win_are_a_push_at_the_table():
+def test_copy_and_win_are_settled_as_push_in_a_deal():
     """PG-53: and two copies are a loss."""
     deal = arrange(["2-2 6-1 6-6 6-3", "1-1 5-4 2-2 4-3"], banker=1)
     dealt(deal)
@@ -458,7 +458,7 @@ def test_a_copy_and_a_win_are_a_push_at_the_table():
     assert {entry.account: entry.amount for entry in deal.result.entries} == {0: -10, 1: 10}
 
 
-def test_the_commission_goes_to_the_house():
+def test_commission_is_paid_to_the_house():
     """PG-12, PG-52: to the bank where the house holds it, to an account of its own where the bank passes on."""
     deal, events = settled({"commission": 5})
     assert {entry.account: entry.amount for entry in deal.result.entries} == {0: 19, 1: 0, 2: -60, 3: 41}
@@ -471,7 +471,7 @@ def test_the_commission_goes_to_the_house():
     assert amounts[0] == 19
 
 
-def test_the_tie_rule_is_played():
+def test_gee_joon_tie_rule_affects_the_deal_result():
     """PG-45: eight points with a single 4-2 beat eight with a five, or copy them where Gee Joon tiles rank last."""
     outcomes = {}
     for tie in ("source", "both_lowest"):
@@ -487,7 +487,7 @@ def test_the_tie_rule_is_played():
     "house", [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", "commission": 5}]
 )
 @pytest.mark.parametrize("seats", [2, 5, 8])
-def test_whole_random_deals(seats, house):
+def test_random_pai_gow_deals_keep_all_tiles_and_sum_to_zero(seats, house):
     """PG-01, PG-20, PG-52: no tile is lost, every entry is explained, all sum to zero."""
     rng, carry = Random(f"{seats} {house}"), None
     for _ in range(15):
@@ -502,7 +502,7 @@ def test_whole_random_deals(seats, house):
         carry = result.carry
 
 
-def test_the_registry_offers_it():
+def test_pai_gow_is_registered_with_names_and_presets():
     """The name, the script of its own, and both presets' words."""
     assert GAMES["pai-gow"] is GAME
     assert (GAME.title, GAME.native, GAME.default_seats) == ("Pai Gow", "牌九", 4)
@@ -510,7 +510,7 @@ def test_the_registry_offers_it():
     assert list(GAMES).index("pai-gow") == 2
 
 
-def test_the_pack_knows_single_tiles():
+def test_pai_gow_pack_has_eleven_double_and_ten_single_tiles():
     """PG-01: eleven designs twice, ten once."""
     pack = GAME.pack(GAME.Options())
     assert sorted(Counter(pack.pieces).values()) == [1] * 10 + [2] * 11

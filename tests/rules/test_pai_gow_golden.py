@@ -18,7 +18,7 @@ STANDARD = PaiGowOptions()
 
 
 @pytest.mark.parametrize("case", COMPARE, ids=[case["tag"] for case in COMPARE])
-def test_comparison(case):
+def test_golden_pai_gow_hands_are_compared_as_expected(case):
     """PG-40 to PG-53: who wins front and rear, and what that makes."""
     expect = {key: case[key] for key in ("front", "rear", "outcome")}
     assert settle_case(case, STANDARD) == expect
@@ -26,7 +26,7 @@ def test_comparison(case):
 
 @pytest.mark.parametrize("way", ["maxfront", "maxrear"])
 @pytest.mark.parametrize("case", SPLITS, ids=[" ".join(case["tiles"]) for case in SPLITS])
-def test_splits(case, way):
+def test_golden_pai_gow_splits_have_expected_counts(case, way):
     """PG-32, PG-60, PG-61: every split once, in order, with its counts out of 20,475; the best of them."""
     result = settle_case(case | {"way": way}, STANDARD)
     assert set(result) == {"splits", "best"}
@@ -37,21 +37,21 @@ def test_splits(case, way):
     assert result["best"] == [place for place, each in enumerate(worth) if each == max(worth)]
 
 
-def test_the_way_of_the_house_rule_is_the_default():
+def test_case_without_way_uses_banker_way_of_the_house_rules():
     """PG-61: a case that names no way is against the banker of the house rules."""
     case = {"tiles": SPLITS[0]["tiles"]}
     for way in ("balanced", "foxwoods", "maxrear", "maxfront"):
         assert settle_case(case, PaiGowOptions(banker_way=way)) == settle_case(case | {"way": way}, STANDARD)
 
 
-def test_hands_given_the_wrong_way_round_are_put_in_order():
+def test_pai_gow_case_reorders_swapped_front_and_rear():
     """PG-31: the program puts the two hands in order itself, so there is no foul."""
     for case in COMPARE:
         turned = {side: {"front": case[side]["rear"], "rear": case[side]["front"]} for side in ("player", "banker")}
         assert settle_case(turned, STANDARD) == settle_case(case, STANDARD)
 
 
-def test_the_rule_of_ties_changes_who_wins():
+def test_gee_joon_tie_rule_changes_the_winner_of_a_case():
     """PG-45: 4-2 ranks above the fives by the source, below them where both single Gee Joon tiles are last."""
     case = {
         "player": {"front": ["4-2", "3-2"], "rear": ["4-4", "4-4"]},
@@ -98,12 +98,12 @@ GOOD = {
         ({"tiles": ["4-4", "4-3", "6-6", "5-1"], "way": 3}, "way must be one of"),
     ],
 )
-def test_a_case_that_cannot_be_read_names_the_field(change, words):
+def test_invalid_pai_gow_case_error_names_the_field(change, words):
     case = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(case, STANDARD)
 
 
-def test_a_case_must_be_an_object():
+def test_pai_gow_case_must_be_an_object():
     with pytest.raises(ValueError, match="must be an object"):
         settle_case(["4-4"], STANDARD)

@@ -24,7 +24,7 @@ def foxwoods(text):
     return hands_text(*set_tiles(read_tiles(text), "foxwoods"))
 
 
-def test_every_value_of_the_house_rule_is_a_way():
+def test_every_banker_way_value_is_a_registered_house_way():
     """PG-61: banker_way = balanced | foxwoods | maxrear | maxfront."""
     switch = next(switch for switch in PaiGowOptions.spec() if switch.name == "banker_way")
     assert tuple(WAYS) == switch.choices
@@ -32,7 +32,7 @@ def test_every_value_of_the_house_rule_is_a_way():
 
 
 @pytest.mark.parametrize("tie", TIES)
-def test_best_rear_and_best_front(tie):
+def test_maxrear_and_maxfront_make_the_best_possible_hand(tie):
     """PG-61: `maxrear` always the best possible rear, then front; `maxfront` the best possible front, then rear."""
     rng = Random(3)
     for tiles in (rng.sample(ALL_TILES, 4) for _ in range(400)):
@@ -44,7 +44,7 @@ def test_best_rear_and_best_front(tie):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_way_sets_the_tiles_it_was_given(way):
+def test_house_way_splits_tiles_given_in_any_order(way):
     """PG-30, PG-31: two hands of two, the lower in front, whatever order the tiles are given in."""
     rng = Random(4)
     for tiles in (rng.sample(ALL_TILES, 4) for _ in range(200)):
@@ -56,7 +56,7 @@ def test_a_way_sets_the_tiles_it_was_given(way):
             assert (rank(again.front), rank(again.rear)) == (rank(front), rank(rear))
 
 
-def test_the_two_tiles_of_a_name_are_set_alike():
+def test_house_ways_treat_mixed_tiles_of_one_name_alike():
     """PG-45: mixed tiles of one name rank equal, so that every way plays them alike."""
     for way in WAYS:
         one, other = set_tiles(read_tiles("5-4 6-6 3-1 4-1"), way), set_tiles(read_tiles("6-3 6-6 3-1 3-2"), way)
@@ -66,7 +66,7 @@ def test_the_two_tiles_of_a_name_are_set_alike():
 # Foxwoods, by the numbers of the rule file ----------------------------------------------------------------------------
 
 
-def test_foxwoods_two_pairs():
+def test_foxwoods_keeps_two_pairs_together():
     """PG-61, rule 1: two pairs stay pairs."""
     assert foxwoods("6-6 6-6 1-1 1-1") == "1-1 1-1 / 6-6 6-6"
     assert foxwoods("6-3 5-4 1-1 1-1") == "6-3 5-4 / 1-1 1-1"
@@ -78,7 +78,7 @@ def test_foxwoods_two_pairs():
     ["3-1 3-1 6-6 4-1", "2-2 2-2 6-6 5-1", "4-1 3-2 6-6 5-4", "5-1 5-1 6-6 3-1", "3-3 3-3 6-6 1-1", "5-5 5-5 5-4 6-6",
      "6-4 6-4 4-4 5-4", "6-5 6-5 5-5 6-4"],
 )  # fmt: skip
-def test_foxwoods_pairs_that_are_never_split(tiles):
+def test_foxwoods_never_splits_listed_pairs(tiles):
     """PG-61, rule 2: fours, fives, sixes, tens, elevens."""
     assert pair_place(*set_tiles(read_tiles(tiles), "foxwoods").rear) is not None
 
@@ -101,7 +101,7 @@ def test_foxwoods_pairs_that_are_never_split(tiles):
         ("4-3 5-2 5-4 6-5", "5-4 6-5 / 4-3 5-2"),
     ],
 )
-def test_foxwoods_one_pair(tiles, expect):
+def test_foxwoods_splits_a_single_pair_only_with_listed_tiles(tiles, expect):
     """PG-61, rule 2: what splits a pair and what does not."""
     assert foxwoods(tiles) == expect
 
@@ -120,7 +120,7 @@ def test_foxwoods_one_pair(tiles, expect):
         ("1-1 4-4 6-1 4-1", "4-4 4-1 / 1-1 6-1"),  # not with the high one
     ],
 )
-def test_foxwoods_teen_or_day_with_seven_eight_nine(tiles, expect):
+def test_foxwoods_pairs_teen_or_day_with_seven_eight_or_nine(tiles, expect):
     """PG-61, rule 3: High Nine before Gong before Wong, and what turns that round."""
     assert foxwoods(tiles) == expect
 
@@ -135,13 +135,13 @@ def test_foxwoods_teen_or_day_with_seven_eight_nine(tiles, expect):
         ("4-4 3-1 5-1 2-1", "4-4 5-1 / 3-1 2-1"),  # best front four, though the best rear is nine
     ],
 )
-def test_foxwoods_best_rear_or_best_front(tiles, expect):
+def test_foxwoods_chooses_best_rear_or_best_front(tiles, expect):
     """PG-61, rule 4: the best rear where it has seven and the best front is below three with Chong."""
     assert foxwoods(tiles) == expect
 
 
 @pytest.mark.parametrize("tie", TIES)
-def test_foxwoods_plays_what_is_as_good_as_every_other(tie):
+def test_foxwoods_plays_split_that_is_best_in_both_hands(tie):
     """PG-61, rule 4: a split at least as good as every other in both hands is always played."""
     sure = 0
     for kinds in classes():
@@ -170,7 +170,7 @@ def test_foxwoods_plays_what_is_as_good_as_every_other(tie):
         ("6-5 2-1 3-3 5-1", "6-5 5-1 / 2-1 3-3"),  # 7/high 9 for 11-GJ-H6-L6
     ],
 )
-def test_foxwoods_exceptions(tiles, expect):
+def test_foxwoods_applies_high_total_and_listed_exceptions(tiles, expect):
     """PG-61, rule 5: the high tile to the rear, and the eight listed fours of tiles."""
     assert foxwoods(tiles) == expect
 
@@ -178,7 +178,7 @@ def test_foxwoods_exceptions(tiles, expect):
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
-def test_tables_are_small_and_read_back():
+def test_house_way_tables_are_compact_and_round_trip():
     """PG-60: eight tables, each one pairing for every class."""
     assert set(TABLES) == set(itertools.product(WAYS, TIES))
     assert sum(map(len, TABLES.values())) < 20_000
@@ -190,7 +190,7 @@ def test_tables_are_small_and_read_back():
 
 @pytest.mark.parametrize("tie", TIES)
 @pytest.mark.parametrize("way", WAYS)
-def test_tables_say_what_the_ways_do(way, tie):
+def test_house_way_tables_agree_with_the_functions(way, tie):
     """PG-61: the tables that the odds read and the functions that set the tiles are the same ways."""
     chosen = [WAYS[way].choose(kinds, tie).pairing for kinds in classes()]
     assert tuple(chosen) == pairings(way, tie)
@@ -198,7 +198,7 @@ def test_tables_say_what_the_ways_do(way, tie):
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("tie", TIES)
-def test_no_player_does_well_against_balanced(tie):
+def test_best_players_gain_against_balanced_equals_stored_guarantee(tie):
     """PG-61: the best player's gain a deal at even money, over every deal, is what the data says: about -0.94 %.
 
     At even money a split is worth P(front beats) + P(rear beats) - 1, so two curves of strengths are enough.
@@ -218,7 +218,7 @@ def test_no_player_does_well_against_balanced(tie):
     assert total / ALL_DEALS <= -0.009
 
 
-def test_balanced_is_not_a_naive_way():
+def test_balanced_way_differs_from_both_naive_ways():
     """PG-61: it differs from both naive ways on many deals, and splits some pairs."""
     numbers = pairings("balanced", "source")
     for way in ("maxrear", "maxfront"):

@@ -30,7 +30,7 @@ def rest_of(tiles):
         ("2-1 4-1 6-3 5-4", "balanced", "both_lowest"),
     ],
 )
-def test_every_deal_of_the_banker_counted_one_by_one(tiles, way, tie):
+def test_pai_gow_odds_match_enumeration_of_all_banker_deals(tiles, way, tie):
     """PG-60: win, push and loss out of C(28,4) = 20,475, as all those deals set and compared one by one give them.
 
     At even money a split is worth exactly P(front beats) + P(rear beats) - 1.
@@ -48,7 +48,7 @@ def test_every_deal_of_the_banker_counted_one_by_one(tiles, way, tie):
         assert each.worth() == 100 * (front + rear - DEALS)
 
 
-def test_counts_add_up_for_every_way():
+def test_pai_gow_odds_counts_add_up_for_every_way():
     """PG-60, PG-61: any four tiles, any banker's way, both rules of ties."""
     rng = Random(5)
     for way, tie in itertools.product(WAYS, ("source", "both_lowest")):
@@ -61,7 +61,7 @@ def test_counts_add_up_for_every_way():
             assert min(map(found.cost, range(len(values)))) == 0
 
 
-def test_the_cost_of_a_split():
+def test_cost_of_split_is_relative_to_best_split():
     """PG-60: the coach's figure, in hundredths of a bet beside the best split."""
     found = odds(read_tiles("6-6 4-4 5-1 4-3"), "maxfront")
     kept, best = found.splits[0], found.splits[found.best[0]]
@@ -71,7 +71,7 @@ def test_the_cost_of_a_split():
     assert found.value(0) == pytest.approx(100 * (kept.win - kept.lose) / DEALS)
 
 
-def test_commission_moves_what_is_best():
+def test_commission_can_change_the_best_split():
     """PG-12, PG-60: 5 per cent of a win makes winning worth less, and on some deals another split best."""
     found = odds(read_tiles("6-6 4-4 5-1 4-3"), "balanced", commission=5)
     each = found.splits[0]
@@ -85,14 +85,14 @@ def test_commission_moves_what_is_best():
     assert moved
 
 
-def test_gee_joon_in_the_rear_is_unbeatable():
+def test_split_with_gee_joon_in_the_rear_never_loses():
     """PG-40, PG-60: the highest pair never loses; its front decides between win and push."""
     found = odds(read_tiles("4-2 2-1 6-6 6-5"), "balanced")
     split = next(each for each in found.splits if set(each.split.rear) == {"4-2", "2-1"})
     assert split.lose == 0
 
 
-def test_a_split_is_found_by_its_hands():
+def test_odds_find_split_by_strength_of_its_hands():
     """PG-32: of two splits of equal strengths only one is listed; either is found."""
     tiles = read_tiles("4-4 4-4 5-1 4-3")
     found = odds(tiles, "balanced")
@@ -103,12 +103,12 @@ def test_a_split_is_found_by_its_hands():
         assert found.place_of(Split(front[::-1], rear[::-1])) == place
 
 
-def test_four_tiles_are_wanted():
+def test_odds_reject_impossible_tiles():
     with pytest.raises(ValueError, match="3 of 6-4; there are only 2"):
         odds(("6-4", "6-4", "6-4", "1-1"), "balanced")
 
 
-def test_a_known_way_is_wanted():
+def test_unknown_house_way_error_lists_the_ways():
     """PG-61: the sentence lists the ways."""
     for ask in (odds, set_tiles):
         with pytest.raises(ValueError, match="way must be one of balanced, foxwoods, maxrear, maxfront, not 'best'"):

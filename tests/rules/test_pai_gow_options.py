@@ -12,7 +12,7 @@ from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "pai-gow.md"
 
 
-def test_every_switch_of_the_rule_file_is_there():
+def test_pai_gow_options_match_the_switches_in_the_rule_file():
     """PG-11, PG-12, PG-22, PG-45, PG-61: same key, same values, same order, default first."""
     printed = {
         key: values.split(" | ") for key, values in re.findall(r"`(\w+) = ([^`]+)`", RULES.read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ def test_every_switch_of_the_rule_file_is_there():
             assert [str(value) for value in ours[key].choices] == values, key
 
 
-def test_every_switch_has_words_and_a_rule():
+def test_every_pai_gow_switch_has_texts_and_a_rule_id():
     for switch in PaiGowOptions.spec():
         assert switch.title
         assert switch.help.endswith(".")
@@ -34,7 +34,7 @@ def test_every_switch_has_words_and_a_rule():
         assert all(switch.words.values())
 
 
-def test_bets_of_the_table():
+def test_pai_gow_bet_limits_have_defaults_and_must_be_ordered():
     """PG-22: from 1 to 100 by default; the least bet is never above the highest."""
     options = PaiGowOptions()
     assert (options.table_min, options.table_max) == (1, 100)
@@ -45,7 +45,7 @@ def test_bets_of_the_table():
         PaiGowOptions.parse({"table_max": "0"})
 
 
-def test_commission_is_a_number():
+def test_commission_is_parsed_as_0_or_5_per_cent():
     """PG-12: 0 or 5 per cent, from the command line as text."""
     assert PaiGowOptions.parse({"commission": "5"}).commission == 5
     with pytest.raises(ValueError, match=r"commission \(PG-12\) must be 0 or 5"):
@@ -65,7 +65,7 @@ def test_commission_is_a_number():
         ((1000, 1000), (1000, 1000, 20)),
     ],
 )
-def test_bets_under_a_commission(limits, bets):
+def test_bet_range_with_commission_uses_multiples_of_20_within_limits(limits, bets):
     """PG-12a: multiples of 20 as far as the limits allow, and never none; by `any`, and without a commission, any."""
     least, most = limits
     assert PaiGowOptions(commission=5, table_min=least, table_max=most).bets.spans == (bets,)
@@ -74,7 +74,7 @@ def test_bets_under_a_commission(limits, bets):
     assert rounded.bets.spans == ((least, most, 1),)
 
 
-def test_a_header_without_the_rule_is_of_before_it():
+def test_header_without_commission_bets_implies_the_earlier_rule():
     """PG-12a: deals of the first release went by `any`; the seal names the rule only where it matters."""
     before = PaiGowOptions.parse({"commission": 5}, PaiGowOptions.unnamed())
     assert before.commission_bets == "any"
@@ -84,7 +84,7 @@ def test_a_header_without_the_rule_is_of_before_it():
     assert "commission_bets" not in PaiGowOptions().bound()
 
 
-def test_presets():
+def test_pai_gow_presets_are_distinct_and_described():
     assert set(PRESETS) == set(PRESET_WORDS)
     assert next(iter(PRESETS.values())) == PaiGowOptions()
     assert len(set(PRESETS.values())) == len(PRESETS)

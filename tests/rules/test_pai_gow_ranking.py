@@ -57,7 +57,7 @@ def every_hand():
     return list(itertools.combinations(ALL_TILES, 2))
 
 
-def test_the_set():
+def test_pai_gow_set_has_eleven_double_and_ten_single_tiles():
     """PG-01: eleven designs twice and ten once; codes high first."""
     twice = codes("6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1")
     once = codes("5-4 6-3 5-3 6-2 4-3 5-2 4-1 3-2 4-2 2-1")
@@ -66,7 +66,7 @@ def test_the_set():
     assert sum(kind.copies for kind in KINDS) == sum(DOMINO_COPIES.values()) == 32
 
 
-def test_names():
+def test_pai_gow_tiles_have_their_english_and_chinese_names():
     """PG-03: every tile has its name; the mixed ones share theirs."""
     names = dict(zip(codes("6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1"), "天地人鵝梅長板斧屏七六", strict=True))
     for code, native in names.items():
@@ -80,7 +80,7 @@ def test_names():
         assert {sum(map(int, code.split("-"))) for code in kind.codes} == {kind.pips}
 
 
-def test_notation():
+def test_pai_gow_tiles_and_hands_round_trip_through_text():
     """PG-01: tiles and split hands as text and back."""
     assert read_tiles("6-6 6-6 2-1") == ("6-6", "6-6", "2-1")
     text = "6-6 5-4 / 4-4 1-1"
@@ -91,7 +91,7 @@ def test_notation():
 
 
 @pytest.mark.parametrize("module", ["tiles", "ranking", "house_ways", "tables", "settlement"])
-def test_examples_in_the_documentation(module):
+def test_pai_gow_docstring_examples_pass(module):
     found = doctest.testmod(importlib.import_module(f"game.rules.pai_gow.{module}"))
     assert found.attempted
     assert not found.failed
@@ -105,7 +105,7 @@ def pair_names(tiles):
     return tuple(sorted(KINDS[kind_of(code)].name for code in tiles))
 
 
-def test_four_counts():
+def test_pai_gow_counts_of_deals_and_hands_match_published_figures():
     """PG-32: 35,960 four-tile deals, 3,620 distinct; 496 hands, 136 distinct, by the code's own pieces."""
     deals = list(itertools.combinations(ALL_TILES, 4))
     assert (len(deals), len(set(map(pair_names, deals)))) == (35_960, 3_620)
@@ -113,7 +113,7 @@ def test_four_counts():
 
 
 @pytest.mark.parametrize(("tie", "rows", "places"), [("source", 137, 103), ("both_lowest", 136, 102)])
-def test_rows_and_strengths(tie, rows, places):
+def test_numbers_of_ranks_and_strengths_match_published_figures(tie, rows, places):
     """PG-45a: 137 rows and 103 strengths by the source; 102 strengths where both Gee Joon tiles are lowest."""
     assert len({(pair_names(each), rank(each, tie)) for each in every_hand()}) == rows
     assert len({rank(each, tie) for each in every_hand()}) == places
@@ -122,7 +122,7 @@ def test_rows_and_strengths(tie, rows, places):
     assert {number for row in strengths(tie) for number in row} - {-1} == set(range(places))
 
 
-def test_classes_of_deal():
+def test_pai_gow_deals_form_4285_classes():
     """PG-45a: 4,285 classes of deal; 119 of the 3,620 distinct deals need the two Gee Joon tiles told apart."""
     assert len(classes()) == len(set(classes())) == 4_285
     assert sum(deals_left()) == 35_960
@@ -135,12 +135,12 @@ def test_classes_of_deal():
     assert sum(len(outcomes) > 1 for outcomes in meant.values()) == 119
 
 
-def test_what_the_banker_may_hold():
+def test_20475_banker_deals_are_left_beside_any_four_tiles():
     """PG-60: beside any four tiles 20,475 deals are left."""
     assert {sum(deals_left(kinds)) for kinds in classes()[::50]} == {20_475}
 
 
-def test_splits_of_four_tiles():
+def test_splits_with_equal_strengths_are_listed_once():
     """PG-30, PG-32: three ways, two where two tiles are identical; splits of equal strengths are listed once."""
     assert len(splits(read_tiles("6-6 4-4 5-1 4-3"))) == 3
     assert len(splits(read_tiles("6-6 6-6 5-1 4-3"))) == 2
@@ -163,7 +163,7 @@ def test_splits_of_four_tiles():
         assert set(listed) == every
 
 
-def test_four_tiles_are_wanted():
+def test_splits_reject_anything_but_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         splits(("6-6", "1-1", "4-4"))
 
@@ -171,7 +171,7 @@ def test_four_tiles_are_wanted():
 # Ranks ----------------------------------------------------------------------------------------------------------------
 
 
-def test_the_sixteen_pairs():
+def test_sixteen_named_pairs_outrank_all_other_hands():
     """PG-40: sixteen named pairs, highest first, above every other hand; no other pair exists."""
     assert [pair_place(*hand(text)) for text in NAMED] == list(range(16))
     assert len(PAIRS) == 16
@@ -185,7 +185,7 @@ def test_the_sixteen_pairs():
         assert pair_place(*hand(text)) is None
 
 
-def test_wong():
+def test_wong_is_teen_or_day_with_a_nine():
     """PG-41: Teen or Day with a nine, below every pair; Wong with Teen outranks Wong with Day."""
     teen, day = [hand("6-6 5-4"), hand("6-3 6-6")], [hand("1-1 5-4"), hand("1-1 6-3")]
     assert all(is_wong(*each) for each in teen + day)
@@ -193,7 +193,7 @@ def test_wong():
     assert rank(hand("3-2 4-1")) > rank(teen[0]) == rank(teen[1]) > rank(day[0]) == rank(day[1])
 
 
-def test_gong():
+def test_gong_is_teen_or_day_with_an_eight():
     """PG-42: Teen or Day with an eight; Gong with Teen outranks Gong with Day; every Wong outranks every Gong."""
     teen = [hand("6-6 4-4"), hand("5-3 6-6"), hand("6-6 6-2")]
     day = [hand("1-1 4-4"), hand("1-1 5-3"), hand("6-2 1-1")]
@@ -205,7 +205,7 @@ def test_gong():
     assert all(rank(each) < rank(day[0]) for each in plain)
 
 
-def test_points():
+def test_points_are_pips_of_both_tiles_modulo_ten():
     """PG-43: the pips of both tiles modulo 10, nine is best."""
     for text, expect in {"6-6 3-1": 6, "5-5 6-4": 0, "6-5 6-4": 1, "4-4 6-5": 9, "5-4 6-4": 9, "3-1 4-1": 9}.items():
         assert points(*hand(text)) == expect
@@ -215,7 +215,7 @@ def test_points():
     assert ranks == sorted(set(ranks))
 
 
-def test_a_single_gee_joon_tile():
+def test_single_gee_joon_tile_counts_3_or_6_whichever_is_better():
     """PG-44: it counts 3 or 6, whichever makes the hand's points higher."""
     for gee_joon in ("4-2", "2-1"):
         for other in set(TILES) - {"4-2", "2-1"}:
@@ -231,7 +231,7 @@ ORDER = codes("6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1 5-4 5-3 4-3 4-2 4-1 2
 """PG-45: single tiles, highest first, by the source."""
 
 
-def test_the_highest_tile_breaks_ties():
+def test_highest_tile_breaks_ties_in_documented_order():
     """PG-45: Teen, Day, ... Look, nines, eights, sevens, 4-2, fives, 2-1."""
     for one, other in itertools.combinations(ORDER, 2):
         assert high_tile(one, other) == high_tile(other, one) == one
@@ -252,7 +252,7 @@ def test_mixed_tiles_of_one_name_rank_equal():
             assert rank((one, with_)) == rank((other, with_))
 
 
-def test_both_rules_of_gee_joon_ties():
+def test_gee_joon_tiles_rank_by_the_chosen_tie_rule():
     """PG-45: the source puts 4-2 below the sevens and above the fives; `both_lowest` puts both tiles last."""
     four, two, seven = hand("4-2 3-2"), hand("2-1 4-1"), hand("4-3 5-5")
     assert points(*four) == points(*two) == 8
@@ -268,7 +268,7 @@ def test_both_rules_of_gee_joon_ties():
     assert {frozenset(each) for each in differ} == {frozenset(("4-2", "4-1")), frozenset(("4-2", "3-2"))}
 
 
-def test_ties_are_the_sources_where_nobody_says_otherwise():
+def test_source_tie_rule_is_the_default():
     """PG-45: which rule holds matters for who wins, what copies, and which hand is the front."""
     four, two = hand("4-2 3-2"), hand("2-1 4-1")
     assert beats(four, two)
@@ -280,7 +280,7 @@ def test_ties_are_the_sources_where_nobody_says_otherwise():
     assert high_tile("4-2", "3-2") == high_tile("4-2", "3-2", "source") == "4-2"
 
 
-def test_the_second_tile_never_counts():
+def test_second_tile_does_not_break_ties():
     """PG-46: same points and same highest tile is a copy, which the banker wins."""
     one, other = hand("2-2 6-1"), hand("2-2 4-3")
     assert is_copy(one, other)
@@ -288,7 +288,7 @@ def test_the_second_tile_never_counts():
     assert not beats(other, one)
 
 
-def test_zero_against_zero():
+def test_all_hands_of_no_points_rank_equal():
     """PG-47: the banker wins whatever the tiles."""
     zeros = [each for each in every_hand() if rank(each).category == 0 and not points(*each)]
     assert len(zeros) > 10
@@ -298,14 +298,14 @@ def test_zero_against_zero():
     assert not beats(hand("5-5 6-4"), hand("5-1 3-1"))
 
 
-def test_two_wongs_with_the_same_leading_tile():
+def test_wongs_and_gongs_with_the_same_leading_tile_are_copies():
     """PG-48: the banker wins; so with two Gongs, whatever the eight."""
     assert is_copy(hand("6-6 5-4"), hand("6-6 6-3"))
     assert is_copy(hand("1-1 4-4"), hand("1-1 5-3"))
     assert beats(hand("6-6 5-3"), hand("1-1 4-4"))
 
 
-def test_no_gong_and_the_high_nine():
+def test_gee_joon_makes_no_gong_and_high_nine_is_nine_points():
     """PG-49: Teen or Day with a single Gee Joon tile is eight points; with a seven nine points, no class of its own."""
     for gee_joon in ("4-2", "2-1"):
         assert points("6-6", gee_joon) == points("1-1", gee_joon) == 8
@@ -319,7 +319,7 @@ def test_no_gong_and_the_high_nine():
     assert beats(hand("1-1 5-2"), hand("4-4 6-5"))
 
 
-def test_the_lower_hand_is_the_front():
+def test_lower_hand_becomes_the_front():
     """PG-31: the program orders the hands; of equal ones either may be front."""
     low, high = hand("4-4 4-3"), hand("6-6 5-1")
     assert in_order(low, high) == in_order(high, low) == (low, high)
@@ -327,7 +327,7 @@ def test_the_lower_hand_is_the_front():
     assert in_order(*equal) == equal
 
 
-def test_names_of_hands():
+def test_pai_gow_hands_have_their_usual_names():
     """PG-40 to PG-43, PG-49: what players call them."""
     for text, name in {
         "2-1 4-2": "Gee Joon",
@@ -343,7 +343,7 @@ def test_names_of_hands():
         assert hand_name(hand(text)) == name
 
 
-def test_numbers_agree_with_ranks():
+def test_strength_tables_agree_with_rank_functions():
     """PG-45a: the tables of strengths and counted points say what the functions say."""
     for tie in ("source", "both_lowest"):
         table = strengths(tie)

@@ -33,7 +33,7 @@ def states(house="standard", seats=4):
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("house", ["standard", "passing bank"])
-def test_a_resampled_deal_gives_the_same_view(house, seats):
+def test_resampled_pai_gow_deal_gives_the_same_view(house, seats):
     """Every seat's view and a bystander's, in every state; and its text reads back."""
     rng = Random(seats)
     for deal in states(house, seats):
@@ -46,7 +46,7 @@ def test_a_resampled_deal_gives_the_same_view(house, seats):
             assert view_from_text(GAME, view_to_text(view)) == view
 
 
-def test_what_is_hidden_is_drawn_anew():
+def test_pai_gow_resample_randomizes_hidden_stacks_hands_and_dice():
     """PG-20, PG-23: closed stacks, other hands, dice to come and unseen answers differ from resample to resample."""
     rng = Random(7)
     deal = GAME.deal(4, "3c" * 32)
@@ -60,7 +60,7 @@ def test_what_is_hidden_is_drawn_anew():
     assert len({other.census()["woodpile"] for other in others}) == 40
 
 
-def test_dice_are_unknown_while_bets_are_placed():
+def test_pai_gow_views_hide_dice_and_stacks_before_the_throw():
     """PG-22, PG-23: no view before the throw tells them, nor what lies in the stacks."""
     low, high = (arrange(FOUR, dice=dice) for dice in ((1, 1, 1), (6, 6, 6)))
     low.stacks, high.stacks = high.stacks[::-1], low.stacks
@@ -70,7 +70,7 @@ def test_dice_are_unknown_while_bets_are_placed():
         assert low.view(seat) == high.view(seat)
 
 
-def test_views_hold_no_tiles_of_others():
+def test_pai_gow_views_show_no_tiles_of_other_seats_before_opening():
     """PG-30, PG-51: before all hands open a view names its own tiles alone, and never the seed."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -81,7 +81,7 @@ def test_views_hold_no_tiles_of_others():
 
 
 @pytest.mark.parametrize("player", [think, think_best, think_for("beginner", "steady"), think_for("master", "sly")])
-def test_choices_do_not_depend_on_what_is_hidden(player):
+def test_pai_gow_opponents_choices_do_not_depend_on_hidden_tiles(player):
     """PG-30: hidden tiles permuted, every opponent moves the same; so do its legal moves and the events it sees."""
     rng = Random(11)
     for deal in states("passing bank"):
@@ -96,7 +96,7 @@ def test_choices_do_not_depend_on_what_is_hidden(player):
                 assert deal.copy().play(seat, mine.move) == other.copy().play(seat, mine.move) == ()
 
 
-def test_a_resampled_deal_goes_on_to_its_end():
+def test_resampled_pai_gow_deal_can_be_played_to_its_end():
     """Bound hands, bets and all: it is a deal."""
     rng = Random(5)
     for deal in states():

@@ -18,7 +18,7 @@ def against(player, banker, tie="source"):
     return compare(read_hands(player), read_hands(banker), tie)
 
 
-def test_both_one_or_none():
+def test_pai_gow_outcome_is_win_push_or_loss_by_hands_won():
     """PG-50: both won is a win, both lost a loss, one each a push."""
     banker = "2-2 5-2 / 4-4 6-5"
     assert against("6-6 4-1 / 1-1 5-4", banker).outcome == "win"
@@ -27,7 +27,7 @@ def test_both_one_or_none():
     assert against("5-5 6-4 / 6-1 3-1", banker).outcome == "lose"
 
 
-def test_who_won_each_hand():
+def test_comparison_marks_winner_and_copy_of_each_hand():
     """PG-51: each comparison is marked won, lost or tied to the banker."""
     result = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
     assert (result.front, result.front_copy) == ("banker", True)
@@ -36,21 +36,21 @@ def test_who_won_each_hand():
     assert (worse.front, worse.front_copy) == ("banker", False)
 
 
-def test_copies():
+def test_copy_and_win_push_and_two_copies_lose():
     """PG-53: a copy in one hand and a win in the other is a push; two copies are a loss."""
     assert against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
     both = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
     assert (both.front_copy, both.rear_copy, both.outcome) == (True, True, "lose")
 
 
-def test_zero_against_zero_is_a_copy():
+def test_zero_points_against_zero_points_is_a_copy():
     """PG-47: marked as tied to the banker, whatever the tiles."""
     result = against("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
     assert (result.front, result.front_copy, result.outcome) == ("banker", True, "push")
 
 
 @pytest.mark.parametrize("options", [PaiGowOptions(), PaiGowOptions(banker="rotating"), PaiGowOptions(commission=5)])
-def test_where_nothing_is_kept_nothing_is_said_of_it(options):
+def test_settlement_omits_commission_account_when_nothing_is_charged(options):
     """PG-12, PG-52: no account and no line of a commission of nought, also where one is agreed and nobody wins."""
     outcomes: dict[int, Outcome] = {0: "lose" if options.commission else "win", 1: "push"}
     bank = HOUSE if options.house_bank else 2
@@ -66,7 +66,7 @@ def test_where_nothing_is_kept_nothing_is_said_of_it(options):
         ("4-2 3-2 / 6-6 6-6", "2-1 4-1 / 6-6 6-6", "front"),
     ],
 )
-def test_the_rule_of_gee_joon_ties_holds_in_both_hands(player, banker, side):
+def test_gee_joon_tie_rule_applies_to_front_and_rear(player, banker, side):
     """PG-45, PG-50: 8 points each; by the source the 4-2 is higher than the fives, with `both_lowest` it is a copy."""
     source, lowest = against(player, banker), against(player, banker, "both_lowest")
     assert (getattr(source, side), getattr(source, f"{side}_copy")) == ("player", False)
@@ -74,7 +74,7 @@ def test_the_rule_of_gee_joon_ties_holds_in_both_hands(player, banker, side):
     assert (source.outcome, lowest.outcome) == ("push", "lose")
 
 
-def test_hands_are_put_in_order():
+def test_comparison_reorders_swapped_front_and_rear():
     """PG-31: front against front whichever way round they were laid."""
     one, other = read_hands("6-6 4-1 / 1-1 5-4"), read_hands("2-2 5-2 / 4-4 6-5")
     expect = compare(one, other)
@@ -93,37 +93,37 @@ def amounts(bets, outcomes, bank=HOUSE, **house):
     return {entry.account: entry.amount for entry in entries}
 
 
-def test_even_money():
+def test_pai_gow_wins_pay_even_money_and_pushes_return_the_bet():
     """PG-12, PG-50: a win is paid 1:1, a loss is lost, a push comes back; the house is an account of its own."""
     paid = amounts({0: 20, 1: 5, 2: 100}, {0: "win", 1: "push", 2: "lose"})
     assert paid == {0: 20, 1: 0, 2: -100, HOUSE: 80}
 
 
-def test_commission():
+def test_house_keeps_5_per_cent_of_wins_only():
     """PG-12: the house keeps 5 per cent of a win, and of a win only."""
     paid = amounts({0: 20, 1: 60, 2: 100}, {0: "win", 1: "push", 2: "lose"}, commission=5)
     assert paid == {0: 19, 1: 0, 2: -100, HOUSE: 81}
 
 
-def test_commission_in_whole_chips():
+def test_commission_is_rounded_to_nearest_whole_chip():
     """PG-12: the nearest whole chip, half a chip to the house."""
     assert [commission_on(win, 5) for win in (1, 9, 10, 29, 30, 50, 100)] == [0, 0, 1, 1, 2, 3, 5]
     assert {commission_on(win, 0) for win in range(101)} == {0}
 
 
-def test_a_seat_holds_the_bank():
+def test_rotating_banker_pays_and_collects_bets():
     """PG-11, PG-12: with a passing bank a seat pays and collects; the commission is still the house's."""
     paid = amounts({0: 40, 1: 10}, {0: "win", 1: "lose"}, bank=2, banker="rotating", commission=5)
     assert paid == {0: 38, 1: -10, 2: -30, HOUSE: 2}
 
 
-def test_a_seat_plays_the_house():
+def test_commission_goes_to_the_seat_that_plays_the_house():
     """PG-11: where the bank is the house's and a seat holds it, the commission goes to the bank."""
     assert amounts({1: 40}, {1: "win"}, bank=0, commission=5) == {1: 38, 0: -38}
 
 
 @pytest.mark.parametrize("least", [1, 20, 137, 1000])
-def test_a_commission_is_what_it_says(least):
+def test_commission_is_exactly_5_per_cent_of_every_allowed_bet(least):
     """PG-12a: of every bet that may be placed the house keeps 5 per cent to the chip, neither more nor less."""
     ((first, last, step),) = PaiGowOptions(commission=5, table_min=least, table_max=1000).bets.spans
     for bet in range(first, last + 1, step):
@@ -131,7 +131,7 @@ def test_a_commission_is_what_it_says(least):
         assert share_kept(bet, 5) == 5
 
 
-def test_a_rounded_commission_is_what_it_comes_to():
+def test_effective_commission_reflects_rounding_of_small_bets():
     """PG-12a: by `any`, 10 per cent of 10, none of 9, 5 per cent of no bet in particular."""
     assert [share_kept(bet, 5) for bet in (10, 9, 20, None)] == [10, 0, 5, 5]
     for bet in (9, 10, 29, 30):
@@ -141,7 +141,7 @@ def test_a_rounded_commission_is_what_it_comes_to():
 
 @pytest.mark.parametrize("commission", [0, 5])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
-def test_payments_sum_to_zero(banker, commission):
+def test_pai_gow_payments_sum_to_zero(banker, commission):
     """PG-52: over all seats and the house, with its commission."""
     for outcomes in itertools.product(OUTCOMES, repeat=3):
         for bank in (HOUSE, 3):
@@ -151,7 +151,7 @@ def test_payments_sum_to_zero(banker, commission):
             assert set(paid) >= {0, 1, 2, bank}
 
 
-def test_the_tile_that_decides_is_the_winners():
+def test_deciding_tile_is_reported_only_when_it_breaks_a_tie():
     """PG-45: where points are equal, by the rule of ties in force; nowhere else, and not between copies."""
     mooy, foo = (("4-2", "5-5"), ("6-6", "6-6")), (("4-1", "6-5"), ("1-1", "1-1"))
     assert (compare(mooy, foo).front, compare(mooy, foo).front_tile) == ("player", "5-5")

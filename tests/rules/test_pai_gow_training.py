@@ -22,7 +22,7 @@ def twos(tiles):
     return list(combinations(tiles, 2))
 
 
-def test_what_each_filter_lets_through():
+def test_training_filters_allow_only_matching_tiles():
     """PG-40 to PG-44: pairs only, Gee Joon, Wong and Gong, no pair, or any tiles."""
     seen = {}
     for only in FILTERS:
@@ -43,7 +43,7 @@ def test_what_each_filter_lets_through():
     assert any({"4-2", "2-1"} & set(tiles) for tiles in seen["no_pair"])
 
 
-def test_the_same_chance_gives_the_same_tasks():
+def test_training_with_equal_seeds_gives_equal_tasks():
     one, other = training(number=5), training(number=5)
     for _ in range(5):
         assert one.tiles == other.tiles
@@ -51,7 +51,7 @@ def test_the_same_chance_gives_the_same_tasks():
         other.draw()
 
 
-def test_the_split_is_ranked_against_the_best():
+def test_training_ranks_the_answer_among_all_splits():
     """PG-60: its place among all splits, and what it costs in hundredths of a bet."""
     school = training("no_pair", 3)
     for _ in range(30):
@@ -67,7 +67,7 @@ def test_the_split_is_ranked_against_the_best():
             assert twin.mark == mark
 
 
-def test_a_running_score():
+def test_training_keeps_a_running_score():
     """PG-60: answers, best ones, best ones in a row, and the cost of all."""
     school = training(number=9)
     assert school.score == Score(0, 0, 0, 0.0)
@@ -82,7 +82,7 @@ def test_a_running_score():
     assert school.score.mean_cost == pytest.approx(sum(costs) / 4)
 
 
-def test_a_task_is_answered_once():
+def test_training_task_can_be_answered_only_once():
     school = training()
     school.answer(school.advice.best.split)
     with pytest.raises(ValueError, match="this task is answered; draw the next"):
@@ -92,14 +92,14 @@ def test_a_task_is_answered_once():
     assert school.score.answered == 1
 
 
-def test_an_unanswered_task_is_not_counted():
+def test_unanswered_training_task_is_not_scored():
     school = training()
     school.draw()
     school.choose("gee_joon")
     assert (school.only, school.score.answered) == ("gee_joon", 0)
 
 
-def test_hands_in_any_order_and_no_other_tiles():
+def test_training_accepts_hands_in_any_order_but_no_other_tiles():
     """PG-31: as at the table."""
     school = training()
     school.tiles = ("6-6", "1-1", "4-4", "5-4")
@@ -109,6 +109,6 @@ def test_hands_in_any_order_and_no_other_tiles():
     assert (mark.chosen.front, mark.chosen.rear) == ("Day Gong", "Teen Wong")
 
 
-def test_an_unknown_filter():
+def test_training_rejects_unknown_filter():
     with pytest.raises(ValueError, match="must be one of any, pairs, gee_joon, wong_gong, no_pair, not 'aces'"):
         training("aces")

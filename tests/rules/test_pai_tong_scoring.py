@@ -55,7 +55,7 @@ def winning_set(win):
 # What may win --------------------------------------------------------------------------------------------------------
 
 
-def test_twelve_cards_in_four_sets():
+def test_won_pai_tong_hand_lists_its_four_sets_and_kinds():
     """PT-30, PT-31: kinds of the sets, exposed tongs among them."""
     win = won("c2 c2 s2 c4 s4 m4 m5 m5 m5", "m5", exposed="c9")
     assert [(each.kind, each.pieces, each.exposed) for each in win.sets] == [
@@ -67,13 +67,13 @@ def test_twelve_cards_in_four_sets():
     assert won("c2 c2 s2 c4 s4 m4", "c2", exposed="c9") is None  # three sets are not four
 
 
-def test_a_head_of_both_families_does_not_win():
+def test_head_of_aces_from_both_families_does_not_win():
     """PT-32."""
     assert won(f"{GROUPS} ot wf m1", "m1") is None
     assert won(f"{GROUPS} ot rf m1", "m1") is not None
 
 
-def test_a_mixed_group_of_aces_wins_unless_the_house_says_no():
+def test_mixed_group_of_aces_wins_unless_house_rule_forbids_it():
     """PT-33."""
     assert won(f"{GROUPS} ot ot wf", "wf") is not None
     assert won(f"{GROUPS} ot ot wf", "wf", options=PaiTongOptions(ace_phuak="same_family")) is None
@@ -81,13 +81,13 @@ def test_a_mixed_group_of_aces_wins_unless_the_house_says_no():
 
 @pytest.mark.parametrize("card", ["c2", "s2", "m4", "c7"])
 @pytest.mark.parametrize("source", ["stock", "taken", "discard"])
-def test_the_final_card_may_come_from_anywhere_into_any_set(card, source):
+def test_winning_card_may_have_any_source_and_complete_any_set(card, source):
     """PT-34: drawn, taken or claimed, into a group, a head or a tong."""
     hand = "c2 c2 s2 c4 s4 m4 c7 c7 c7 m8 m8 s8"
     assert won(hand, card, source).source == source
 
 
-def test_deck_only_lets_no_discard_win():
+def test_discards_do_not_win_under_deck_only():
     """PT-34: final_card = deck_only; a dealt win counts as drawn."""
     options = PaiTongOptions(final_card="deck_only")
     hand = f"{GROUPS} m7 s7 s7"
@@ -97,7 +97,7 @@ def test_deck_only_lets_no_discard_win():
     assert won(hand, "m7", "dealt", options) is not None
 
 
-def test_a_dealt_hand_counts_as_drawn_with_the_card_that_pays_best():
+def test_dealt_hand_scores_as_drawn_with_best_paying_card():
     """PT-14: thalok and khiao_wan by c9, whatever card is named; off: no win as dealt."""
     hand = f"{HEADS} c9 c9 c9"
     assert items(hand, "c9") == ["thalok", "khiao_wan"]
@@ -111,7 +111,7 @@ def test_a_dealt_hand_counts_as_drawn_with_the_card_that_pays_best():
 # Items ---------------------------------------------------------------------------------------------------------------
 
 
-def test_thalok():
+def test_thalok_requires_drawn_card_that_completes_a_tong():
     """PT-43: drawn, the winning card completes a tong."""
     hand = "c2 c2 s2 c4 c4 m4 c8 m8 m8 c5 c5 c5"
     assert items(hand, "c5") == ["thalok"]
@@ -120,7 +120,7 @@ def test_thalok():
     assert items(hand, "c5", "taken") == []
 
 
-def test_kin_sian():
+def test_kin_sian_requires_drawn_card_that_completes_the_fourth_head():
     """PT-44: drawn, it completes a head, and the three other sets are heads."""
     hand = f"{HEADS} c8 m8 s8"
     assert items(hand, "m8") == ["kin_sian"]
@@ -128,14 +128,14 @@ def test_kin_sian():
     assert items("c2 s2 m2 c4 s4 m4 c6 c6 m6 c8 m8 s8", "m8") == []
 
 
-def test_khiao_priao():
+def test_khiao_priao_requires_drawn_card_completing_head_with_three_tongs():
     """PT-45: drawn, it completes a head, and the three others are tongs, open ones too."""
     assert items(f"{TONGS} c9 m9 s9", "c9") == ["khiao_priao"]
     assert items("m7 m7 m7 s5 s5 s5 c9 m9 s9", "c9", exposed="c3") == ["khiao_priao"]
     assert items(f"{TONGS} c9 m9 s9", "c9", "discard") == []
 
 
-def test_khiao_wan():
+def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
     """PT-46: drawn, it completes a tong, and the three others are heads; adds to scalp."""
     assert items(f"{HEADS} s9 s9 s9", "s9") == ["thalok", "khiao_wan"]
     assert total(f"{HEADS} s9 s9 s9", "s9") == 8
@@ -152,13 +152,13 @@ def test_khiao_wan():
         (f"{HEADS} s9 s9 s9", "s9", ["thalok", "khiao_wan"]),
     ],
 )
-def test_draw_items_any_lifts_the_condition(hand, card, drawn_items, source):
+def test_draw_items_any_scores_drawn_items_for_any_source(hand, card, drawn_items, source):
     """PT-42: for PT-43 to PT-46."""
     assert items(hand, card, source) == []
     assert items(hand, card, source, ANY) == drawn_items
 
 
-def test_si_tong_muet():
+def test_si_tong_muet_requires_four_concealed_tongs():
     """PT-47: four tongs, none exposed, truly drawn or dealt, whatever draw_items says (PT-42)."""
     hand = f"{TONGS} c9 c9 c9"
     assert items(hand, "c9") == ["thalok", "si_tong_muet"]
@@ -166,14 +166,14 @@ def test_si_tong_muet():
     assert items(hand, "c9", "discard", ANY) == ["thalok", "si_tong_phong"]
 
 
-def test_si_tong_phong():
+def test_si_tong_phong_requires_four_tongs_with_one_open():
     """PT-48: four tongs with one exposed, or the last one won on a discard."""
     assert items("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", exposed="c3") == ["thalok", "si_tong_phong"]
     assert items(f"{TONGS} c9 c9 c9", "c9", "discard") == ["si_tong_phong"]
     assert items(f"{TONGS} c9 c9 c9", "c9", "taken") == ["si_tong_phong"]
 
 
-def test_a_tong_built_from_a_taken_discard_is_concealed():
+def test_tong_made_with_taken_discard_is_concealed():
     """PT-53: it lies among the closed cards, so the hand drawn later is dark; the winning discard opens its tong."""
     hand = f"{TONGS} c9 c9 c9"  # c3 c3 c3 was made by a taking; nothing was exposed
     win = won(hand, "c9")
@@ -182,7 +182,7 @@ def test_a_tong_built_from_a_taken_discard_is_concealed():
     assert "si_tong_muet" not in items(hand, "c9", "discard")
 
 
-def test_sam_dap():
+def test_sam_dap_requires_three_tongs_of_one_rank():
     """PT-49: three tongs of one rank, the winning card in one of them, any source, exposed tongs count."""
     hand = "c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2"
     assert items(hand, "m5") == ["thalok", "sam_dap"]
@@ -192,14 +192,14 @@ def test_sam_dap():
     assert items("c5 c5 c5 m5 m5 m5 s6 s6 s6 c2 c2 s2", "m5") == ["thalok"]
 
 
-def test_aces_are_one_rank_for_sam_dap():
+def test_aces_count_as_one_rank_for_sam_dap_unless_switched_off():
     """PT-49, PT-49a: sam_dap_aces = off, aces are not."""
     hand = f"c1 c1 c1 rf rf rf m1 m1 m1 {GROUPS[:8]}"
     assert items(hand, "m1") == ["thalok", "sam_dap"]
     assert items(hand, "m1", options=PaiTongOptions(sam_dap_aces="off")) == ["thalok"]
 
 
-def test_sam_daeng():
+def test_sam_daeng_requires_tongs_of_the_three_reds():
     """PT-03, PT-50: tongs of the red-stamped ot, rf and s9, the winning card in one of them."""
     hand = "ot ot ot rf rf rf s9 s9 s9 c2 c2 s2"
     assert items(hand, "s9") == ["thalok", "sam_daeng"]
@@ -217,7 +217,7 @@ def test_sam_daeng_replaces_sam_dap():
     assert items("ot ot ot rf rf rf s9 s9 s9 c2 c2 s2", "s9", "discard", reds) == []
 
 
-def test_sam_dap_stays_where_the_reds_were_complete_before():
+def test_sam_dap_stays_when_reds_were_complete_before_the_winning_card():
     """PT-49, PT-50: the fourth tong of aces makes a ninth ace only."""
     hand = "ot ot ot rf rf rf s9 s9 s9 wf wf wf"
     assert "sam_daeng" not in items(hand, "wf", "discard")
@@ -229,7 +229,7 @@ def test_sam_dap_stays_where_the_reds_were_complete_before():
     ]
 
 
-def test_phuak_diao():
+def test_phuak_diao_requires_four_identical_heads():
     """PT-51: four identical heads; read as three tongs and a head they would pay 16."""
     hand = " ".join(["c5 m5 s5"] * 4)
     assert items(hand, "c5") == ["kin_sian", "phuak_diao"]
@@ -237,7 +237,7 @@ def test_phuak_diao():
     assert total(hand, "c5", "discard") == 30
 
 
-def test_iao_thang_mue():
+def test_iao_thang_mue_requires_twelve_aces():
     """PT-52: all twelve cards are aces, from any source."""
     hand = "c1 c1 s1 m1 m1 ot rf rf ot wf wf s1"
     assert "iao_thang_mue" in items(hand, "wf", "discard")
@@ -245,7 +245,7 @@ def test_iao_thang_mue():
     assert "iao_thang_mue" not in items("c1 c1 s1 m1 m1 ot rf rf ot c2 c2 s2", "c2")
 
 
-def test_keng_trong():
+def test_keng_trong_requires_winning_with_the_design_of_the_guess():
     """PT-54: winning with a twin of the open guess, from any source, only by the house rule."""
     hand = f"{GROUPS} c7 c7 s7"
     assert items(hand, "c7", "discard", GUESS, guess="c7") == ["keng_trong"]
@@ -254,7 +254,7 @@ def test_keng_trong():
     assert items(hand, "c7", "discard", GUESS) == []
 
 
-def test_keng_khang():
+def test_keng_khang_requires_winning_with_the_rank_of_the_guess():
     """PT-54: winning with another card of the guess's rank; aces are one rank (PT-02)."""
     hand = f"{GROUPS} c7 c7 s7"
     assert items(hand, "s7", "discard", GUESS, guess="c7") == ["keng_khang"]
@@ -263,7 +263,7 @@ def test_keng_khang():
     assert items(f"{GROUPS} ot ot wf", "wf", "discard", GUESS, guess="ot") == ["keng_khang"]
 
 
-def test_chong_khao():
+def test_chong_khao_requires_three_tongs_of_plain_aces():
     """PT-54: three tongs of the plain aces, the winning card the ninth, no red-stamped card; replaces three out."""
     hand = "wf wf wf c1 c1 c1 s1 s1 s1 c2 c2 s2"
     assert items(hand, "wf", "discard") == ["sam_dap"]
@@ -274,7 +274,7 @@ def test_chong_khao():
     assert items(stamped, "wf", "discard", WHITE) == ["sam_dap"]
 
 
-def test_thup_khao():
+def test_thup_khao_requires_three_heads_of_plain_aces():
     """PT-54: three heads of the plain aces, the winning card the ninth, no red-stamped card."""
     # Nine plain aces make three tongs as well, which pay 40; only four heads (30 + 20 + 16) beat that.
     assert items("wf c1 s1 wf c1 s1 wf c1 s1 c2 c2 s2", "wf", "discard", WHITE) == ["chong_khao"]
@@ -293,7 +293,7 @@ def heads(*texts):
     return tuple(Meld(tuple(text.split()), tuple(designs(text)), SetKind.HEAD, False) for text in texts)
 
 
-def test_every_item_of_the_rule_file_is_there_once():
+def test_pai_tong_items_match_the_rule_file():
     """PT-43 to PT-54: ids, baht and rule in order."""
     assert [(each.id, each.baht, each.rule) for each in ITEMS] == [
         ("thalok", 4, "PT-43"),
@@ -316,7 +316,7 @@ def test_every_item_of_the_rule_file_is_there_once():
 # Choosing a reading --------------------------------------------------------------------------------------------------
 
 
-def test_the_reading_that_pays_most_counts():
+def test_best_paying_decomposition_is_scored():
     """PT-40: nine fives are three tongs, not three heads, and the winning card lies where it pays."""
     win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 m2 s2", "c5")
     assert [item.id for item in win.items] == ["thalok", "sam_dap"]
@@ -324,13 +324,13 @@ def test_the_reading_that_pays_most_counts():
     assert winning_set(won("c2 c2 m2 c4 s4 s4 c7 c7 c7 c7 s7 s7", "c7")) == "c7 c7 c7"
 
 
-def test_only_the_dearest_item():
+def test_only_the_most_valuable_item_counts_under_combine_highest():
     """PT-40: combine = highest; of equal ones that with the lowest id."""
     assert items(f"{TONGS} c9 c9 c9", "c9", options=HIGHEST) == ["si_tong_muet"]
     assert items(f"{HEADS} s9 s9 s9", "s9", options=HIGHEST) == ["thalok"]
 
 
-def test_equal_pay_most_items_first(monkeypatch):
+def test_decomposition_with_more_items_is_preferred_at_equal_pay(monkeypatch):
     """PT-40: no items of today's rules tie so, hence two made-up ones: 4 + 4 for heads goes before 8 for tongs."""
     by_id = {each.id: each for each in ITEMS}
     heads, tongs = [by_id["kin_sian"], by_id["khiao_wan"]], [by_id["si_tong_phong"]]
@@ -338,21 +338,21 @@ def test_equal_pay_most_items_first(monkeypatch):
     assert items("c5 c5 c5 m5 m5 m5 s5 s5 s5 c7 c7 c7", "c7") == ["kin_sian", "khiao_wan"]
 
 
-def test_lowest_ids_break_a_tie():
+def test_lowest_rule_ids_break_ties_between_decompositions():
     """PT-40: nine fours are three heads or three tongs, 4 baht each with the head of sixes: PT-44 goes before PT-45."""
     win = won("c4 c4 c4 m4 m4 m4 s4 s4 s4 c6 m6 s6", "s6")
     assert [item.rule for item in win.items] == ["PT-44"]
     assert [each.kind for each in win.sets] == ["head"] * 4
 
 
-def test_equal_readings_are_shown_in_code_order():
+def test_equal_decompositions_are_chosen_in_code_order():
     """PT-40: nothing pays, so the sets first in code order are shown, the winning card in the first that has it."""
     win = won("c2 c2 c2 c2 s2 s2 c4 c4 m4 c8 m8 m8", "c2", "discard")
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 c2", "c2 s2 s2", "c4 c4 m4", "c8 m8 m8"]
     assert winning_set(win) == "c2 c2 c2"
 
 
-def test_least_items():
+def test_hand_below_min_items_does_not_win():
     """PT-55: min_items, the least sum a hand must have to win."""
     nothing, four, eight = f"{GROUPS} m7 s7 s7", f"{GROUPS} c7 c7 c7", f"{HEADS} s9 s9 s9"
     for least, wins in [(0, [True, True, True]), (4, [False, True, True]), (8, [False, False, True])]:
@@ -360,7 +360,7 @@ def test_least_items():
         assert [won(hand, hand.split()[-1], options=options) is not None for hand in (nothing, four, eight)] == wins
 
 
-def test_a_pong_and_then_the_win_puts_the_card_into_the_open_tong():
+def test_winning_card_of_a_pong_belongs_to_the_exposed_tong():
     """PT-24a, PT-25: the claimed card lies in the tong just exposed, also where the fourth copy is used elsewhere."""
     win = won("m5 m5 m5 s5 s5 s5 c2 c2 s2", "c5", "discard", exposed="c5")
     assert winning_set(win) == "c5 c5 c5"
@@ -373,7 +373,7 @@ def test_a_pong_and_then_the_win_puts_the_card_into_the_open_tong():
 # Payments ------------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_pays_stake_and_items():
+def test_each_player_pays_base_stake_and_items():
     """PT-41: six at the table, base stake 4 and scalp 4: 8 from each, 40 to the winner, every line in view."""
     win = won(f"{GROUPS} c7 c7 c7", "c7")
     assert win.total == 8
@@ -386,7 +386,7 @@ def test_everybody_pays_stake_and_items():
     assert [(item.id, item.amount) for item in entries[2].items] == [("base_stake", 20), ("thalok", 20)]
 
 
-def test_the_stake_is_a_house_rule():
+def test_base_stake_house_rule_changes_payments():
     """PT-41: base_stake 0 to 20."""
     for stake in (0, 20):
         options = PaiTongOptions(base_stake=stake)
@@ -395,7 +395,7 @@ def test_the_stake_is_a_house_rule():
     assert payments(won(f"{GROUPS} m7 s7 s7", "m7", options=PaiTongOptions(base_stake=0)), 0, 2, options)
 
 
-def test_the_discarder_pays_for_everybody():
+def test_pai_tong_discarder_pays_for_all_under_discarder_pays_all():
     """PT-41: payer = discarder_pays_all, when its discard won; a drawn win is paid by all."""
     options = PaiTongOptions(payer="discarder_pays_all")
     hand = f"{TONGS} c9 c9 c9"
@@ -406,7 +406,7 @@ def test_the_discarder_pays_for_everybody():
     assert [entry.amount for entry in payments(drawn, 0, 4, options)] == [72, -24, -24, -24]
 
 
-def test_wrong_seats_are_refused():
+def test_pai_tong_payments_reject_invalid_seats():
     """PT-41."""
     options = PaiTongOptions(payer="discarder_pays_all")
     win = won(f"{TONGS} c9 c9 c9", "c9", "discard", options)
@@ -455,7 +455,7 @@ HOUSES = st.builds(
 
 
 @given(wins(), HOUSES, st.integers(2, 7), st.data())
-def test_payments_sum_to_zero_and_items_add_up(hand, options, seats, data):
+def test_pai_tong_payments_sum_to_zero_and_items_add_up(hand, options, seats, data):
     """PT-41: whoever wins from whomever."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)
@@ -470,7 +470,7 @@ def test_payments_sum_to_zero_and_items_add_up(hand, options, seats, data):
 
 
 @given(wins(), HOUSES)
-def test_a_reading_shows_every_piece_once_and_one_winning_set(hand, options):
+def test_scored_hand_shows_every_piece_once_and_one_winning_set(hand, options):
     """PT-30, PT-40: the sets as counted, the winning card marked."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)
@@ -486,7 +486,7 @@ def test_a_reading_shows_every_piece_once_and_one_winning_set(hand, options):
 
 
 @given(wins())
-def test_the_equipment_changes_nothing_that_pays(hand):
+def test_equipment_does_not_change_pai_tong_pay(hand):
     """PT-01."""
     concealed, exposed, winning, source = hand
     paid = {
@@ -497,7 +497,7 @@ def test_the_equipment_changes_nothing_that_pays(hand):
 
 
 @given(wins())
-def test_dealt_pays_as_the_best_card_drawn(hand):
+def test_dealt_hand_pays_like_its_best_card_drawn(hand):
     """PT-14."""
     concealed, exposed, _winning, _source = hand
     assume(not exposed)

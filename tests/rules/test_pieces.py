@@ -15,7 +15,7 @@ MODULES = [each.name for each in pkgutil.walk_packages(game.rules.__path__, "gam
 
 
 @pytest.mark.parametrize("pack", MONEY_PACKS.values(), ids=MONEY_PACKS)
-def test_a_whole_pack_in_text_reads_back(pack: Pack) -> None:
+def test_full_money_pack_round_trips_through_text(pack: Pack) -> None:
     """PT-01, PO-01: 120 pieces, four of each of thirty designs."""
     designs = [design for design in range(30) for _ in range(4)]
     text = pack.text(designs)
@@ -23,7 +23,7 @@ def test_a_whole_pack_in_text_reads_back(pack: Pack) -> None:
     assert pack.size == len(text.split()) == 120
 
 
-def test_spaces_do_not_matter_and_no_pieces_are_a_hand_too() -> None:
+def test_pack_read_ignores_extra_spaces_and_accepts_empty_hand() -> None:
     assert CEKI_PACK.read("  c5\n ot ") == (4, 27)
     assert CEKI_PACK.read("") == ()
     assert CEKI_PACK.text(()) == ""
@@ -38,22 +38,22 @@ def test_spaces_do_not_matter_and_no_pieces_are_a_hand_too() -> None:
         ("c5 c5 m9 c5 c5 c5", "5 of c5 in 'c5 c5 m9 c5 c5 c5'; there are only 4"),
     ],
 )
-def test_what_is_no_hand_is_refused_in_a_sentence(text: str, words: str) -> None:
+def test_pack_read_rejects_invalid_hand_with_message(text: str, words: str) -> None:
     """PT-01, PO-01."""
     with pytest.raises(ValueError, match=words):
         TILE_PACK.read(text)
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_examples_of_docstrings_are_true(name: str) -> None:
+def test_rules_docstring_examples_pass(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-def test_there_are_examples() -> None:
+def test_rules_modules_contain_docstring_examples() -> None:
     assert sum(doctest.testmod(importlib.import_module(name)).attempted for name in MODULES) > 5
 
 
-def test_every_number_on_a_card_is_said_in_figures() -> None:
+def test_card_names_use_digits_for_number_cards() -> None:
     """'the 10 of hearts' beside 'the 9 of hearts'; only ace, jack, queen and king are words."""
     ranks = {code[0]: piece_name("french", code).partition(" ")[0] for code in FRENCH}
     assert ranks == {

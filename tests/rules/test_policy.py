@@ -32,7 +32,7 @@ def who_pongs_whatever_it_can(deed: ObservedAction, hand: tuple[str, ...]) -> fl
 
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits"])
-def test_with_a_policy_a_resampled_deal_still_agrees_with_the_view(name: str) -> None:
+def test_resample_with_policy_is_consistent_with_the_view(name: str) -> None:
     """PT-26, TG-20: it chooses among what could be; it is asked about others' deeds and told only what lies open."""
     game, rng = GAMES[name], Random(name)
     deal = game.deal(game.default_seats, seed_of(20))
@@ -66,18 +66,18 @@ def pairs_of_dull(number: int, policy: object) -> int:
     return sum(hand.counts[place] >= PAIR for hand in other.hands[1:])
 
 
-def test_a_hand_that_would_have_ponged_is_hardly_drawn() -> None:
+def test_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
     """PT-24: whoever let m9 pass holds no two of it, where pongs are never let pass."""
     assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
     assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0
 
 
-def test_where_no_hand_could_have_done_it_any_will_do() -> None:
+def test_all_hands_are_equally_likely_when_policy_rules_out_all() -> None:
     """PT-26: a policy that finds everything impossible knows nothing of the seat."""
     assert sum(pairs_of_dull(number, lambda _deed, _hand: 0.0) for number in range(200)) > 10
 
 
-def test_unseen_answers_to_a_discard_are_drawn_by_policy() -> None:
+def test_unseen_answers_to_a_discard_are_sampled_by_policy() -> None:
     """PT-26: who lets nothing pass makes its dearest claim; who lets all pass declines even a win."""
     deal = arrange("pai-tong", [FAR, DULL, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", "m9 m9 c5 s7 m8 c7 s2 m3 c4 s5 m5"])
     say(deal, "0 discard m9")
@@ -98,7 +98,7 @@ def test_unseen_answers_to_a_discard_are_drawn_by_policy() -> None:
     assert WIN not in {answer for answer, _ in meek}
 
 
-def test_unseen_answers_to_a_call_are_drawn_by_policy() -> None:
+def test_unseen_answers_to_a_call_are_sampled_by_policy() -> None:
     """TG-42 under `simultaneous_answers`: how likely a hand folds."""
     deal = table(
         ["AS 2D KC", "7H 8H 9S", "KD QD JS"],

@@ -32,7 +32,7 @@ def points(hand, options=STANDARD, exposed=""):
     return None if win is None else win.total
 
 
-def test_four_serong_are_two_points():
+def test_pong_hand_of_four_serong_scores_two_points():
     """PO-08, PO-10: the least, with two alike and one other as a serong."""
     win = won(f"{SERONG} m7 s7 s7", "m7")
     assert win.total == 2
@@ -40,7 +40,7 @@ def test_four_serong_are_two_points():
     assert [(item.id, item.amount) for item in win.items] == [("win", 2)]
 
 
-def test_a_point_for_each_tong():
+def test_pong_scores_one_point_for_each_tong():
     """PO-10: 2 to 6 points, exposed tongs count as others do."""
     assert points("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7") == 3
     assert points("c5 c5 c5 m7 m7 m7 c2 c2 s2 c4 c4 m4") == 4
@@ -49,7 +49,7 @@ def test_a_point_for_each_tong():
     assert points("m7 m7 m7 s3 s3 s3 rd rd rd", exposed="c5") == 6
 
 
-def test_the_split_with_most_tongs_counts():
+def test_pong_scores_the_decomposition_with_most_tongs():
     """PO-10: nine of a rank are three tongs, not three serong; sets in code order among equals."""
     win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2", "s5")
     assert win.total == 5
@@ -66,7 +66,7 @@ SETS = st.sampled_from([f"{suit}{rank}" for suit in "csm" for rank in (2, 3, 5)]
 
 
 @given(sets=st.lists(SETS, min_size=4, max_size=4), source=st.sampled_from(["stock", "dealt", "discard"]))
-def test_of_all_readings_the_one_with_most_tongs_and_then_the_first_in_code_order(sets, source):
+def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, source):
     """PO-10."""
     hand = [code for each in sets for code in each]
     assume(max(Counter(hand).values()) <= 4)
@@ -89,7 +89,7 @@ def test_of_all_readings_the_one_with_most_tongs_and_then_the_first_in_code_orde
     assert win.source == source
 
 
-def test_what_a_win_is_paid_for():
+def test_pong_win_lists_its_items_for_the_settlement():
     """PO-10: what stands in the settlement."""
     win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
     assert win.items == (
@@ -99,7 +99,7 @@ def test_what_a_win_is_paid_for():
     assert (win.piece, win.source, win.from_seat, win.total) == ("s7", "discard", None, 3)
 
 
-def test_the_piece_of_a_pong_that_wins_is_the_pongs():
+def test_winning_piece_of_a_pong_belongs_to_the_ponged_tong():
     """PO-10: the fourth of a design, held in a serong, is not what has won."""
     concealed = counts_of(designs("c5 s5 m5 c2 c2 s2 c4 c4 m4"))
     usual = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD)
@@ -108,7 +108,7 @@ def test_the_piece_of_a_pong_that_wins_is_the_pongs():
     assert [each.winning for each in pong.sets] == [True, False, False, False]
 
 
-def test_where_the_winning_piece_came_from_does_not_matter():
+def test_source_of_winning_piece_does_not_change_pong_points():
     """PO-10: drawn, dealt, taken, claimed: the same points."""
     hand = "c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7"
     assert {won(hand, "c5", source).total for source in ("stock", "dealt", "taken", "discard")} == {3}
@@ -116,7 +116,7 @@ def test_where_the_winning_piece_came_from_does_not_matter():
     assert won(hand, "c5", "dealt", PongOptions(dealt_win="off")) is None
 
 
-def test_a_serong_of_three_different():
+def test_serong_needs_three_different_pieces_under_strict_rule():
     """PO-08: serong_needs_3_different = on."""
     assert points("c2 s2 m2 c4 s4 m4 c6 s6 m6 rd gd wd", STRICT) == 2
     assert points(f"{SERONG} m7 s7 s7", STRICT) is None
@@ -125,13 +125,13 @@ def test_a_serong_of_three_different():
     assert points("c5 c5 c5 c5 s5 s5 m5 m5 m5 c2 s2 m2", STRICT) is None
 
 
-def test_dragons_are_a_rank_of_their_own():
+def test_dragons_and_ones_do_not_form_a_pong_set():
     """PO-09: never with ones; the three ones are a serong."""
     assert points("rd gd wd c1 s1 m1 c5 c5 c5 m7 m7 m7") == 4
     assert points("rd gd m1 c5 c5 c5 m7 m7 m7 s3 s3 s3") is None
 
 
-def test_dragons_as_thai_aces():
+def test_dragons_and_ones_follow_ace_families_under_thai_aces():
     """PO-09: honours = thai_aces: rd gd wd stand for ot rf wf, and families decide what is a set."""
     rest = "c5 c5 c5 m7 m7 m7 s3 s3 s3"
     assert points(f"rd gd m1 {rest}", THAI_ACES) == 5
@@ -141,7 +141,7 @@ def test_dragons_as_thai_aces():
     assert points(f"rd rd wd {rest}", THAI_ACES) == 5
 
 
-def test_each_of_the_three_others_pays():
+def test_each_other_player_pays_points_times_unit_in_pong():
     """PO-11: points times the unit."""
     options = PongOptions(unit=10)
     entries = payments(won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)
@@ -149,7 +149,7 @@ def test_each_of_the_three_others_pays():
     assert [(item.id, item.amount) for item in entries[0].items] == [("win", -20), ("tongs", -10)]
 
 
-def test_the_discarder_pays_for_everybody():
+def test_pong_discarder_pays_for_all_under_discarder_pays_all():
     """PO-11: payer = discarder_pays_all, when its discard won."""
     options = PongOptions(payer="discarder_pays_all")
     win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "discard", options)
@@ -160,7 +160,7 @@ def test_the_discarder_pays_for_everybody():
 
 @pytest.mark.parametrize("payer", ["all", "discarder_pays_all"])
 @given(tongs=st.integers(0, 4), unit=st.integers(1, 100), winner=st.integers(0, 3), step=st.integers(1, 3))
-def test_payments_sum_to_zero(payer, tongs, unit, winner, step):
+def test_pong_payments_sum_to_zero(payer, tongs, unit, winner, step):
     """PO-10, PO-11: 2 to 6 points, any unit, any discarder."""
     options = PongOptions(unit=unit, payer=payer)
     sets = ["c2 c2 c2", "c4 c4 c4", "c6 c6 c6", "rd rd rd"][:tongs] + ["s2 s2 m2", "s4 s4 m4", "s6 s6 m6", "gd gd wd"][

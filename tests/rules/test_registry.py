@@ -16,12 +16,12 @@ from tests.sixth_game import player
 from tests.sixth_game.gin_rummy import GIN_RUMMY
 
 
-def test_every_shelf_has_the_same_games_in_the_same_order():
+def test_all_registries_list_the_same_games_in_the_same_order():
     assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(METADATA)
 
 
 @pytest.mark.parametrize("name", METADATA)
-def test_a_sign_says_what_the_game_is(name):
+def test_metadata_agrees_with_the_game_object(name):
     game = GAMES[name]
     assert sign_of(name) == GameMetadata(game.name, game.title, game.native, game.seats)
     assert game.name == name
@@ -29,12 +29,12 @@ def test_a_sign_says_what_the_game_is(name):
     assert introduction_of(name) is WORDS[name].introduction
 
 
-def test_seats_are_those_that_the_rules_count_with():
+def test_metadata_seats_agree_with_the_rules():
     assert list(sign_of("tongits").seats) == [TONGITS_SEATS]
     assert sign_of("daun-tiga").seats == DAUN_TIGA_SEATS
 
 
-def test_a_guest_has_a_sign_and_an_introduction_as_long_as_it_stays():
+def test_temporary_game_has_metadata_and_introduction_while_registered():
     with register(GIN_RUMMY, levels=levels_of(player.think)):
         assert sign_of("gin-rummy").title == GIN_RUMMY.title
         assert introduction_of("gin-rummy") == PLAIN.introduction
@@ -42,7 +42,7 @@ def test_a_guest_has_a_sign_and_an_introduction_as_long_as_it_stays():
         sign_of("gin-rummy")
 
 
-def test_a_value_is_made_once_when_it_is_asked_for_and_may_be_put_there():
+def test_lazy_mapping_creates_each_value_once_and_allows_assignment():
     made = []
     shelf = LazyMapping({"one": lambda: made.append("one") or 1, "two": lambda: made.append("two") or 2})
     assert list(shelf) == ["one", "two"]
@@ -62,7 +62,7 @@ def test_a_value_is_made_once_when_it_is_asked_for_and_may_be_put_there():
         shelf["one"]
 
 
-def test_a_game_that_cannot_be_read_in_is_not_taken_for_one_that_there_is_not():
+def test_lazy_mapping_get_raises_error_when_a_factory_fails():
     def broken():
         raise KeyError("a word that no table has")
 

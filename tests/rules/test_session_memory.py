@@ -27,7 +27,7 @@ def played(game, carry=None, number=1):
     return deal
 
 
-def test_an_evening_goes_on():
+def test_session_history_is_updated_after_each_deal():
     """First bet, last bet, run and gain, then what the last deal and the bank brought, and how long ago.
 
     A tie and a deal at the bank leave the run as it is.
@@ -40,7 +40,7 @@ def test_an_evening_goes_on():
     assert third == [[10, 15, -1, 10, -15, -15, 0], [20, 30, -2, -65, -30, -15, 1], [5, 5, 1, 55, 45, 10, 2]]
 
 
-def test_a_bank_that_is_held_on_is_remembered_as_one():
+def test_session_history_sums_gains_while_the_bank_is_kept():
     """DT-12: what it cost in all, until it is held anew; bets in between leave that as it is."""
     found, banks = [], []
     for gain, banker in ((-100, 0), (-50, 0), (5, 1), (-5, 1), (20, 0)):
@@ -50,7 +50,7 @@ def test_a_bank_that_is_held_on_is_remembered_as_one():
     assert banks == [[-100, 0], [-150, 0], [-150, 1], [-150, 2], [20, 0]]
 
 
-def test_an_evening_begun_when_less_was_remembered_goes_on():
+def test_session_history_with_four_fields_can_be_continued():
     old = [[10, 20, -1, -30], [0, 0, 0, 0]]
     (one, other) = remembered(session_memory_of({KEY: old}), (20, None), (-20, 20), (-1, 0), 1)
     assert one == [10, 20, -2, -50, -20, 0, 0]
@@ -58,7 +58,7 @@ def test_an_evening_begun_when_less_was_remembered_goes_on():
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_a_deal_hands_the_evening_to_the_next(name):
+def test_deal_passes_session_history_to_the_next_deal(name):
     """Beside the carry of the result, which stays what the rules ask for. PG-11, DT-12."""
     game = GAMES[name]
     deal = game.deal(4, "0" * 64)
@@ -81,7 +81,7 @@ def test_a_deal_hands_the_evening_to_the_next(name):
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_views_tell_of_the_evening_and_worlds_drawn_from_them_have_it(name):
+def test_views_and_resampled_deals_contain_the_session_history(name):
     game = GAMES[name]
     for number, seat in ((1, 0), (2, 1)):
         deal = played(game, {"banker": 3, KEY: GOOD}, number)
@@ -111,7 +111,7 @@ def test_views_tell_of_the_evening_and_worlds_drawn_from_them_have_it(name):
         "none",
     ],
 )
-def test_what_is_no_evening_is_refused(name, bad):
+def test_invalid_session_history_is_rejected(name, bad):
     with pytest.raises(
         ValueError, match="the evening before a deal is four or seven whole numbers for each of 4 seats"
     ):
@@ -119,7 +119,7 @@ def test_what_is_no_evening_is_refused(name, bad):
 
 
 @pytest.mark.parametrize("name", ["pai-tong", "pong", "tongits"])
-def test_other_games_hand_on_what_the_rules_ask_for(name):
+def test_games_without_bets_pass_on_no_session_history(name):
     """Nothing else is remembered there."""
     game = GAMES[name]
     deal = game.deal(game.default_seats, "0" * 64)

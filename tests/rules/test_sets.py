@@ -36,14 +36,14 @@ def all_splits(rules: SetRules, text: str) -> set[str]:
     }
 
 
-def test_four_sets_of_one_rank_each_are_complete():
+def test_hand_of_four_sets_of_one_rank_each_is_complete():
     """PT-30: twelve cards in four sets of three, each set of one rank."""
     assert complete(PAI_TONG, "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s7")
     assert not complete(PAI_TONG, "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s6")
     assert not complete(PAI_TONG, "c2 c3 c4 s2 s3 s4 m5 m6 m7 c5 c6 c7")  # runs are nothing here
 
 
-def test_the_three_kinds():
+def test_tong_head_and_group_are_recognized():
     """PT-31: tong of three identical, head of three different, group of two identical and one other."""
     assert kind(PAI_TONG, "c5 c5 c5") == SetKind.TONG
     assert kind(PAI_TONG, "c5 s5 m5") == SetKind.HEAD
@@ -52,7 +52,7 @@ def test_the_three_kinds():
 
 
 @pytest.mark.parametrize("head", ["ot rf m1", "wf c1 s1"])
-def test_a_head_of_aces_within_a_family(head):
+def test_three_aces_of_one_family_are_a_head(head):
     """PT-02, PT-32: king, lady and mouse are a head; nun, shoe and long are a head."""
     assert kind(PAI_TONG, head) == SetKind.HEAD
 
@@ -65,7 +65,7 @@ def test_three_different_aces_of_both_families_are_never_a_set(mixed):
     assert kind(THAI_ACES, mixed) is None
 
 
-def test_a_group_of_aces_may_mix_families():
+def test_group_of_aces_may_mix_families_unless_house_rule_forbids_it():
     """PT-33, and its house rule ace_phuak = same_family."""
     assert kind(PAI_TONG, "ot ot wf") == SetKind.GROUP
     assert kind(SAME_FAMILY, "ot ot wf") is None
@@ -73,7 +73,7 @@ def test_a_group_of_aces_may_mix_families():
     assert kind(SAME_FAMILY, "wf wf c1") == SetKind.GROUP
 
 
-def test_a_serong_is_whatever_is_no_tong():
+def test_any_pong_set_that_is_not_a_tong_is_a_serong():
     """PO-08: three of one rank, not all identical, two alike and one other too; by the house rule three different."""
     assert kind(PONG, "c5 c5 c5") == SetKind.TONG
     assert kind(PONG, "c5 s5 m5") == SetKind.SERONG
@@ -82,7 +82,7 @@ def test_a_serong_is_whatever_is_no_tong():
     assert kind(STRICT, "c5 c5 m5") is None
 
 
-def test_dragons_are_a_rank_of_their_own():
+def test_dragons_are_a_separate_rank_in_pong_sets():
     """PO-09: and ones are an ordinary rank; under thai_aces they are one rank in two families."""
     assert kind(PONG, "ot rf wf") == SetKind.SERONG
     assert kind(PONG, "c1 s1 m1") == SetKind.SERONG
@@ -93,17 +93,17 @@ def test_dragons_are_a_rank_of_their_own():
     assert kind(STRICT_THAI_ACES, "ot ot wf") is None
 
 
-def test_nine_of_a_rank_split_in_ten_ways():
+def test_three_of_each_suit_of_one_rank_split_in_ten_ways():
     """PT-30, PT-40: three of each suit."""
     assert len(all_splits(PAI_TONG, "c5 c5 c5 s5 s5 s5 m5 m5 m5")) == 10
 
 
-def test_each_way_once():
+def test_each_split_is_yielded_once():
     """PT-40: four of one design and two of another."""
     assert all_splits(PAI_TONG, "c7 c7 c7 c7 s7 s7") == {"c7 c7 c7 | c7 s7 s7", "c7 c7 s7 | c7 c7 s7"}
 
 
-def test_equal_rules_are_one_object():
+def test_set_rules_are_cached_as_one_object():
     assert set_rules(aces="own_ranks", serong=True) is PONG
 
 
@@ -160,7 +160,7 @@ def hands(draw):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands())
-def test_the_reference_agrees(rules, hand):
+def test_splits_agree_with_brute_force_reference(rules, hand):
     """PT-30 to PT-33, PO-08, PO-09."""
     found = [tuple(sorted(split)) for split in rules.splits(counts_of(hand))]
     assert len(found) == len(set(found))
@@ -170,7 +170,7 @@ def test_the_reference_agrees(rules, hand):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands())
-def test_every_split_uses_every_piece(rules, hand):
+def test_every_split_uses_all_pieces(rules, hand):
     """PT-30."""
     for split in rules.splits(counts_of(hand)):
         assert sorted(design for pieces in split for design in pieces) == sorted(hand)
@@ -179,7 +179,7 @@ def test_every_split_uses_every_piece(rules, hand):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands(), st.randoms(use_true_random=False))
-def test_the_order_of_a_hand_changes_nothing(rules, hand, rng):
+def test_order_of_pieces_does_not_change_splits(rules, hand, rng):
     """PT-30."""
     shuffled = list(hand)
     rng.shuffle(shuffled)
@@ -189,7 +189,7 @@ def test_the_order_of_a_hand_changes_nothing(rules, hand, rng):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands())
-def test_the_short_question_agrees_where_ranks_are_whole(rules, hand):
+def test_splits_whole_ranks_agrees_with_is_complete(rules, hand):
     """PT-30: what the engine asks in a claim window, with counts as a list."""
     counts = list(counts_of(hand))
     whole = all(sum(counts[design] for design in group) % 3 == 0 for group in rules.designs_of)
@@ -199,6 +199,6 @@ def test_the_short_question_agrees_where_ranks_are_whole(rules, hand):
         assert not rules.is_complete(counts)
 
 
-def test_no_pieces_split_in_one_way():
+def test_empty_hand_has_one_empty_split():
     assert rank_splits(PAI_TONG, 4, (0, 0, 0)) == ((),)
     assert list(PAI_TONG.splits([0] * 30)) == [()]

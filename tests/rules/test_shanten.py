@@ -31,7 +31,7 @@ def near(text, tongs=0, rules="pai tong"):
     return shanten(RULES[rules], counts_of(designs(text)), tongs)
 
 
-def test_a_hand_that_lacks_one_card_knows_what_it_waited_for():
+def test_hand_one_card_short_lists_its_waits():
     """PT-30, PT-31: three heads and two fives; any third five is a set."""
     found = near("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
     assert found.missing == 1
@@ -40,18 +40,18 @@ def test_a_hand_that_lacks_one_card_knows_what_it_waited_for():
     assert codes(found.waits) == "c5 s5 m5"
 
 
-def test_open_tongs_count_as_sets():
+def test_exposed_tongs_count_as_sets_for_shanten():
     found = near("c2 c2 c2 c7 c9", tongs=2)
     assert (found.missing, codes(found.rest)) == (2, "c7")
     assert [codes(part) for part in found.parts] == ["c2 c2 c2", "c9"]
 
 
-def test_a_complete_hand_lacks_nothing():
+def test_shanten_of_a_complete_hand_is_zero():
     found = near("c2 s2 m2 c3 c3 c3 c4 c4 s4 m9 m9 m9")
     assert (found.missing, found.rest, found.waits) == (0, (), ())
 
 
-def test_families_of_aces_do_not_mix_where_they_may_not():
+def test_shanten_does_not_mix_ace_families_when_forbidden():
     """PT-02, PT-33: king and nun are never of one head."""
     assert near("ot rf m1", tongs=3).missing == 0
     assert near("ot wf s1", tongs=3).missing == 1
@@ -59,14 +59,14 @@ def test_families_of_aces_do_not_mix_where_they_may_not():
     assert codes(near("ot rf", tongs=3, rules="same family").waits) == "m1 ot rf"
 
 
-def test_ones_and_honours_are_two_ranks_in_pong():
+def test_ones_and_honours_are_separate_ranks_in_pong_shanten():
     """PO-09."""
     assert near("c1 s1 ot", tongs=3, rules="pong").missing == 1
     assert near("c1 s1 m1", tongs=3, rules="pong").missing == 0
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_no_arrangement_is_nearer_and_no_piece_is_lost(rules):
+def test_shanten_is_minimal_and_keeps_all_pieces(rules):
     """As the opponents reckon it, in random hands; what a hand waits for completes it."""
     random, pack = Random(rules), [design for design in range(DESIGNS) for _copy in range(4)]
     one_short = 0
@@ -90,7 +90,7 @@ def test_no_arrangement_is_nearer_and_no_piece_is_lost(rules):
     assert one_short > 5
 
 
-def test_every_pair_of_aces_and_what_it_waits_for():
+def test_waits_of_every_pair_of_aces_complete_a_set():
     aces = designs("c1 s1 m1 ot rf wf")
     for pair in combinations_with_replacement(aces, 2):
         found = shanten(RULES["pai tong"], counts_of(pair), 3)

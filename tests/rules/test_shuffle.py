@@ -21,12 +21,12 @@ def shuffled(size: int) -> list[int]:
     return places
 
 
-def test_the_orders_that_are_written_down() -> None:
+def test_shuffle_gives_the_documented_orders() -> None:
     assert shuffled(12) == [11, 10, 7, 2, 3, 9, 6, 0, 4, 5, 8, 1]
     assert shuffled(52)[:8] == [38, 41, 13, 19, 7, 6, 50, 43]
 
 
-def test_the_stream_is_what_anybody_can_work_out() -> None:
+def test_random_stream_can_be_reproduced_with_sha256() -> None:
     """Blocks of SHA-256(seed || number of the block), cut into four words; words that would favour some are skipped."""
     words = []
     for block in range(20):
@@ -39,14 +39,14 @@ def test_the_stream_is_what_anybody_can_work_out() -> None:
     assert len(fair) < len(words)
 
 
-def test_a_shuffle_skips_words_that_would_favour_some() -> None:
+def test_shuffle_skips_biased_words() -> None:
     stream, places = RandomStream(SEED), list(range(12))
     stream._words.append(2**64 - 1)  # 2**64 is no multiple of twelve, so the last words of all are over
     stream.shuffle(places)
     assert places == shuffled(12)
 
 
-def test_a_word_near_the_end_that_favours_nobody_counts() -> None:
+def test_random_stream_accepts_unbiased_words_near_the_maximum() -> None:
     """12 leaves 4 of 2**64: words from 2**64 - 4 on are skipped, and none before them."""
     stream = RandomStream(SEED)
     stream._words = [0, 2**64 - 5, 2**64 - 4]
@@ -54,7 +54,7 @@ def test_a_word_near_the_end_that_favours_nobody_counts() -> None:
     assert stream.below(12) == 0
 
 
-def test_a_shuffle_takes_a_word_near_the_end_as_any_other() -> None:
+def test_shuffle_accepts_unbiased_words_near_the_maximum() -> None:
     """It looks twice at the last words; which place they mean is the same."""
     word, places = 2**64 - 3, list(range(5))  # over what is sure for five, and fair for five, four, three and two
     stream = RandomStream(SEED)
@@ -67,12 +67,12 @@ def test_a_shuffle_takes_a_word_near_the_end_as_any_other() -> None:
     assert places == wanted
 
 
-def test_the_promise_is_of_utf_8() -> None:
+def test_commitment_header_is_encoded_as_utf_8() -> None:
     """As docs/fairness.md says: anybody's program makes the same bytes of it."""
     assert canonical({"b": "\u0e04\u0e38\u0e13", "a": 1}) == b'{"a":1,"b":"\xe0\xb8\x84\xe0\xb8\xb8\xe0\xb8\x93"}'
 
 
-def test_a_copy_goes_on_with_the_same_numbers() -> None:
+def test_copied_random_stream_yields_the_same_numbers() -> None:
     stream = RandomStream(SEED)
     stream.below(10)
     twin = stream.copy()
@@ -82,7 +82,7 @@ def test_a_copy_goes_on_with_the_same_numbers() -> None:
 
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_promise_binds_seed_seats_carry_and_house_rules(name: str, number: int) -> None:
+def test_commitment_covers_seed_seats_carry_and_house_rules(name: str, number: int) -> None:
     game = GAMES[name]
     seats, usual = game.default_seats, game.Options()
     before = game.deal(seats, SEED.hex())
@@ -105,10 +105,10 @@ def test_the_promise_binds_seed_seats_carry_and_house_rules(name: str, number: i
 
 
 @pytest.mark.parametrize("text", ["", "beef", "0" * 63, "0" * 65, "g" * 64, "0 " * 32, "\u0660" * 64])
-def test_a_seed_is_64_hex_digits(text: str) -> None:
+def test_parse_seed_accepts_only_64_hex_digits(text: str) -> None:
     with pytest.raises(ValueError, match="a seed is 64 hex digits"):
         parse_seed(text)
 
 
-def test_the_case_of_a_seed_does_not_matter() -> None:
+def test_parse_seed_ignores_letter_case() -> None:
     assert parse_seed("AB" * 32) == parse_seed("ab" * 32)

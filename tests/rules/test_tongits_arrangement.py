@@ -97,7 +97,7 @@ def consistent(hand: int, best: Arrangement, *, ace_high: bool) -> None:
 @pytest.mark.parametrize("split", [True, False])
 @pytest.mark.parametrize("ace_high", [False, True])
 @given(hand=HANDS)
-def test_no_arrangement_is_better(hand, ace_high, split):
+def test_tongits_arrangement_is_optimal(hand, ace_high, split):
     """TG-60, TG-72: the lowest tally, and among those the most specials, under both house rules that matter."""
     best = arranger(ace_high=ace_high, split=split).arrange(hand)
     consistent(hand, best, ace_high=ace_high)
@@ -105,7 +105,7 @@ def test_no_arrangement_is_better(hand, ace_high, split):
 
 
 @given(hand=HANDS)
-def test_specials_are_those_of_the_bahays(hand):
+def test_arrangement_specials_equal_bahays_of_four_or_more(hand):
     """TG-72: with long runs split, the specials are the bahays of four or more."""
     best = arranger().arrange(hand)
     assert best.specials == sum(len(bahay) >= 4 for bahay in best.bahays)
@@ -115,35 +115,35 @@ def shown(cards: str, **rules: bool) -> list[str]:
     return [" ".join(codes(bahay)) for bahay in arranger(**rules).arrange(read(cards)).bahays]
 
 
-def test_bahays_in_the_hand_count_nothing():
+def test_cards_in_bahays_do_not_count_in_the_tally():
     """TG-60: only cards in no bahay count."""
     best = arranger().arrange(read("8S 8H 8D 5C 6C 7C KD 2H"))
     assert (best.tally, text(best.loose)) == (12, "2H KD")
     assert arranger().arrange(0) == Arrangement(0, 0, (), 0)
 
 
-def test_the_tally_goes_before_specials():
+def test_arrangement_prefers_lower_tally_to_more_specials():
     """TG-60: a four of a kind is given up where a run leaves less."""
     best = arranger().arrange(read("3S 3H 3D 3C 4C 5C"))
     assert (best.tally, best.specials) == (0, 0)
     assert shown("3S 3H 3D 3C 4C 5C") == ["3S 3H 3D", "3C 4C 5C"]
 
 
-def test_the_most_specials_among_the_lowest():
+def test_arrangement_prefers_more_specials_at_equal_tally():
     """TG-60: with the same tally, the four stays whole where the run is an escalera without its card too."""
     assert arranger().arrange(read("7S 7H 7D 7C 8C 9C TC")).specials == 1
     assert arranger().arrange(read("7S 7H 7D 7C 8C 9C TC JC")).specials == 2
     assert shown("7S 7H 7D 7C 8C 9C TC JC") == ["7S 7H 7D 7C", "8C 9C TC JC"]
 
 
-def test_bahays_in_code_order_break_ties():
+def test_code_order_of_bahays_breaks_ties_between_arrangements():
     """TG-60: with tally and specials alike, the bahays that come first in pack order, whole before parts."""
     assert shown("JS QS KS JH QH KH JD QD KD") == ["JS QS KS", "JH QH KH", "JD QD KD"]
     assert shown("7S 7H 7D 7C 8C 9C TC") == ["7S 7H 7D 7C", "8C 9C TC"]
     assert shown("AS 2S 3S 4S 5S 6S 7S") == ["AS 2S 3S 4S 5S 6S 7S"]
 
 
-def test_a_long_run_is_split_into_escaleras():
+def test_long_run_is_split_into_escaleras():
     """TG-72: each part of four or more counts; the first part takes what is over."""
     run = [f"{rank}H" for rank in "A23456789TJQK"]
     for size, parts in [(4, [4]), (7, [7]), (8, [4, 4]), (9, [5, 4]), (11, [7, 4]), (12, [4, 4, 4]), (13, [5, 4, 4])]:
@@ -152,7 +152,7 @@ def test_a_long_run_is_split_into_escaleras():
         assert (best.tally, best.specials) == (0, len(parts))
 
 
-def test_touching_runs_count_once_where_they_are_not_split():
+def test_long_run_counts_as_one_escalera_without_escalera_split():
     """TG-72, escalera_split = off: one run of eight is one escalera; two that do not touch are two."""
     unsplit = arranger(split=False)
     assert unsplit.arrange(read("2D 3D 4D 5D 6D 7D 8D 9D")).specials == 1
@@ -160,7 +160,7 @@ def test_touching_runs_count_once_where_they_are_not_split():
     assert unsplit.arrange(read("2D 3D 4D 5D 7D 8D 9D TD")).specials == 2
 
 
-def test_an_ace_above_its_king_in_the_hand():
+def test_arrangement_places_ace_after_king_under_ace_high():
     """TG-10, TG-60: the ace stands where it leaves least, below the two or above the king."""
     assert shown("AS QS KS") == []
     assert shown("AS QS KS", ace_high=True) == ["QS KS AS"]

@@ -24,7 +24,7 @@ def call_of(hands: list[str], *, house: dict[str, object] | None = None, **more:
 
 
 class TestWhenItIsOpen:
-    def test_it_is_called_with_the_discard_that_ends_the_turn(self) -> None:
+    def test_draw_is_called_with_the_discard_that_ends_the_turn(self) -> None:
         """TG-40: any card of the hand, discarded first; then play stops and the opponents are asked."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"])
         assert may(deal, 0, "call") == ["call 2D", "call KD"]
@@ -34,13 +34,13 @@ class TestWhenItIsOpen:
         assert (shown.phase, shown.actor, shown.caller, shown.discards[-1]) == ("answer", 0, 0, (0, "KD"))
         assert deal.view(0).legal == ()
 
-    def test_not_before_drawing(self) -> None:
+    def test_draw_cannot_be_called_before_drawing_a_card(self) -> None:
         """TG-40, TG-45: `with_discard` needs a card to throw."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], phase="draw", discard="TD")
         assert may(deal, 0, "call") == []
         assert deal.view(0).call_closed == "draw_first"
 
-    def test_start_of_turn(self) -> None:
+    def test_draw_is_called_before_drawing_under_start_of_turn(self) -> None:
         """TG-40 `call_timing = start_of_turn`: before drawing and without a discard, and only then."""
         deal = call_of(["2D", "3D 4C", "5D 6C"], phase="draw", discard="TD", house={"call_timing": "start_of_turn"})
         assert may(deal, 0, "call") == ["call"]
@@ -53,7 +53,7 @@ class TestWhenItIsOpen:
         say(deal, "1 fold", "2 fold")
         assert deal.result.winner == 0
 
-    def test_it_needs_an_open_bahay(self) -> None:
+    def test_call_requires_an_open_bahay(self) -> None:
         """TG-41, TG-45: with nothing on the table, or with a secret only, it is closed."""
         for secret in ([], [(0, "8S 8H 8D 8C")]):
             deal = table(["2D KD", "3D 4C", "5D 6C"], secret=secret)
@@ -63,7 +63,7 @@ class TestWhenItIsOpen:
                 say(deal, "0 call KD")
 
     @pytest.mark.parametrize(("switch", "closed"), [("on", "survive_round"), ("off", "")])
-    def test_the_bahay_must_have_survived_a_round(self, switch: str, closed: str) -> None:
+    def test_call_requires_bahay_from_an_earlier_turn_under_survive_round(self, switch: str, closed: str) -> None:
         """TG-41 `survive_round`: one that was laid this turn is too young."""
         deal = table(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"], house={"survive_round": switch})
         say(deal, "0 lay 8S 8H 8D")
@@ -72,13 +72,13 @@ class TestWhenItIsOpen:
         say(deal, "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D", "0 draw")
         assert deal.view(0).call_closed == ""
 
-    def test_a_younger_bahay_beside_an_old_one_does_no_harm(self) -> None:
+    def test_new_bahay_does_not_prevent_call_with_an_older_one(self) -> None:
         """TG-41: one that lay there before is enough."""
         deal = call_of(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"])
         say(deal, "0 lay 8S 8H 8D")
         assert deal.view(0).call_closed == ""
 
-    def test_an_opponents_sapaw_blocks_the_next_call_only(self) -> None:
+    def test_opponents_sapaw_blocks_only_the_next_call(self) -> None:
         """TG-41, TG-45: from the end of one's last turn to the end of this one."""
         deal = call_of(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"])
         say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S")
@@ -90,7 +90,7 @@ class TestWhenItIsOpen:
         say(deal, "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D", "0 draw")
         assert deal.view(0).call_closed == ""
 
-    def test_a_sapaw_blocks_under_both_timings(self) -> None:
+    def test_sapaw_blocks_call_under_both_call_timings(self) -> None:
         """TG-41: also with `survive_round` off and when a draw is called before drawing."""
         house = {"survive_round": "off", "call_timing": "start_of_turn"}
         deal = call_of(["2D KD", "3D 4C", "7D 6C 3S"], house=house, actor=2)
@@ -99,14 +99,14 @@ class TestWhenItIsOpen:
         assert may(deal, 0, "call") == []
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
-    def test_own_sapaw(self, switch: str, closed: str) -> None:
+    def test_own_sapaw_blocks_call_only_under_self_sapaw_blocks(self, switch: str, closed: str) -> None:
         """TG-21 `self_sapaw_blocks`: laying off on one's own open bahay."""
         deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house={"self_sapaw_blocks": switch})
         say(deal, "0 sapaw 7D on 1")
         assert deal.view(0).call_closed == closed
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
-    def test_own_sapaw_before_a_call_at_the_start_of_a_turn(self, switch: str, closed: str) -> None:
+    def test_own_sapaw_of_previous_turn_counts_under_start_of_turn(self, switch: str, closed: str) -> None:
         """TG-21 `self_sapaw_blocks`, TG-40: there the turn before is the one that counts."""
         house = {"self_sapaw_blocks": switch, "call_timing": "start_of_turn"}
         deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house=house)
@@ -115,7 +115,7 @@ class TestWhenItIsOpen:
         say(deal, "0 draw", "0 discard 2D", "1 draw", "1 discard 4C", "2 draw", "2 discard 6C")
         assert deal.view(0).call_closed == ""
 
-    def test_sapaw_on_a_secret_or_on_others_blocks_nothing_of_ones_own(self) -> None:
+    def test_own_sapaw_on_secret_or_on_others_does_not_block_own_call(self) -> None:
         """TG-41: only one's own open bahays count."""
         deal = call_of(
             ["9D 6H KD 2D", "3D 4C", "5D 6C"], secret=[(0, "2H 3H 4H 5H")], house={"self_sapaw_blocks": "on"}
@@ -123,13 +123,13 @@ class TestWhenItIsOpen:
         say(deal, "0 sapaw 9D on 2", "0 sapaw 6H on 4")
         assert deal.view(0).call_closed == ""
 
-    def test_the_last_card_cannot_be_called_with(self) -> None:
+    def test_draw_cannot_be_called_with_the_last_card(self) -> None:
         """TG-30, TG-45: without it the game is over by itself."""
         deal = call_of(["KD", "3D 4C", "5D 6C"])
         assert may(deal, 0) == ["tongits KD"]
         assert deal.view(0).call_closed == "last_card"
 
-    def test_the_button_says_why_it_is_closed(self) -> None:
+    def test_every_reason_against_a_call_has_a_text(self) -> None:
         """TG-45: every reason has its words, and what would open it."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"])
         seen = {deal.view(1).call_closed, deal.view(None).call_closed}
@@ -147,7 +147,7 @@ class TestTheFirstRoundWithCalls:
 
     @pytest.mark.parametrize("timing", ["with_discard", "start_of_turn"])
     @pytest.mark.parametrize("first", [4, 5])
-    def test_none_before_the_round_agreed_on(self, first: int, timing: str) -> None:
+    def test_draw_cannot_be_called_before_the_first_call_round(self, first: int, timing: str) -> None:
         """TG-45, TG-46: the last turn of the round before is too early, and a sentence says so; the next one is not."""
         house = {"first_call": first, "call_timing": timing}
         phase, discard = ("draw", "TD") if timing == "start_of_turn" else ("play", "")
@@ -168,12 +168,12 @@ class TestTheFirstRoundWithCalls:
         say(deal, f"0 {call}", "1 fold", "2 fold")
         assert deal.result.winner == 0
 
-    def test_the_other_conditions_hold_then_too(self) -> None:
+    def test_call_in_first_call_round_still_requires_open_bahay(self) -> None:
         """TG-41, TG-46: from that round on an open bahay is needed as ever."""
         deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
         assert deal.view(0).call_closed == "none_open"
 
-    def test_by_the_book_no_round_is_counted(self) -> None:
+    def test_first_call_2_adds_no_restriction_to_calls(self) -> None:
         """TG-04, TG-46: 2 closes nothing that was open before there was this rule, even in round 1."""
         house = {"survive_round": "off", "first_call": 2}
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=1, laid=1)
@@ -181,12 +181,12 @@ class TestTheFirstRoundWithCalls:
         first = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=0)
         assert first.view(0).call_closed == "first_turn"
 
-    def test_a_round_is_a_turn_of_everybodys(self) -> None:
+    def test_round_number_increases_after_one_turn_of_each_seat(self) -> None:
         """TG-46: the mano's first turn begins round 1."""
         assert [round_of(turns) for turns in range(7)] == [1, 1, 1, 2, 2, 2, 3]
 
     @pytest.mark.parametrize("first", [2, 4, 5])
-    def test_whole_games_have_no_call_before_it(self, first: int) -> None:
+    def test_simulated_games_have_no_call_before_the_first_call_round(self, first: int) -> None:
         """TG-46: whoever calls as soon as it is allowed calls in that round, never before."""
         rounds = set()
         for number in range(40):
@@ -205,7 +205,7 @@ class TestTheFirstRoundWithCalls:
 
 
 class TestAnswers:
-    def test_the_player_to_the_callers_right_answers_first_and_openly(self) -> None:
+    def test_player_on_the_callers_right_answers_first_and_publicly(self) -> None:
         """TG-42: then the other, who knows the first answer."""
         deal = call_of(["3D 4C", "2D KD", "5D 6C"], actor=1)
         say(deal, "1 call KD")
@@ -216,7 +216,7 @@ class TestAnswers:
         assert deal.pending() == {0}
 
     @pytest.mark.parametrize("order", [("1 challenge", "2 fold"), ("2 fold", "1 challenge")])
-    def test_simultaneous_answers(self, order: tuple[str, str]) -> None:
+    def test_simultaneous_answers_stay_private_until_both_are_given(self, order: tuple[str, str]) -> None:
         """TG-42 `simultaneous_answers`: private until both are in, whatever their order."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house={"simultaneous_answers": "on"})
         say(deal, "0 call KD")
@@ -231,21 +231,21 @@ class TestAnswers:
         assert events[:2] == (Answered(1, "challenge"), Answered(2, "fold"))
         assert deal.result.shown.answers == (None, "challenge", "fold")
 
-    def test_who_has_nothing_on_the_table_folds_by_itself(self) -> None:
+    def test_opponent_without_bahay_folds_automatically_on_a_call(self) -> None:
         """TG-42: sunog; who has a secret is asked."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1], secret=[(2, "8S 8H 8D 8C")])
         assert say(deal, "0 call KD") == (Discarded(0, "KD"), Called(0), Answered(1, "sunog"))
         assert deal.pending() == {2}
         assert deal.view(2).table.answers == (None, "sunog", None)
 
-    def test_two_sunog_players_end_the_game_at_once(self) -> None:
+    def test_call_ends_the_game_at_once_when_both_opponents_are_sunog(self) -> None:
         """TG-42, TG-43, TG-71: the caller wins, one unit and one more from each."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
         *_, won, ended = say(deal, "0 call KD")
         assert (won, ended) == (Won(0, "draw", 0, tally=2, challenged=False), Ended("draw"))
         assert entries(deal) == {0: 4, 1: -2, 2: -2}
 
-    def test_nobody_lays_anything_in_answer(self) -> None:
+    def test_only_fold_or_challenge_may_answer_a_call(self) -> None:
         """TG-42: fold or challenge, no sapaw and no bahay."""
         deal = call_of(["2D KD", "7D 8S 8H 8D", "5D 6C"])
         say(deal, "0 call KD")
@@ -255,14 +255,14 @@ class TestAnswers:
 
 
 class TestWhoWins:
-    def test_both_folded(self) -> None:
+    def test_caller_wins_one_unit_from_each_when_both_fold(self) -> None:
         """TG-43, TG-70: the caller wins one unit from each, whatever the tallies."""
         deal = call_of(["2D QD KD", "3D", "5D"])
         say(deal, "0 call KD", "1 fold", "2 fold")
         assert entries(deal) == {0: 2, 1: -1, 2: -1}
         assert [hand.compared for hand in deal.result.shown.hands] == [True, False, False]
 
-    def test_the_lowest_tally_of_caller_and_challengers_wins(self) -> None:
+    def test_lowest_tally_of_caller_and_challengers_wins(self) -> None:
         """TG-43, TG-70: three from who took part, one from who folded."""
         deal = call_of(["2D QD KD", "3D", "5D"])
         say(deal, "0 call KD", "1 challenge", "2 fold")
@@ -272,7 +272,7 @@ class TestWhoWins:
         say(both, "0 call KD", "1 challenge", "2 challenge")
         assert entries(both) == {0: 6, 1: -3, 2: -3}
 
-    def test_a_tie_goes_to_the_challenger(self) -> None:
+    def test_challenger_wins_tie_with_the_caller(self) -> None:
         """TG-44: and of two challengers to the one on the caller's right."""
         deal = call_of(["3H KD", "6S", "3D"])
         say(deal, "0 call KD", "1 fold", "2 challenge")
@@ -281,7 +281,7 @@ class TestWhoWins:
         say(all_three, "0 call KD", "1 challenge", "2 challenge")
         assert all_three.result.winner == 1
 
-    def test_the_winner_of_a_call_is_the_next_mano(self) -> None:
+    def test_winner_of_a_call_becomes_the_next_mano(self) -> None:
         """TG-02, TG-73: whoever wins it, the caller or a challenger."""
         deal = table(["3H KD", "6S", "2D"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 2})
         *_, won, _ = say(deal, "0 call KD", "1 fold", "2 challenge")
@@ -289,13 +289,13 @@ class TestWhoWins:
         assert deal.result.carry == {"mano": 2, "pot": 0, "streak": None}
         assert reasons(deal, 2) == {"challenge": 3, "fold": 1, "stake": -1, "jackpot": 12}
 
-    def test_a_call_with_the_last_drawers_discard_comes_before_the_stock_out(self) -> None:
+    def test_last_drawer_may_call_before_the_stock_out_ends_the_game(self) -> None:
         """TG-50: who took the last card may still call with that discard."""
         deal = call_of(["2D QD KD", "3D", "5D"], phase="draw", stock="TD", left=1)
         say(deal, "0 draw", "0 call KD", "1 fold", "2 fold")
         assert (deal.result.outcome, deal.result.winner) == ("draw", 0)
 
-    def test_the_case_settles_as_the_deal_did(self) -> None:
+    def test_score_case_agrees_with_the_settled_deal(self) -> None:
         """TG-43, TG-70, TG-72: `sala score` and the table agree."""
         deal = call_of(["AD 2D 3D 4D 5H 6C 8D KD", "2H 3H 4H KC KH TD QD TH QS", "3S 5D 6S TC QC 4C 2C 5C JD"])
         say(deal, "0 call KD", "1 challenge", "2 fold")

@@ -22,7 +22,7 @@ DULL = "4S 2D JD"
 
 
 class TestDeal:
-    def test_52_cards_go_to_three_players(self) -> None:
+    def test_tongits_deals_thirteen_to_mano_and_twelve_to_others(self) -> None:
         """TG-01, TG-03: twelve each, thirteen to the mano, fifteen are the stock."""
         deal = TONGITS.deal(3, SEED, carry={"mano": 1, "pot": 0, "streak": None})
         shown = deal.view(None).table
@@ -31,12 +31,12 @@ class TestDeal:
         assert Counter(code for place in deal.census().values() for code in place) == Counter(FRENCH)
 
     @pytest.mark.parametrize("seats", [0, 2, 4])
-    def test_other_numbers_are_refused_in_a_sentence(self, seats: int) -> None:
+    def test_tongits_rejects_other_than_three_seats_with_message(self, seats: int) -> None:
         """TG-01: always three."""
         with pytest.raises(ValueError, match=f"Tongits is played by 3, not by {seats}"):
             TONGITS.deal(seats, SEED)
 
-    def test_cards_are_dealt_one_at_a_time_to_the_mano_first(self) -> None:
+    def test_tongits_cards_are_dealt_one_at_a_time_mano_first(self) -> None:
         """TG-03: round by round anti-clockwise from the mano, which gets the last card as well."""
         order = [*range(52)]
         RandomStream(bytes.fromhex(SEED)).shuffle(order)
@@ -47,7 +47,7 @@ class TestDeal:
         assert set(census["hand 1"]) == set(dealt[2:36:3])
         assert list(census["stock"]) == dealt[37:]
 
-    def test_the_first_mano_is_random_then_the_winner(self) -> None:
+    def test_first_mano_is_random_and_later_the_previous_winner(self) -> None:
         """TG-02: chance decides first, then who won, and play goes round anti-clockwise."""
         manos = {TONGITS.deal(3, f"{number:064x}").view(None).table.mano for number in range(40)}
         assert manos == {0, 1, 2}
@@ -60,12 +60,12 @@ class TestDeal:
         assert follow.pending() == {1}
 
     @pytest.mark.parametrize("carry", [{"mano": 3}, {"mano": True}, {"pot": -1}, {"streak": "1"}, {"starter": 1}])
-    def test_a_wrong_carry_is_refused_in_a_sentence(self, carry: dict[str, object]) -> None:
+    def test_tongits_rejects_invalid_carry_with_message(self, carry: dict[str, object]) -> None:
         """TG-02, TG-73: mano and streak are seats, the pot is a number of units, and there is nothing else."""
         with pytest.raises(ValueError, match=r"\w+ \w+ \w+ \w+"):
             TONGITS.deal(3, SEED, carry=carry)
 
-    def test_the_commitment_binds_seed_house_and_carry(self) -> None:
+    def test_tongits_commitment_covers_seed_house_rules_and_carry(self) -> None:
         """TG-02, TG-73: what goes on from the game before is in the header."""
         carry = {"mano": 1, "pot": 9, "streak": 1}
         deal = TONGITS.deal(3, SEED, carry=carry)
@@ -73,7 +73,7 @@ class TestDeal:
         assert deal.commitment == commitment(bytes.fromhex(SEED), deal.header)
         assert deal.commitment != TONGITS.deal(3, SEED, carry=carry | {"pot": 12}).commitment
 
-    def test_the_mano_does_not_draw_on_its_first_turn(self) -> None:
+    def test_mano_does_not_draw_on_its_first_turn(self) -> None:
         """TG-04: it lays, wins or discards; it does not draw and cannot call."""
         deal = TONGITS.deal(3, SEED, TONGITS.Options(survive_round="off"), {"mano": 0})
         assert deal.view(None).table.phase == "play"
@@ -86,7 +86,7 @@ class TestDeal:
         assert may(deal, 0, "tongits") == ["tongits KC"]
         assert "secret 7S 8S 9S TS" in may(deal, 0)
 
-    def test_a_mano_can_win_as_dealt(self) -> None:
+    def test_mano_can_declare_tongits_with_the_dealt_hand(self) -> None:
         """TG-04, TG-30: all thirteen stand in bahays, or all but the discard."""
         deal = table(["AS 2S 3S 5H 5D 5C 7H 8H 9H TH KS KH KD", PLAIN, DULL], turns=0)
         assert may(deal, 0, "tongits") == ["tongits", "tongits 7H", "tongits TH"]
@@ -95,7 +95,7 @@ class TestDeal:
 
 
 class TestTakingTurns:
-    def test_the_stock_top_is_drawn_and_seen_by_the_drawer_alone(self) -> None:
+    def test_drawn_card_is_visible_only_to_the_drawer(self) -> None:
         """TG-20, TG-22: draw, then discard; then the next player is asked."""
         deal = table([PLAIN, DULL, "AC 2C KC"], phase="draw", stock="9H", discard="KD")
         (drew,) = say(deal, "0 draw")
@@ -109,7 +109,7 @@ class TestTakingTurns:
         assert shown.last_drawers[0] == 0
         assert deal.view(0).drawn is None
 
-    def test_a_discard_is_taken_only_for_a_new_bahay_with_two_of_the_hand(self) -> None:
+    def test_discard_can_be_taken_only_for_new_bahay_with_two_hand_cards(self) -> None:
         """TG-20: every bahay that it completes; the bahay lies open at once."""
         deal = table(["6C 8C 9C 7S 7H KS", PLAIN, DULL], phase="draw", discard="7C")
         assert may(deal, 0) == ["draw", "take 7S 7H", "take 6C 8C", "take 8C 9C", "take 6C 8C 9C"]
@@ -121,7 +121,7 @@ class TestTakingTurns:
         assert deal.view(0).drawn is None
         assert "7C" not in [code for _, code in shown.discards]
 
-    def test_a_discard_that_completes_nothing_stays(self) -> None:
+    def test_discard_that_completes_no_bahay_cannot_be_taken(self) -> None:
         """TG-20: not even for a bahay of which only one card is in the hand."""
         deal = table(["6C 9C 7S", PLAIN, DULL], phase="draw", discard="7C", opened=[(0, "TC JC QC")])
         assert may(deal, 0) == ["draw"]
@@ -143,7 +143,7 @@ class TestTakingTurns:
         assert deal.result.outcome == "tongits"
         assert deal.result.shown.specials == ()
 
-    def test_pick_to_extend(self) -> None:
+    def test_discard_extends_only_own_open_bahay_under_pick_to_extend(self) -> None:
         """TG-20 `pick_to_extend`: onto one's own open bahay, not onto a secret or another's."""
         for switch, allowed in (("off", ["draw"]), ("on", ["draw", "take on 1"])):
             deal = table(
@@ -160,7 +160,7 @@ class TestTakingTurns:
         assert deal.view(None).table.bahays[0].sapaw == ((0, "7H"),)
         assert deal.view(0).call_closed == ""  # taking is no sapaw
 
-    def test_nothing_else_before_the_draw(self) -> None:
+    def test_bahays_cannot_be_laid_before_drawing(self) -> None:
         """TG-20, TG-21: bahays are laid after drawing or taking."""
         deal = table(["5S 5H 5D KS", PLAIN, DULL], phase="draw", discard="2C")
         assert may(deal, 0) == ["draw"]
@@ -170,7 +170,7 @@ class TestTakingTurns:
 
 
 class TestLaying:
-    def test_bahays_are_laid_open_in_any_number(self) -> None:
+    def test_any_number_of_bahays_may_be_laid_open(self) -> None:
         """TG-10, TG-21: sets and runs, the ace low."""
         deal = table(["AS 2S 3S 9H 9D 9C QC KC", PLAIN, DULL])
         assert may(deal, 0, "lay") == ["lay AS 2S 3S", "lay 9H 9D 9C"]
@@ -181,7 +181,7 @@ class TestLaying:
         assert deal.view(None).table.phase == "play"
 
     @pytest.mark.parametrize(("switch", "bahays"), [("off", []), ("on", ["lay QH KH AH"])])
-    def test_ace_high(self, switch: str, bahays: list[str]) -> None:
+    def test_queen_king_ace_is_a_run_only_under_ace_high(self, switch: str, bahays: list[str]) -> None:
         """TG-10 `ace_high`: queen, king, ace."""
         hands = ["AH QH KH 5S", PLAIN, DULL]
         deal = table(hands, house={"ace_high": switch})
@@ -192,7 +192,7 @@ class TestLaying:
             (laid,) = say(deal, f"0 {may(deal, 0, 'lay')[0]}")
             assert laid.cards == ("QH", "KH", "AH")
 
-    def test_a_secret_lies_face_down(self) -> None:
+    def test_secret_is_face_down_and_shows_only_its_size(self) -> None:
         """TG-11: four of a kind or an escalera; others see only how many cards it has."""
         deal = table(["9S 9H 9D 9C 2H 3H 4H 5H KS", PLAIN, DULL])
         assert may(deal, 0, "secret") == ["secret 2H 3H 4H 5H", "secret 9S 9H 9D 9C"]
@@ -205,12 +205,12 @@ class TestLaying:
         assert deal.view(0).secrets == ((1, ("9S", "9H", "9D", "9C")),)
         assert deal.view(1).secrets == deal.view(None).secrets == ()
 
-    def test_a_run_of_three_is_no_secret(self) -> None:
+    def test_run_of_three_cannot_be_laid_as_a_secret(self) -> None:
         """TG-11."""
         deal = table(["2H 3H 4H KS", PLAIN, DULL])
         assert may(deal, 0, "secret") == []
 
-    def test_an_own_secret_run_grows_face_down_and_nobody_else_touches_it(self) -> None:
+    def test_only_the_owner_can_extend_a_secret_run(self) -> None:
         """TG-11: its owner extends it, one card at a time; nobody sees which, and it never blocks a call."""
         deal = table(
             ["7H 8H KS AS", "2H QD KC", DULL],
@@ -228,14 +228,14 @@ class TestLaying:
         say(deal, "0 sapaw 8H on 2", "0 discard KS", "1 draw")
         assert may(deal, 1, "sapaw") == []  # the two of hearts would fit
 
-    def test_a_secret_cannot_be_rearranged(self) -> None:
+    def test_cards_of_a_secret_cannot_be_used_again(self) -> None:
         """TG-11: no card of it can be laid, thrown or used again."""
         deal = table(["8S 9S KH", PLAIN, DULL], secret=[(0, "TS JS QS KS")])
         for text, card in (("lay 8S 9S TS", "TS"), ("discard JS", "JS"), ("secret 9S TS JS QS", "TS")):
             with pytest.raises(IllegalMove, match=f"You do not hold the {card}"):
                 say(deal, f"0 {text}")
 
-    def test_sapaw_on_anybodys_open_bahay(self) -> None:
+    def test_sapaw_is_allowed_on_any_open_bahay(self) -> None:
         """TG-21: one card at a time, also where one has nothing down oneself; who laid what stays known."""
         deal = table(
             ["6H 2H 9D AC", "KS QD KC", "JD KD AS"],
@@ -249,20 +249,20 @@ class TestLaying:
         assert (bahay.kind, bahay.sapaw) == ("escalera", ((0, "6H"), (0, "2H")))
         assert deal.view(None).table.blocked == (None, 0, None)
 
-    def test_sapaw_does_not_save_from_sunog(self) -> None:
+    def test_sapaw_alone_does_not_prevent_sunog(self) -> None:
         """TG-21, TG-42: who has only laid off has nothing of its own on the table."""
         deal = table(["6H KS", "2C 4C", "JD KD AS"], opened=[(1, "3H 4H 5H")], stock="QS", left=1, phase="draw")
         say(deal, "0 draw", "0 sapaw 6H on 1", "0 discard QS")
         assert deal.result.shown.hands[0].sunog
         assert not deal.result.shown.hands[1].sunog
 
-    def test_whatever_is_laid_can_be_in_any_order(self) -> None:
+    def test_bahays_and_sapaws_may_be_laid_in_any_order(self) -> None:
         """TG-21: sapaw before, between and after bahays."""
         deal = table(["6H 9S 9H 9C 7H AC 4D", "2C 4C", "JD KD AS"], opened=[(1, "3H 4H 5H")])
         say(deal, "0 sapaw 6H on 1", "0 lay 9S 9H 9C", "0 sapaw 7H on 1")
         assert deal.view(0).hand == ("4D", "AC")
 
-    def test_a_seat_that_is_not_asked_cannot_move(self) -> None:
+    def test_seat_out_of_turn_cannot_move_in_tongits(self) -> None:
         """TG-22: only who is in turn; and no such seat is anybody."""
         deal = table(["6H KS", "2C 4C", "JD"])
         for seat in (1, -1, 99):
@@ -272,7 +272,7 @@ class TestLaying:
 
 
 class TestTongits:
-    def test_it_is_declared_with_or_without_a_last_discard(self) -> None:
+    def test_tongits_is_declared_with_or_without_a_last_discard(self) -> None:
         """TG-30: all cards in the hand stand in bahays, or all but one that is thrown."""
         deal = table(["5S 5H 5D 7C 8C 9C KS", PLAIN, DULL])
         assert may(deal, 0, "tongits") == ["tongits KS"]
@@ -284,7 +284,7 @@ class TestTongits:
         assert deal.pending() == frozenset()
         assert reasons(deal, 1) == {"tongits": -3, "sunog": -1, "stake": -3}
 
-    def test_it_is_not_offered_with_a_card_left_over(self) -> None:
+    def test_tongits_is_not_offered_with_two_loose_cards(self) -> None:
         """TG-30: two loose cards are one too many."""
         deal = table(["5S 5H 5D AC AD", PLAIN, DULL])
         assert may(deal, 0, "tongits") == []
@@ -300,20 +300,20 @@ class TestTongits:
             ("9S 9H 9D 9C", "secret 9S 9H 9D 9C"),
         ],
     )
-    def test_an_empty_hand_ends_the_game_by_itself(self, hand: str, last: str) -> None:
+    def test_empty_hand_ends_the_game_automatically(self, hand: str, last: str) -> None:
         """TG-30: the last card laid, laid off or discarded."""
         deal = table([hand, PLAIN, DULL], opened=[(1, "2H 3H 4H")])
         events = say(deal, f"0 {last}")
         assert events[-1] == Ended("tongits")
         assert (deal.result.winner, deal.view(0).hand) == (0, ())
 
-    def test_taking_a_discard_may_use_up_the_hand(self) -> None:
+    def test_taking_a_discard_with_the_last_cards_ends_the_game(self) -> None:
         """TG-20, TG-30."""
         deal = table(["5S 5H", "2C 4C", "JD KD AS"], phase="draw", discard="5D", opened=[(0, "7S 8S 9S")])
         say(deal, "0 take 5S 5H")
         assert (deal.result.outcome, deal.result.winner) == ("tongits", 0)
 
-    def test_nobody_is_made_to_declare(self) -> None:
+    def test_player_may_discard_instead_of_declaring_tongits(self) -> None:
         """TG-30: the program offers it; the player may go on."""
         deal = table(["5S 5H 5D KS", "2C 4C", "JD KD AS"])
         assert may(deal, 0, "tongits") == ["tongits KS"]
@@ -322,7 +322,7 @@ class TestTongits:
 
 
 class TestStockOut:
-    def test_the_lowest_tally_of_those_with_a_bahay_wins(self) -> None:
+    def test_lowest_tally_among_players_with_a_bahay_wins_at_stock_out(self) -> None:
         """TG-50, TG-70: when the last card's drawer has discarded; sunog players fold."""
         deal = table(
             ["KS QS", "2C 4C", "AD"],
@@ -342,14 +342,14 @@ class TestStockOut:
             2: {"stock_out": -1, "sunog": -1, "stake": -3},
         }
 
-    def test_the_game_goes_on_while_a_card_is_left(self) -> None:
+    def test_game_continues_while_the_stock_has_a_card(self) -> None:
         """TG-50."""
         deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC 9D", left=2)
         say(deal, "0 draw", "0 discard KS")
         assert deal.result is None
         assert deal.pending() == {1}
 
-    def test_of_equal_tallies_the_last_drawer_wins(self) -> None:
+    def test_last_drawer_wins_equal_tallies_at_stock_out(self) -> None:
         """TG-50: drawing from the discards counts as drawing."""
         opened = [(0, "3H 4H 5H"), (1, "8S 8H 8D"), (2, "JH JS JC")]
         deal = table(["5C", "7S", "5D"], phase="draw", stock="KD", left=1, opened=opened, actor=1)
@@ -364,7 +364,7 @@ class TestStockOut:
         assert taken.view(None).table.last_drawers[0] == 1
 
     @pytest.mark.parametrize(("base", "owed"), [(1, -1), (3, -3)])
-    def test_deck_out_base(self, base: int, owed: int) -> None:
+    def test_deck_out_base_sets_the_stock_out_payment(self, base: int, owed: int) -> None:
         """TG-70 `deck_out_base`."""
         deal = table(
             ["KS QS", "2C 4C", "AD"],
@@ -377,7 +377,7 @@ class TestStockOut:
         say(deal, "0 draw", "0 discard KS")
         assert entries(deal) == {0: owed, 1: 1 - 2 * owed, 2: owed - 1}
 
-    def test_all_sunog_is_void(self) -> None:
+    def test_tongits_deal_is_void_when_all_players_are_sunog(self) -> None:
         """TG-51: nothing paid but the stakes, same mano, pot and streak as they were."""
         carry = {"mano": 2, "pot": 9, "streak": 1}
         deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry=carry)
@@ -413,14 +413,16 @@ class TestPayments:
         assert sum(entries(second).values()) == 0
 
     @pytest.mark.parametrize(("house", "streak"), [({}, None), ({"streak_carry": "on"}, 0)])
-    def test_streak_carry(self, house: dict[str, object], streak: int | None) -> None:
+    def test_streak_carry_decides_whether_pot_win_counts_again(
+        self, house: dict[str, object], streak: int | None
+    ) -> None:
         """TG-73 `streak_carry`: the win that took a pot counts as the first of the next two, or does not."""
         hands = ["5S 5H 5D KS", PLAIN, DULL]
         deal = table(hands, carry={"mano": 0, "pot": 9, "streak": 0}, house=house)
         say(deal, "0 tongits KS")
         assert deal.result.carry["streak"] == streak
 
-    def test_without_a_jackpot_there_is_no_pot(self) -> None:
+    def test_deal_without_jackpot_has_no_pot(self) -> None:
         """TG-73 `jackpot`."""
         deal = table(["5S 5H 5D KS", PLAIN, DULL], house={"jackpot": "off"})
         assert deal.opening == (Dealt(0, 0, 0, streak=None),)
@@ -428,14 +430,14 @@ class TestPayments:
         assert entries(deal) == {0: 8, 1: -4, 2: -4}
 
     @pytest.mark.parametrize(("switch", "owed"), [("on", -4), ("off", -3)])
-    def test_sunog_extra_on_tongits(self, switch: str, owed: int) -> None:
+    def test_sunog_extra_on_tongits_adds_a_unit_for_sunog_players(self, switch: str, owed: int) -> None:
         """TG-71 `sunog_extra_on_tongits`."""
         house = {"jackpot": "off", "sunog_extra_on_tongits": switch}
         deal = table(["5S 5H 5D KS", PLAIN, DULL], house=house)
         say(deal, "0 tongits KS")
         assert entries(deal)[1] == owed
 
-    def test_specials_of_the_winner(self) -> None:
+    def test_winners_specials_exclude_the_last_discard(self) -> None:
         """TG-72: aces and kings of its own, escaleras and fours that are closed; the final discard is none of them."""
         deal = table(
             ["AS AH AD AC KS 5H", "2C 4C", "JD QD 9S"],
@@ -452,7 +454,7 @@ class TestPayments:
         assert entries(deal) == {0: 2 * (3 + 4 + 3 + 3) + 1, 1: -13, 2: -14}
 
     @pytest.mark.parametrize(("switch", "king"), [("off", 0), ("on", 1)])
-    def test_sapawed_cards(self, switch: str, king: int) -> None:
+    def test_sapawed_cards_rule_counts_kings_laid_off_by_the_winner(self, switch: str, king: int) -> None:
         """TG-72 `sapawed_cards`: a king that the winner laid off."""
         deal = table(
             ["KS", "2C 4C", "JD QD 9S"],
@@ -463,14 +465,14 @@ class TestPayments:
         assert entries(deal)[1] == -3 - king
 
     @pytest.mark.parametrize(("switch", "units"), [("on", 6), ("off", 3)])
-    def test_escalera_split(self, switch: str, units: int) -> None:
+    def test_escalera_split_counts_a_run_of_eight_twice(self, switch: str, units: int) -> None:
         """TG-72 `escalera_split`: eight in a row count twice, or once."""
         hands = ["2H 3H 4H 5H 6H 7H 8H 9H QS", "2C 4C", "JD QD 9S"]
         deal = table(hands, house={"jackpot": "off", "escalera_split": switch})
         say(deal, "0 tongits QS")
         assert reasons(deal, 1)["escalera"] == -units
 
-    def test_the_showdown_lays_all_hands_open(self) -> None:
+    def test_tongits_showdown_reveals_all_hands_and_secrets(self) -> None:
         """TG-60: each hand arranged, with its tally, and the secrets turned up."""
         deal = table(
             ["5S 5H 5D KS", "2C 3C 4C 9D TD", "JD QD 9S"],

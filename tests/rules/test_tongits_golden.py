@@ -31,7 +31,7 @@ VARIANTS = {
 
 
 @pytest.mark.parametrize("case", GAMES.values(), ids=GAMES)
-def test_worked_game(case):
+def test_golden_tongits_games_settle_as_expected(case):
     """TG-30 to TG-74: winner, tallies, sunog players, payments and specials of a game."""
     result = settle_case(case, STANDARD)
     assert set(result) == {"winner", "tally", "sunog", "payments", "net", "specials_total"}
@@ -44,7 +44,7 @@ def test_worked_game(case):
     [(case, variant) for case in GAMES.values() for variant in case["variant_payments"]],
     ids=lambda value: value if isinstance(value, str) else value["id"],
 )
-def test_worked_game_under_other_house_rules(case, variant):
+def test_golden_tongits_games_settle_as_expected_under_variants(case, variant):
     """TG-70, TG-71, TG-72: `deck_out_base`, `sunog_extra_on_tongits`, `escalera_split`, `sapawed_cards`."""
     result = settle_case(case, VARIANTS[variant])
     assert {key: result[key] for key in ("payments", "net")} == case["variant_payments"][variant]
@@ -52,14 +52,14 @@ def test_worked_game_under_other_house_rules(case, variant):
 
 @pytest.mark.parametrize("case", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_variant_not_listed_leaves_the_payments(case, variant):
+def test_unlisted_variants_do_not_change_golden_tongits_payments(case, variant):
     """TG-70, TG-71, TG-72: a house rule changes only the games that it speaks of."""
     if variant not in case["variant_payments"]:
         assert settle_case(case, VARIANTS[variant]) == settle_case(case, STANDARD)
 
 
 @pytest.mark.parametrize("case", HANDS, ids=[" ".join(case["hand"]) for case in HANDS])
-def test_worked_hand(case):
+def test_golden_tongits_hands_are_arranged_as_expected(case):
     """TG-60, TG-72: the lowest tally and the most specials of a hand alone."""
     result = settle_case(case, STANDARD)
     assert set(result) == {"deadwood", "specials_in_hand", "arrangement"}
@@ -76,7 +76,7 @@ def test_worked_hand(case):
 @pytest.mark.parametrize(
     ("name", "streak_carry"), [("streak_resets_after_jackpot", "off"), ("streak_carries_over", "on")]
 )
-def test_worked_jackpots(sequence, name, streak_carry):
+def test_golden_tongits_jackpots_develop_as_expected(sequence, name, streak_carry):
     """TG-73: stakes, pot and who takes it, game after game, with the streak ending at a pot and going on."""
     options = replace(STANDARD, streak_carry=streak_carry)
     before = Between()
@@ -111,7 +111,7 @@ def changed(case: dict, *changes: tuple[str, object]) -> dict:
     return case
 
 
-def test_names_and_seats_are_only_names():
+def test_tongits_case_depends_on_seat_order_not_on_names():
     """TG-44: the player on the caller's right is the next one in the list, wherever the list begins."""
     for case in GAMES.values():
         for turn in range(3):
@@ -121,20 +121,20 @@ def test_names_and_seats_are_only_names():
             assert result == {key: case["expect"][key] for key in result}
 
 
-def test_a_call_before_drawing_has_no_discard():
+def test_call_case_needs_no_final_discard_under_start_of_turn():
     """TG-40, call_timing = start_of_turn: no final discard is needed for a call."""
     case = changed(GAMES["TG06"], ("players.A.final_discard", None))
     assert settle_case(case, TongitsOptions(call_timing="start_of_turn"))["winner"] == "B"
 
 
-def test_sunog_folds_by_itself():
+def test_sunog_player_in_a_tongits_case_folds_without_response():
     """TG-42: who has nothing on the table need not be asked, and may have said that it folds."""
     expect = settle_case(GAMES["TG12"], STANDARD)
     assert settle_case(changed(GAMES["TG12"], ("end.responses", {})), STANDARD) == expect
     assert settle_case(changed(GAMES["TG12"], ("end.responses.B", "fold")), STANDARD) == expect
 
 
-def test_all_sunog_is_void():
+def test_tongits_case_is_void_when_all_players_are_sunog():
     """TG-51: nobody has a bahay on the table when the stock runs out; nobody is paid."""
     a = GAMES["TG16"]["players"]["A"]
     case = changed(GAMES["TG16"], ("players.A.open", []), ("players.A.hand", [*a["hand"], *a["open"][0]["cards"]]))
@@ -148,12 +148,12 @@ def test_all_sunog_is_void():
     }
 
 
-def test_an_empty_hand():
+def test_tongits_case_with_empty_hand_has_zero_deadwood():
     """TG-30: everything lies on the table, and the tally is nothing."""
     assert settle_case({"hand": []}, STANDARD) == {"deadwood": 0, "specials_in_hand": 0, "arrangement": []}
 
 
-def test_the_arrangement_of_a_hand_follows_the_house_rules():
+def test_tongits_case_arrangement_follows_house_rules():
     """TG-10, TG-72: the ace above the king, and long runs not split."""
     hand = {"hand": ["QS", "KS", "AS", "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D"]}
     assert settle_case(hand, STANDARD) == {
@@ -233,7 +233,7 @@ def test_the_arrangement_of_a_hand_follows_the_house_rules():
         ("TG13", [("end.last_drawers", ["C", "B", "D"])], "end.last_drawers must be one of A, B, C"),
     ],
 )
-def test_a_case_that_cannot_be_read_names_the_field(name, changes, words):
+def test_invalid_tongits_case_error_names_the_field(name, changes, words):
     """TG-01, TG-10, TG-11, TG-30, TG-41, TG-42: what cannot be is refused with a sentence."""
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(changed(GAMES[name], *changes), STANDARD)
@@ -250,7 +250,7 @@ def test_a_case_that_cannot_be_read_names_the_field(name, changes, words):
         ({"hand": [f"{rank}S" for rank in "A23456789TJQK"] + ["AH"]}, "hand must hold 13 cards at most, not 14"),
     ],
 )
-def test_a_hand_that_cannot_be_read_names_the_field(case, words):
+def test_invalid_tongits_hand_case_error_names_the_field(case, words):
     """TG-03: nobody ever holds more than 13 cards."""
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(case, STANDARD)

@@ -38,11 +38,11 @@ def bahay(cards: str, *, secret: bool = False, ace_high: bool = False) -> Bahay:
 
 
 @pytest.mark.parametrize("module", ["cards", "melds", "arrangement", "jackpot"])
-def test_examples_in_docstrings(module):
+def test_tongits_docstring_examples_pass(module):
     assert doctest.testmod(importlib.import_module(f"game.rules.tongits.{module}")).failed == 0
 
 
-def test_the_pack():
+def test_tongits_pack_has_52_different_cards():
     """TG-01: 52 different French cards, codes `AS` `TD` `7H` `KC`."""
     assert PACK.size == len(set(PACK.codes)) == 52
     assert ALL_CARDS.bit_count() == 52
@@ -50,7 +50,7 @@ def test_the_pack():
     assert PACK.name("AS") == "ace of spades"
 
 
-def test_points():
+def test_tongits_card_points_are_1_to_10():
     """TG-60: ace 1, two to ten their number, J Q K 10."""
     assert [POINTS[PACK.index(f"{rank}D")] for rank in "A23456789TJQK"] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
     assert points(ALL_CARDS) == 4 * 85
@@ -58,14 +58,14 @@ def test_points():
 
 
 @given(HANDS)
-def test_masks_and_texts_go_back_and_forth(hand):
+def test_card_masks_round_trip_through_cards_and_text(hand):
     assert mask_of(cards_of(hand)) == hand
     assert read(text(hand)) == hand
     assert list(cards_of(hand)) == sorted(cards_of(hand))
 
 
 @pytest.mark.parametrize(("words", "sentence"), [("1S", "'1S' is no piece"), ("AS AS", "2 of AS")])
-def test_a_text_that_is_no_cards_gets_a_sentence(words, sentence):
+def test_invalid_card_text_is_rejected_with_message(words, sentence):
     with pytest.raises(ValueError, match=sentence):
         read(words)
 
@@ -94,7 +94,7 @@ def test_a_text_that_is_no_cards_gets_a_sentence(words, sentence):
         ("7S 7H 7C 8S", None),
     ],
 )
-def test_what_a_bahay_is(cards, kind):
+def test_kind_of_recognizes_sets_and_runs(cards, kind):
     """TG-10: three or four of a rank, or a run of three or more of one suit, ace low; four or more is an escalera."""
     assert kind_of(read(cards)) is kind
 
@@ -112,12 +112,12 @@ def test_what_a_bahay_is(cards, kind):
         ("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", Kind.ESCALERA),
     ],
 )
-def test_the_ace_after_the_king(cards, kind):
+def test_kind_of_accepts_ace_after_king_under_ace_high(cards, kind):
     """TG-10, ace_high = on: Q-K-A as well as A-2-3, never K-A-2."""
     assert kind_of(read(cards), ace_high=True) is kind
 
 
-def test_reading_order():
+def test_bahay_cards_are_in_reading_order():
     """TG-10: a run is read upwards; an ace that follows its king is read last."""
     assert codes(in_order(read("3D AD 2D"), ace_high=True)) == ("AD", "2D", "3D")
     assert codes(in_order(read("AD KD QD"), ace_high=True)) == ("QD", "KD", "AD")
@@ -140,7 +140,7 @@ def brute_kind(cards: list[str], *, ace_high: bool) -> Kind | None:
 
 
 @given(HANDS, st.booleans())
-def test_every_bahay_of_a_hand_is_found(hand, ace_high):
+def test_bahays_in_hand_agree_with_brute_force(hand, ace_high):
     """TG-10, against the rule read word by word: every part of the hand of one rank or one suit."""
     found = bahays_in(hand, ace_high=ace_high)
     assert list(found) == sorted(set(found))
@@ -160,7 +160,7 @@ def _parts(hand):
 # Secrets, pick-ups, sapaw ---------------------------------------------------------------------------------------------
 
 
-def test_secrets():
+def test_secrets_in_hand_are_fours_of_a_kind_and_escaleras():
     """TG-11: a four of a kind or an escalera may be laid face down, nothing smaller."""
     hand = read("9S 9H 9D 9C 3H 4H 5H 6H 7H KS KD KC")
     assert texts(secrets_in(hand)) == ["3H 4H 5H 6H", "4H 5H 6H 7H", "3H 4H 5H 6H 7H", "9S 9H 9D 9C"]
@@ -170,7 +170,7 @@ def test_secrets():
     assert not Kind.RUN.special
 
 
-def test_an_ace_after_the_king_is_asked_for():
+def test_ace_is_low_in_bahays_without_ace_high():
     """TG-10: without the house rule an ace is low, whoever asks."""
     high = read("JS QS KS AS")
     assert texts(secrets_in(high, ace_high=True)) == ["AS JS QS KS"]
@@ -179,7 +179,7 @@ def test_an_ace_after_the_king_is_asked_for():
     assert codes(in_order(read("AD KD QD"))) == ("AD", "QD", "KD")
 
 
-def test_a_discard_is_taken_for_a_new_bahay_only():
+def test_pick_ups_need_two_hand_cards_for_a_new_bahay():
     """TG-20: it must complete a bahay with at least two cards of the hand."""
     discard = PACK.index("7C")
     assert texts(pick_ups(read("6C 8C KS"), discard)) == ["6C 7C 8C"]
@@ -189,14 +189,14 @@ def test_a_discard_is_taken_for_a_new_bahay_only():
     assert pick_ups(read("2H 3H 4H"), discard) == ()
 
 
-def test_a_taken_ace_above_its_king():
+def test_ace_can_be_taken_after_king_only_under_ace_high():
     """TG-10, TG-20: only where the house rule lets the ace follow the king."""
     ace = PACK.index("AD")
     assert pick_ups(read("QD KD"), ace) == ()
     assert texts(pick_ups(read("QD KD"), ace, ace_high=True)) == ["AD QD KD"]
 
 
-def test_sapaw_onto_open_bahays():
+def test_sapaw_is_allowed_if_the_result_is_a_bahay():
     """TG-21: any number of cards, onto anybody's open bahay, as long as all of it is a bahay."""
     run, three = bahay("5H 6H 7H"), bahay("9S 9H 9C")
     for owner in (True, False):
@@ -211,7 +211,7 @@ def test_sapaw_onto_open_bahays():
         assert not may_add(run, 0, owner=owner)
 
 
-def test_nobody_lays_onto_the_secret_of_another():
+def test_only_the_owner_may_lay_off_on_a_secret_run():
     """TG-11: its owner may extend an own secret run; nobody can sapaw on it."""
     secret = bahay("5H 6H 7H 8H", secret=True)
     assert may_add(secret, read("9H"), owner=True)
@@ -221,7 +221,7 @@ def test_nobody_lays_onto_the_secret_of_another():
     assert not any(may_add(four, 1 << card, owner=True) for card in range(52))
 
 
-def test_sapaw_under_ace_high():
+def test_ace_can_be_laid_after_king_only_under_ace_high():
     """TG-10, TG-21: an ace goes onto a king only by the house rule, and ends the run there."""
     assert not may_add(bahay("JC QC KC"), read("AC"), owner=False)
     assert may_add(bahay("JC QC KC"), read("AC"), owner=False, ace_high=True)
@@ -229,7 +229,7 @@ def test_sapaw_under_ace_high():
     assert not may_add(bahay("AC 2C 3C"), read("KC"), owner=False, ace_high=True)
 
 
-def test_where_a_card_fits():
+def test_fitting_lists_cards_that_can_be_laid_off():
     """TG-21: the cards that may be laid onto a bahay as it lies."""
     assert text(fitting(read("AS 2S 3S"))) == "4S"
     assert text(fitting(read("JS QS KS"))) == "TS"
@@ -238,13 +238,13 @@ def test_where_a_card_fits():
     assert fitting(read("2S 2D 2H 2C")) == 0
 
 
-def test_whose_card_it_is():
+def test_bahay_records_which_seat_laid_each_card():
     """TG-21, TG-72: a bahay knows what others laid onto it; what its owner added stays its own."""
     mixed = Bahay(cards_of(read("AS 2S 3S 4S 5S 6S")), sapaw=((1, 0), (0, 5), (2, 4)))
     assert text(mixed.own(0)) == "2S 3S 4S 6S"
     assert [text(mixed.given(seat)) for seat in range(3)] == ["6S", "AS", "5S"]
 
 
-def test_codes_are_those_of_the_pack():
+def test_tongits_card_numbers_follow_the_pack_order():
     """TG-01: a card is its place in the French pack."""
     assert codes(range(52)) == FRENCH

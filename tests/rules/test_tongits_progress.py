@@ -30,34 +30,34 @@ def pairs(hand: str, *, ace_high: bool = False) -> list[tuple[str, str]]:
         ("8D 9C", ""),
     ],
 )
-def test_what_completes_two_cards(two: str, wanted: str) -> None:
+def test_near_bahays_list_the_cards_that_complete_a_pair(two: str, wanted: str) -> None:
     """The rest of their rank, or their neighbours in the suit; an ace goes before the two only. TG-10."""
     assert pairs(two) == ([(two, wanted)] if wanted else [])
 
 
-def test_an_ace_may_follow_its_king_where_the_house_says_so() -> None:
+def test_near_bahays_allow_ace_after_king_under_ace_high() -> None:
     assert pairs("AH KH", ace_high=True) == [("AH KH", "QH")]
     assert pairs("QH KH", ace_high=True) == [("QH KH", "AH JH")]
 
 
-def test_a_card_goes_with_one_other_only_and_as_many_pairs_stand_as_can() -> None:
+def test_near_bahays_form_as_many_disjoint_pairs_as_possible() -> None:
     """Seven and eight of spades, seven of hearts, nine of spades' place: two pairs, not one in the middle."""
     assert pairs("7S 8S 7H 8H") in ([("7S 8S", "6S 9S"), ("7H 8H", "6H 9H")], [("7S 7H", "7D 7C"), ("8S 8H", "8D 8C")])
     assert pairs("4S 5S 5H") == [("5S 5H", "5D 5C")]
 
 
-def test_what_the_own_hand_holds_completes_nothing() -> None:
+def test_near_bahays_exclude_completing_cards_in_own_hand() -> None:
     """A nine that stands in a set of nines is not what eight and ten wait for."""
     loose = read("8D TD")
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 
 
-def test_what_was_seen_is_gone_but_the_pair_stays() -> None:
+def test_seen_cards_reduce_completing_cards_but_keep_the_pair() -> None:
     (near,) = near_bahays(read("8D TD"), read("8D TD"))
     assert (near.left(0), near.left(read("9D")), near.most) == (1, 0, 1)
 
 
-def test_pairs_of_any_hand_are_apart_and_lack_one_card_each() -> None:
+def test_near_bahays_are_disjoint_and_one_card_short_in_random_hands() -> None:
     """Over many hands: each pair with any card that it wants is a bahay, with any other none."""
     for number in range(60):
         hand = mask_of(Random(number).sample(range(52), 13))
@@ -73,7 +73,7 @@ def test_pairs_of_any_hand_are_apart_and_lack_one_card_each() -> None:
         assert points(hand & ~seen) <= points(hand)
 
 
-def test_completing_is_the_same_both_ways() -> None:
+def test_completing_cards_do_not_depend_on_order_of_the_pair() -> None:
     for one in range(52):
         for other in range(one + 1, 52):
             assert completing(one, other) == completing(other, one)

@@ -38,7 +38,7 @@ def states(deal: Deal, rng: Random) -> Iterator[tuple[Seat, Move]]:
         deal.play(seat, move)
 
 
-def test_a_resampled_deal_agrees_with_the_view_under_every_house() -> None:
+def test_resampled_tongits_deal_is_consistent_with_every_view() -> None:
     """TG-01, TG-11, TG-42: hidden hands, secrets and answers drawn anew leave every watcher's view as it was."""
     rng, changed = Random(1), 0
     for number in range(24):
@@ -56,7 +56,7 @@ def test_a_resampled_deal_agrees_with_the_view_under_every_house() -> None:
     assert changed > 1000
 
 
-def test_a_resampled_deal_goes_on_as_a_deal_does() -> None:
+def test_resampled_tongits_deal_ends_with_payments_that_sum_to_zero() -> None:
     """TG-73, TG-74: it ends, and its payments sum to zero with the pot's."""
     rng = Random(2)
     for number in range(12):
@@ -71,7 +71,7 @@ def test_a_resampled_deal_goes_on_as_a_deal_does() -> None:
                 assert other.before.pot == deal.before.pot
 
 
-def test_hidden_cards_change_neither_legal_moves_nor_choices_nor_what_is_seen() -> None:
+def test_hidden_tongits_cards_affect_no_legal_move_choice_or_event() -> None:
     """TG-11, TG-20, TG-45: what a seat may do, would do and sees of its own move hangs on nothing it cannot see."""
     rng, compared, asked = Random(3), 0, [*LEVELS["tongits"].values()]
     for number in range(10):
@@ -89,7 +89,7 @@ def test_hidden_cards_change_neither_legal_moves_nor_choices_nor_what_is_seen() 
     assert compared > 100
 
 
-def test_a_hidden_secret_is_a_secret_in_every_resampled_deal() -> None:
+def test_hidden_secrets_are_valid_in_resampled_tongits_deals() -> None:
     """TG-11: a four of a kind or an escalera of as many cards, none of which is seen elsewhere."""
     deal = table(
         ["2H 3H 4H 5H KS", "JD QD 9S", "3C 6D"],
@@ -108,7 +108,7 @@ def test_a_hidden_secret_is_a_secret_in_every_resampled_deal() -> None:
     assert TONGITS.resample(deal.view(1), rng).view(1).secrets == deal.view(1).secrets
 
 
-def test_a_drawn_card_that_is_laid_is_marked_no_more() -> None:
+def test_drawn_card_is_not_marked_after_it_was_laid() -> None:
     """TG-20, TG-21: the mark is on a card of the hand."""
     deal = table(["5S 5H KS KD", "3C 6D", "JD QD"], phase="draw", stock="5D", discard="9D")
     say(deal, "0 draw")
@@ -119,7 +119,7 @@ def test_a_drawn_card_that_is_laid_is_marked_no_more() -> None:
     assert TONGITS.resample(deal.view(0), Random(5)).view(0) == deal.view(0)
 
 
-def test_a_private_answer_is_in_no_other_view() -> None:
+def test_private_answer_to_a_call_is_hidden_from_other_views() -> None:
     """TG-42 `simultaneous_answers`: neither the answer nor that it has been given."""
     opened = [(0, "7S 7H 7C"), (1, "9S 9H 9C"), (2, "JS JH JC")]
     hands = ["2D KD", "3D 4C", "5D 6C"]
@@ -134,7 +134,7 @@ def test_a_private_answer_is_in_no_other_view() -> None:
     assert {str(TONGITS.resample(deal.view(1), rng).view(1).answer) for _ in range(20)} == {"challenge"}
 
 
-def test_texts_of_moves_and_views_read_back() -> None:
+def test_tongits_moves_and_views_round_trip_through_text() -> None:
     """TG-20, TG-21, TG-30, TG-40: every legal move and every view, under every house."""
     rng = Random(7)
     for options in HOUSES:
@@ -173,13 +173,13 @@ def test_texts_of_moves_and_views_read_back() -> None:
         "lay  7H 8H 9H",
     ],
 )
-def test_what_is_no_move_is_refused_in_a_sentence(text: str) -> None:
+def test_tongits_rejects_invalid_move_text_with_message(text: str) -> None:
     """TG-10, TG-11, TG-20, TG-21: too few cards, one twice, no such card, no such word."""
     with pytest.raises(ValueError, match="is no move of Tongits; its moves are"):
         TONGITS.parse_move(text)
 
 
-def test_cards_may_be_named_in_any_order() -> None:
+def test_tongits_move_text_accepts_cards_in_any_order() -> None:
     """TG-21: `lay 9H 7H 8H` is the same bahay."""
     assert str(TONGITS.parse_move("lay 9H 7H 8H")) == "lay 7H 8H 9H"
     assert str(TONGITS.parse_move("take 6C 5S")) == "take 5S 6C"

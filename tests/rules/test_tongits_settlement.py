@@ -62,7 +62,7 @@ def sums_hold(settled: Settlement) -> None:
 # Who wins -------------------------------------------------------------------------------------------------------------
 
 
-def test_tongits():
+def test_tongits_winner_gets_three_units_from_each_loser():
     """TG-30, TG-70: three from each; one who wins with nothing on the table is not sunog."""
     settled = settle([player("5S 5H 5D 7C 8C 9C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
     assert (settled.winner, settled.tallies, settled.sunog) == (0, (0, None, None), (2,))
@@ -71,13 +71,13 @@ def test_tongits():
     sums_hold(settled)
 
 
-def test_tongits_with_an_empty_hand():
+def test_empty_hand_wins_by_tongits():
     """TG-30: the last card was laid or discarded."""
     settled = settle([FAIR_LOSER, player("", opened="5S 5H 5D"), SUNOG], Tongits(1), STANDARD)
     assert (settled.winner, settled.tallies[1]) == (1, 0)
 
 
-def test_no_tongits_with_cards_left():
+def test_settle_rejects_tongits_with_deadwood():
     """TG-30: every card must stand in a bahay."""
     with pytest.raises(ValueError, match="no tongits"):
         settle([player("5S 5H 5D 7C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
@@ -106,7 +106,7 @@ def low(tally: int) -> Player:
         ((5, 5, 5), {2}, 2),
     ],
 )
-def test_a_call(tallies, challengers, winner):
+def test_settle_call_prefers_challengers_at_equal_tallies(tallies, challengers, winner):
     """TG-43, TG-44: the lowest of caller and challengers; ties go to the challenger, then to the caller's right."""
     for caller in range(3):
         seat = [(caller + step) % 3 for step in range(3)]
@@ -123,7 +123,7 @@ def test_a_call(tallies, challengers, winner):
         sums_hold(settled)
 
 
-def test_a_call_needs_an_open_bahay_and_a_challenge_any():
+def test_settle_requires_open_bahay_for_call_and_any_for_challenge():
     """TG-41, TG-42: a secret is not enough for a call, but for a challenge; who has nothing folds."""
     secret = player("2S 3S", face_down="KS KH KD KC")
     with pytest.raises(ValueError, match="open bahay"):
@@ -139,7 +139,7 @@ def test_a_call_needs_an_open_bahay_and_a_challenge_any():
     ("tallies", "last_drawers", "winner"),
     [((9, 5, 6), (0, 1, 2), 1), ((5, 5, 6), (2, 1, 0), 1), ((5, 5, 5), (0, 2, 1), 0), ((5, 9, 5), (1, 2, 0), 2)],
 )
-def test_the_stock_runs_out(tallies, last_drawers, winner):
+def test_lowest_tally_wins_at_stock_out_and_last_drawer_breaks_ties(tallies, last_drawers, winner):
     """TG-50, TG-70: the lowest tally; among equals the one who drew last; one unit from each."""
     settled = settle([low(tally) for tally in tallies], StockOut(last_drawers), STANDARD)
     assert settled.winner == winner
@@ -150,7 +150,7 @@ def test_the_stock_runs_out(tallies, last_drawers, winner):
     assert sorted(amounts(dear)) == [-3, -3, 6]
 
 
-def test_a_sunog_player_cannot_win_when_the_stock_runs_out():
+def test_sunog_player_cannot_win_at_stock_out():
     """TG-50: it folds, however low its tally, and a secret is enough to take part."""
     settled = settle(
         [Player(read("AS")), player("KC KD", face_down="7S 7H 7D 7C"), SUNOG], StockOut((0, 1, 2)), STANDARD
@@ -158,7 +158,7 @@ def test_a_sunog_player_cannot_win_when_the_stock_runs_out():
     assert (settled.winner, settled.tallies, settled.sunog) == (1, (None, 20, None), (0, 2))
 
 
-def test_all_sunog():
+def test_settlement_pays_nothing_when_all_players_are_sunog():
     """TG-51: a void game; nothing is paid."""
     settled = settle([SUNOG, SUNOG, SUNOG], StockOut((0, 1, 2)), STANDARD)
     assert (settled.winner, settled.sunog, amounts(settled)) == (None, (0, 1, 2), [0, 0, 0])
@@ -166,7 +166,7 @@ def test_all_sunog():
 
 @pytest.mark.parametrize("end", [Tongits(0), DrawCall(0), StockOut((0, 1, 2))])
 @pytest.mark.parametrize("extra", ["on", "off"])
-def test_sunog_pays_one_more(end, extra):
+def test_sunog_player_pays_one_extra_unit(end, extra):
     """TG-71: on every kind of win; with sunog_extra_on_tongits = off on all but tongits."""
     settled = settle(
         [player("", opened="5S 5H 5D"), FAIR_LOSER, SUNOG], end, TongitsOptions(sunog_extra_on_tongits=extra)
@@ -176,7 +176,7 @@ def test_sunog_pays_one_more(end, extra):
     assert reasons(settled, 2).get("sunog", 0) == -more
 
 
-def test_a_sunog_player_beside_a_challenge():
+def test_sunog_player_pays_as_folded_when_another_challenges():
     """TG-70, TG-71: it pays as one who folded, and one more."""
     settled = settle([low(9), low(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
     assert amounts(settled) == [-3, 5, -2]
@@ -199,26 +199,26 @@ def specials(winner: Player, others: tuple[Player, Player] = (FAIR_LOSER, SUNOG)
     return found
 
 
-def test_aces_and_kings_in_hand_and_on_the_table():
+def test_winners_own_aces_and_kings_count_as_specials():
     """TG-72: one each, melded or not, in the hand and among one's own cards in one's own bahays."""
     assert specials(player("AS KH 2D", opened="KC QC JC")) == {"ace": 1, "king": 2}
     assert specials(player("QS 2D", opened="4S 4H 4D")) == {}
 
 
-def test_four_aces():
+def test_four_aces_pay_more_in_hand_or_secret_than_open():
     """TG-72: four aces pay 4 + 3, in the hand or as a secret; lying open 4."""
     assert specials(player("AS AH AD AC", opened="5S 5H 5D")) == {"ace": 4, "four_of_a_kind": 3}
     assert specials(player("2S", opened="5S 5H 5D", face_down="AS AH AD AC")) == {"ace": 4, "four_of_a_kind": 3}
     assert specials(player("2S", opened="AS AH AD AC")) == {"ace": 4}
 
 
-def test_escaleras():
+def test_escaleras_count_as_specials_only_while_closed():
     """TG-72: three each in the hand or secret, nothing where they lie open."""
     assert specials(player("4H 5H 6H 7H", opened="5S 6S 7S 8S")) == {"escalera": 3}
     assert specials(player("4H 5H 6H 7H", opened="5S 5D 5C", face_down="5S 6S 7S 8S")) == {"escalera": 6}
 
 
-def test_long_runs():
+def test_long_run_in_hand_counts_by_escalera_split():
     """TG-72: eight in the hand count twice, or once with escalera_split = off; a secret always counts once."""
     run = "2H 3H 4H 5H 6H 7H 8H 9H"
     assert specials(player(run, opened="5S 5D 5C")) == {"escalera": 6}
@@ -227,7 +227,7 @@ def test_long_runs():
         assert specials(player("", opened="5S 5D 5C", face_down=run), escalera_split=split) == {"escalera": 3}
 
 
-def test_cards_of_others_do_not_count():
+def test_cards_laid_off_by_others_do_not_count_as_specials():
     """TG-72: nor what others laid onto one's bahays; what one laid onto an own bahay does."""
     run = "TH JH QH KH AH 9H"
     taken = player("2S", opened="TH JH QH KH", sapaw=((1, "KH"),))
@@ -238,7 +238,7 @@ def test_cards_of_others_do_not_count():
     assert specials(high, ace_high="on") == {"king": 1}
 
 
-def test_cards_laid_off():
+def test_cards_laid_off_count_as_specials_only_under_sapawed_cards():
     """TG-72: they do not count, unless sapawed_cards = on."""
     other = player("2C 4C", opened="TD JD QD KD", sapaw=((0, "KD"),))
     mine = player("2S", opened="5S 5H 5D")
@@ -247,7 +247,7 @@ def test_cards_laid_off():
     assert specials(mine, (player("2C", opened="TD JD QD KD", sapaw=((2, "KD"),)), SUNOG), sapawed_cards="on") == {}
 
 
-def test_an_escalera_that_ends_with_the_ace():
+def test_escalera_may_end_with_ace_under_ace_high():
     """TG-10, TG-72: it counts where the house rule lets the ace follow the king."""
     assert specials(player("JC QC KC AC 2S", opened="5S 5H 5D"), ace_high="on") == {"ace": 1, "king": 1, "escalera": 3}
     assert specials(player("JC QC KC AC 2S", opened="5S 5H 5D")) == {"ace": 1, "king": 1}
@@ -286,7 +286,7 @@ RULES = st.builds(
 
 
 @given(tables(), RULES, st.permutations(range(3)), st.sets(st.integers(0, 2)))
-def test_payments_sum_to_zero(players, options, order, willing):
+def test_tongits_payments_sum_to_zero_and_lowest_tally_wins(players, options, order, willing):
     """TG-74, TG-60: whatever the end and the house rules; every reason is named; the winner has the lowest tally."""
     willing = {seat for seat in willing if players[seat].down}
     calls = [DrawCall(seat, frozenset(willing - {seat})) for seat in range(3) if players[seat].may_call]
@@ -322,32 +322,32 @@ def evening(winners: str, options: TongitsOptions = STANDARD) -> list[tuple[int,
     return games
 
 
-def test_the_winner_is_the_next_mano():
+def test_tongits_winner_becomes_the_next_mano():
     """TG-02, TG-51: the winner of the last game; after a void game the same one."""
     assert [mano for _, _, mano in evening("BxCAxx")] == [1, 1, 2, 0, 0, 0]
 
 
-def test_a_void_game_leaves_pot_and_streak():
+def test_void_game_leaves_pot_and_streak_unchanged():
     """TG-51, TG-73: it neither breaks a streak nor counts; the next game still adds one each."""
     assert [(pot, paid) for pot, paid, _ in evening("AxA")] == [(9, 0), (12, 0), (15, 15)]
     assert [(pot, paid) for pot, paid, _ in evening("xAA")] == [(9, 0), (12, 0), (15, 15)]
     assert [(pot, paid) for pot, paid, _ in evening("AxBB")] == [(9, 0), (12, 0), (15, 0), (18, 18)]
 
 
-def test_streaks():
+def test_two_wins_in_a_row_take_the_pot_and_end_the_streak():
     """TG-73: two in a row take the pot; the streak begins again after it, or goes on with streak_carry = on."""
     assert [paid for _, paid, _ in evening("ABABB")] == [0, 0, 0, 0, 21]
     assert [paid for _, paid, _ in evening("AAAA")] == [0, 12, 0, 12]
     assert [paid for _, paid, _ in evening("AAAA", TongitsOptions(streak_carry="on"))] == [0, 12, 9, 9]
 
 
-def test_without_jackpot():
+def test_no_pot_is_kept_when_jackpot_is_off():
     """TG-73, jackpot = off: nobody puts anything in, and the winner is still the next mano."""
     assert evening("BB", TongitsOptions(jackpot="off")) == [(0, 0, 1), (0, 0, 1)]
     assert close_game(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
 
 
-def test_every_unit_of_an_evening_is_on_an_account():
+def test_payments_and_pot_sum_to_zero_after_every_game():
     """TG-74: payments and pot together sum to zero after every game, the pot never below nothing."""
     for options, winners in product(PRESETS.values(), product((None, 0, 1, 2), repeat=4)):
         before, accounts = Between(0), {0: 0, 1: 0, 2: 0, POT: 0}
@@ -378,13 +378,13 @@ def test_every_unit_of_an_evening_is_on_an_account():
         ({"mano": 0, "pot": 1.5}, "pot must be a whole number"),
     ],
 )
-def test_what_was_handed_on_must_make_sense(carry, words):
+def test_read_carry_rejects_invalid_mano_pot_or_streak(carry, words):
     """TG-02, TG-73: a seat, a pot and a seat."""
     with pytest.raises(ValueError, match=words):
         read_carry(carry)
 
 
-def test_the_first_game_has_nothing_handed_on():
+def test_first_game_starts_without_mano_and_with_an_empty_pot():
     """TG-02, TG-73: no mano yet, an empty pot to be filled with three each."""
     assert read_carry(None) == Between()
     assert Between().stake(STANDARD) == 3
