@@ -35,7 +35,7 @@ def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:
 
 @pytest.mark.parametrize("number", range(DEALS))
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
-def test_any_house_rules_go_together(game: Game, number: int) -> None:
+def test_random_combinations_of_house_rules_can_be_played(game: Game, number: int) -> None:
     """PT-24a, PT-26, PT-28, PT-40, PT-41, PT-54, PT-55, PO-06, PO-11: whatever is switched with whatever."""
     rng = Random(f"{game.name} {number}")
     seats, options = rng.choice(game.seats), any_options(game, rng)

@@ -17,7 +17,7 @@ from game.rules.notation import event_from_text, event_to_text, view_from_text, 
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
 
 
-def test_hands_lie_face_down_for_their_owners_too_till_all_stakes_stand():
+def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
     """DT-21, DT-22: three before each seat in every view, and nobody sees one."""
     deal = lay(FIVE, LONG, FOUR)
     down = (Place("stock", None, 43), *(Place(f"hand {seat}", seat, 3) for seat in range(3)))
@@ -27,12 +27,12 @@ def test_hands_lie_face_down_for_their_owners_too_till_all_stakes_stand():
     assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {up}
 
 
-def test_everybody_may_see_who_has_staked_but_not_how_much():
+def test_staking_is_an_open_window():
     """DT-21: chips lie on the table; the banker's question at the end is no window."""
     assert DAUN_TIGA.open_windows == {Phase.STAKE}
 
 
-def test_phases_read_back_as_members():
+def test_daun_tiga_phases_are_read_back_as_enum_members():
     """DT-12, DT-21: a view's text has the plain word, and the view that is read from it the member."""
     deal, seen = lay(FIVE, LONG, SIX), set()
     for answers in ((), ("1 stake 1 0", "2 stake 1 0"), ("0 keep",)):
@@ -47,7 +47,7 @@ def test_phases_read_back_as_members():
 
 
 @pytest.mark.parametrize("seats", [2, 6, 17])
-def test_events_read_back_with_their_types(seats):
+def test_daun_tiga_events_are_read_back_with_their_types(seats):
     """DT-11, DT-13, DT-21, DT-40: dice, stakes, side stakes and readings are what they were."""
     rng = Random(seats)
     for _ in range(4):
@@ -63,13 +63,13 @@ def test_events_read_back_with_their_types(seats):
 
 
 @pytest.mark.parametrize("text", ['{"event":"Melded"}', '{"event":"Dealt"}', '{"event":"Dealt","dealer":1}', "[]"])
-def test_what_is_no_event_of_the_game_gets_a_sentence(text):
+def test_daun_tiga_rejects_unknown_event_text_with_message(text):
     """DT-20."""
     with pytest.raises(ValueError, match="this is no event of Daun Tiga"):
         event_from_text(DAUN_TIGA, text)
 
 
-def test_a_settled_hand_tells_all_that_its_row_shows():
+def test_settled_event_contains_stakes_and_gains_of_the_hand():
     """DT-13, DT-42, DT-43: what was staked on it, by whom, and what each gains; nobody looks at the result."""
     deal = lay(FIVE, LONG, FOUR)
     events = say(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
@@ -77,7 +77,7 @@ def test_a_settled_hand_tells_all_that_its_row_shows():
     assert Opened(0, tuple(FIVE.split()), Reading(5, long=False), bank=True) in events
 
 
-def test_hands_are_backed_in_one_plan_that_the_own_stakes_close():
+def test_own_stakes_end_the_placing_of_side_stakes():
     """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; after that a side stake is too late, whoever else is asked."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     for move in (Back(3, 10), Back(2, 4), Stake(10, 5)):
@@ -94,7 +94,7 @@ def test_hands_are_backed_in_one_plan_that_the_own_stakes_close():
     assert len(told) == 1
 
 
-def test_a_refusal_tells_nothing_of_the_others():
+def test_daun_tiga_error_messages_reveal_nothing_about_other_seats():
     """DT-21: the same words whoever has staked and whatever is held; a whole sentence with its seats by number."""
     moves = [*map(DAUN_TIGA.parse_move, ("stake 0 0", "stake 1 1", "stake 5 101", "keep", "yield"))]
     moves += [Back(hand, amount) for hand in (-1, 0, 1, 2, 3, 4) for amount in (0, 5)]

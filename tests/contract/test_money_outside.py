@@ -25,7 +25,7 @@ def refused(deal, answer: str) -> str:
     return text
 
 
-def test_an_open_tong_is_a_place_of_its_own() -> None:
+def test_exposed_tong_is_a_separate_place() -> None:
     """PT-24: three pieces in 'open SEAT NUMBER'; hands of others have a size and no pieces."""
     deal = arrange("pai-tong", [f"{FAR} m9", "m9 m9", OTHER.replace("m9", "c8")], exposed={1: "c1 c4 c6"})
     places = {place.name: place for place in deal.view(0).places()}
@@ -34,7 +34,7 @@ def test_an_open_tong_is_a_place_of_its_own() -> None:
     assert places["hand 0"].pieces == deal.view(0).hand
 
 
-def test_a_guess_lies_open_before_the_others() -> None:
+def test_exposed_guess_is_visible_to_other_seats() -> None:
     """PT-54: the others see one piece of the hand; its owner still holds it among the rest."""
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house={"guess": "on"})
     say(deal, "0 discard m7", "0 guess c9")
@@ -45,12 +45,12 @@ def test_a_guess_lies_open_before_the_others() -> None:
     assert "c9" in own["hand 0"].pieces
 
 
-def test_nobody_may_see_who_has_answered_a_discard() -> None:
+def test_claim_window_is_not_an_open_window() -> None:
     """PT-26: a claim window is no open one."""
     assert GAMES["pai-tong"].open_windows == GAMES["pong"].open_windows == frozenset()
 
 
-def test_a_view_that_was_read_back_has_its_phase() -> None:
+def test_money_view_is_read_back_with_phase_member() -> None:
     """A phase is compared by identity, also after the way through a text."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
     game = GAMES["pai-tong"]
@@ -67,7 +67,7 @@ def test_a_view_that_was_read_back_has_its_phase() -> None:
     ],
     ids=lambda event: type(event).__name__,
 )
-def test_events_read_back_with_what_is_inside_them(event) -> None:
+def test_money_events_are_read_back_with_nested_types(event) -> None:
     """Sets and moves are sets and moves again, not plain tuples and texts."""
     again = event_from_text(GAMES["pong"], event_to_text(event))
     assert again == event
@@ -77,7 +77,7 @@ def test_events_read_back_with_what_is_inside_them(event) -> None:
 
 
 class TestRefusals:
-    def test_a_taken_piece_stays_this_turn(self) -> None:
+    def test_discarding_a_piece_taken_this_turn_is_refused(self) -> None:
         """PT-23: neither it nor its twin goes back at once."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
@@ -87,7 +87,7 @@ class TestRefusals:
         assert refused(deal, "1 win") == "Your hand is not complete; it must make four sets of three."
         assert refused(deal, "0 draw") == "It is not your turn; 1 is to play."
 
-    def test_a_guess_stays_in_the_hand(self) -> None:
+    def test_discarding_the_guess_is_refused(self) -> None:
         """PT-54: while it is the only one of its design."""
         hands = ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8")]
         deal = arrange("pai-tong", hands, stock="m6 c5 c6", house={"guess": "on"})
@@ -105,7 +105,7 @@ class TestRefusals:
         say(deal, "0 draw")
         assert refused(deal, "0 discard c9") == "The c9 is your guess, so it stays in your hand."
 
-    def test_a_claim_is_refused_with_its_reason(self) -> None:
+    def test_illegal_claim_error_states_the_reason(self) -> None:
         """PT-22, PT-24 to PT-26: and nothing is told of who has answered."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard m9")
@@ -118,7 +118,7 @@ class TestRefusals:
         assert refused(deal, "0 pass") == before
         assert refused(deal, "2 pass") == "You have already answered this discard."
 
-    def test_house_rules_that_forbid_are_named(self) -> None:
+    def test_error_message_names_the_house_rule_that_forbids_a_move(self) -> None:
         """PT-22, PT-34, PT-55, PO-06."""
         deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
         say(deck, "0 discard m9")
@@ -135,7 +135,7 @@ class TestRefusals:
 
 
 @pytest.mark.parametrize("ends", ["won", "void"])
-def test_all_hands_lie_open_when_the_deal_is_over(ends: str) -> None:
+def test_all_hands_are_visible_after_the_deal_is_over(ends: str) -> None:
     """PT-41: also those of a void deal; before that nobody sees a hand that is not its own."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], left=0)
     before = {place.name: place for place in deal.view(None).places()}

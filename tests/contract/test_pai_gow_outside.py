@@ -36,14 +36,14 @@ def whole_deals(number, seats=4, house=None):
 # Places ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_woodpile_is_eight_places():
+def test_woodpile_consists_of_eight_face_down_places():
     """PG-20: eight stacks of four stand before anybody, face down."""
     places = arrange(FOUR).view(3).places()
     assert [place.name for place in places] == [f"stack {number}" for number in range(1, 9)]
     assert {(place.owner, place.size, place.pieces) for place in places} == {(None, 4, ())}
 
 
-def test_a_taken_stack_is_a_hand_and_open_hands_are_two():
+def test_taken_stack_becomes_hand_and_later_front_and_rear_places():
     """PG-23, PG-51: what is taken is gone from the pile; only the own tiles are told until all hands open."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -59,7 +59,7 @@ def test_a_taken_stack_is_a_hand_and_open_hands_are_two():
     assert sum(place.size for place in places.values()) == 32
 
 
-def test_places_say_no_more_than_the_view():
+def test_pai_gow_places_depend_only_on_the_view():
     """PG-30: the same view, the same places, whatever lies elsewhere."""
     rng = Random(3)
     for deal, _events in whole_deals(3):
@@ -73,7 +73,7 @@ def test_places_say_no_more_than_the_view():
 # Phases and windows ---------------------------------------------------------------------------------------------------
 
 
-def test_a_phase_reads_back_as_one():
+def test_pai_gow_phase_is_read_back_as_enum_member():
     """The text of a view stays what it was; read back, its phase is a `Phase` again."""
     deal = arrange(FOUR)
     for phase, moves in ((CUT, ("keep",)), (BET, ("bet 5",) * 3), (SET, ()), (OVER, ())):
@@ -89,7 +89,7 @@ def test_a_phase_reads_back_as_one():
                 say(deal, f"{seat} {may(deal, seat)[0]}")
 
 
-def test_bets_and_setting_are_open_windows():
+def test_betting_and_setting_are_open_windows():
     """PG-22, PG-30: that somebody has bet or set tells nothing of the tiles."""
     assert GAME.open_windows == {BET, SET}
 
@@ -98,7 +98,7 @@ def test_bets_and_setting_are_open_windows():
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_every_event_reads_back_with_its_types(house):
+def test_pai_gow_events_are_read_back_with_their_types(house):
     """Moves and comparisons are themselves again, in every form that a seat may know."""
     for _deal, events in whole_deals(4, 5, house):
         for event in events:
@@ -113,7 +113,7 @@ def test_every_event_reads_back_with_its_types(house):
                     assert type(again.comparison) is Comparison
 
 
-def test_an_event_of_another_game_is_refused():
+def test_pai_gow_rejects_events_of_other_games():
     """With a sentence."""
     for text in ('{"event":"Sapawed","seat":0}', '{"event":"Paid","seat":0}', "[]", "Paid"):
         with pytest.raises(ValueError, match="this is no event of Pai Gow"):
@@ -122,7 +122,7 @@ def test_an_event_of_another_game_is_refused():
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("seats", [2, 8])
-def test_payments_say_what_the_bank_has_gained(house, seats):
+def test_paid_events_contain_the_running_gain_of_the_bank(house, seats):
     """PG-12, PG-50, PG-52: bet by bet, so that nobody needs the result; the last one is the banker's whole gain."""
     for deal, events in whole_deals(12, seats, house):
         paid = [event for event in events if isinstance(event, Paid)]
@@ -136,14 +136,14 @@ def test_payments_say_what_the_bank_has_gained(house, seats):
         assert all(event.commission == 0 for event in paid if event.amount <= 0)
 
 
-def test_the_throw_says_who_throws():
+def test_thrown_event_names_the_banker():
     """PG-23: the banker."""
     deal = arrange(FOUR, banker=1)
     thrown = next(event for event in dealt(deal) if isinstance(event, Thrown))
     assert thrown.banker == 1
 
 
-def test_bets_and_stacks_tell_what_each_seat_may_know():
+def test_bets_are_public_and_stack_tiles_only_visible_to_their_owner():
     """PG-22, PG-23: bets are everybody's, tiles their owner's."""
     for event in dealt(arrange(FOUR)):
         if isinstance(event, BetsPlaced):
@@ -161,7 +161,7 @@ def refusal(deal, seat, move):
     return str(caught.value)
 
 
-def test_refusals_say_why():
+def test_pai_gow_error_messages_state_the_reason():
     """Each is a sentence for the player who asked. PG-21, PG-22, PG-30, PG-61."""
     deal = arrange(FOUR)
     assert refusal(deal, 0, KEEP) == "Please wait: the banker moves the woodpile first."
@@ -181,7 +181,7 @@ def test_refusals_say_why():
     assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands open."
 
 
-def test_refusals_do_not_tell_what_is_hidden():
+def test_pai_gow_error_messages_reveal_nothing_hidden():
     """PG-22, PG-30: whoever has answered, whatever the others hold, the same words."""
     rng = Random(8)
     moves = [KEEP, Tops(4, 1), Bet(0), Bet(5), SetHands(("6-6", "6-6"), ("1-1", "1-1"))]

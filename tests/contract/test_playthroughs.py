@@ -88,7 +88,7 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
 
 
 @pytest.mark.parametrize(("name", "seats", "house", "number"), DEALS, ids=lambda value: str(value)[:30])
-def test_whole_deals_go_as_written(name: str, seats: int, house: dict[str, object], number: int) -> None:
+def test_deals_match_the_golden_playthroughs(name: str, seats: int, house: dict[str, object], number: int) -> None:
     """The deal of this seed goes exactly as the text says."""
     path = FOLDER / f"{name}-{number}.txt"
     text = playthrough(name, seats, house, number)

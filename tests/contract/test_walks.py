@@ -14,12 +14,12 @@ from tests.contract.walk import CHECKS, DEALS, Check, Walk, walk_through
 
 
 @pytest.mark.sampled(3, 0)
-def test_the_contract_is_kept(case: Case) -> None:
+def test_random_walk_satisfies_all_contract_checks(case: Case) -> None:
     """By every number of seats, every preset and every value of every switch; see the modules beside this one."""
     walk_through(case)
 
 
-def test_all_checks_take_part() -> None:
+def test_all_contract_checks_are_registered() -> None:
     """Those of all four modules, each under a name of its own, and every game has some that go with it alone."""
     modules = {check.follow.__module__ for check in CHECKS if check.games} | {throws.__name__}
     assert modules == {throws.__name__}
@@ -30,7 +30,7 @@ def test_all_checks_take_part() -> None:
     assert {number for check in CHECKS for number in check.deals} == set(range(DEALS))
 
 
-def test_a_check_that_fails_is_named_with_its_case_and_the_others_go_on() -> None:
+def test_failing_contract_check_is_named_while_other_checks_continue() -> None:
     seen = []
 
     def fails(walk: Walk, rng: Random) -> Iterator[None]:

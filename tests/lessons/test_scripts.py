@@ -64,7 +64,7 @@ def named(game: str, name: str) -> tuple[Script, Step]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_script_is_played_to_its_end_and_the_learner_does_well(game: str) -> None:
+def test_lesson_script_plays_to_its_end_with_a_good_result(game: str) -> None:
     match = at(lesson(game), OVER)
     result = match.deal.result
     assert result is not None
@@ -78,7 +78,7 @@ def test_the_script_is_played_to_its_end_and_the_learner_does_well(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_question_has_its_step_in_order(game: str) -> None:
+def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
     script = lesson(game)
     asked = list(questions(script))[:-1]
     taught = [state for step in script.steps for state, _move in step.moves]
@@ -91,7 +91,7 @@ def test_every_question_has_its_step_in_order(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
-def test_sentences_are_short_calm_and_complete(game: str, name: str) -> None:
+def test_lesson_sentences_are_short_and_complete(game: str, name: str) -> None:
     script, step = named(game, name)
     match = GuidedMatch.of(script)
     guide, view = Guide(match, reader(match)), view_at(script, step)
@@ -108,7 +108,7 @@ def test_sentences_are_short_calm_and_complete(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
-def test_a_number_of_cards_is_never_said_as_one_card_is_called(game: str, name: str) -> None:
+def test_lesson_sentences_do_not_confuse_card_counts_with_card_names(game: str, name: str) -> None:
     """'Your two of myriads' is one card, the 2 of myriads, where two of them were meant."""
     ranks = "ace|two|three|four|five|six|seven|eight|nine|ten"
     for text in named(game, name)[1].sentences:
@@ -116,7 +116,7 @@ def test_a_number_of_cards_is_never_said_as_one_card_is_called(game: str, name: 
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, name in STEPS if named(game, name)[1].moves])
-def test_the_answers_to_wrong_choices_speak_of_what_is_there(game: str, name: str) -> None:
+def test_lesson_responses_to_wrong_choices_name_available_pieces(game: str, name: str) -> None:
     script, step = named(game, name)
     match = at(script, step.at)
     legal = [str(move) for move in match.deal.legal(script.learner)]
@@ -305,7 +305,7 @@ def sapawed(view: Any) -> set[int]:
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
-def test_every_number_is_computed_or_true(game: str, name: str) -> None:
+def test_numbers_in_lesson_sentences_are_computed_or_verified(game: str, name: str) -> None:
     script, step = named(game, name)
     numbered = NUMBER.search(f"{step.say} {step.act}")
     true = TRUE.get((game, name))
@@ -313,12 +313,12 @@ def test_every_number_is_computed_or_true(game: str, name: str) -> None:
     assert true is None or true(view_at(script, step))
 
 
-def test_no_check_is_left_over() -> None:
+def test_every_lesson_number_check_belongs_to_a_step() -> None:
     assert set(TRUE) <= set(STEPS)
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
-def test_what_is_pointed_at_lies_on_the_table(game: str, name: str) -> None:
+def test_pieces_highlighted_by_lessons_are_visible(game: str, name: str) -> None:
     script, step = named(game, name)
     view = view_at(script, step)
     there = {*view.hand, *(code for place in view.places() for code in place.pieces)}
@@ -335,12 +335,12 @@ def test_what_is_pointed_at_lies_on_the_table(game: str, name: str) -> None:
     ("text", "line"),
     [("game: pong\nfoo\n", 2), ("game: pong\nstep a\nat: nowhere\n", 3), ("game: pong\nstep a\nsong: la\n", 3)],
 )
-def test_a_line_that_is_wrong_is_named(text: str, line: int) -> None:
+def test_lesson_parse_error_names_the_invalid_line(text: str, line: int) -> None:
     with pytest.raises(ScriptError, match=f"line {line}:"):
         read(text)
 
 
-def test_a_value_is_a_seat_a_piece_or_a_path_into_the_view() -> None:
+def test_lesson_placeholder_value_is_seat_piece_or_view_path() -> None:
     view = at(lesson("pong"), 0).view(0)
     assert value_of("2", view) == 2
     assert value_of("c1,c2", view) == ("c1", "c2")

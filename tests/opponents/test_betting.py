@@ -21,7 +21,7 @@ def after(bettor, evening, times=300):
     return Counter(bet_of(bettor, 1, 100, 1, evening, Random(number)) for number in range(times))
 
 
-def test_bets_are_sums_that_people_say():
+def test_sums_of_lists_round_amounts_within_limits():
     assert sums_of(1, 100, 1) == (1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 100)
     assert sums_of(7, 42, 1) == (7, 10, 15, 20, 25, 30, 40, 42)
     assert sums_of(20, 100, 20) == (20, 40, 60, 80, 100)
@@ -29,17 +29,17 @@ def test_bets_are_sums_that_people_say():
     assert max(sums_of(1, 1000, 1)) == 1000
 
 
-def test_an_evening_begins_with_a_usual_bet():
+def test_first_bet_is_within_the_bettors_usual_range():
     usual = Bettor((0.04, 0.21), keeps=1.0)
     assert set(after(usual, None)) == set(after(usual, SessionMemory())) == {5, 10, 15, 20}
 
 
-def test_who_keeps_its_bet_keeps_it_whatever_happened():
+def test_bettor_that_always_keeps_its_bet_never_changes_it():
     for run in (-4, 0, 4):
         assert set(after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
 
 
-def test_a_win_a_loss_and_nothing_at_all():
+def test_bettor_raises_after_win_or_loss_by_its_habits():
     won, lost = SessionMemory(20, 20, 1, 20), SessionMemory(20, 20, -1, -20)
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}
@@ -48,13 +48,13 @@ def test_a_win_a_loss_and_nothing_at_all():
     assert set(after(Bettor((0.1, 0.1), 0.0, strays=1.0), SessionMemory(20, 20, 0, 0))) == {15, 25}
 
 
-def test_it_comes_back_to_its_first_bet():
+def test_calm_bettor_returns_to_its_first_bet():
     assert set(after(CALM, SessionMemory(20, 30, 1, 0))) == {25}
     assert set(after(CALM, SessionMemory(20, 10, -1, 0))) == {15}
     assert set(after(CALM, SessionMemory(20, 20, 0, 0))) == {20}
 
 
-def test_two_steps_from_its_first_bet_at_most_and_one_more_for_who_won_or_lost_much():
+def test_bettor_stays_within_reach_of_its_first_bet():
     up, down = Bettor((0.1, 0.1), 0.0, presses=1.0, reach=2), Bettor((0.1, 0.1), 0.0, shrinks=1.0, reach=2)
     much = AHEAD * 20
     assert set(after(up, SessionMemory(20, 30, 3, much - 1))) == {30}
@@ -63,7 +63,7 @@ def test_two_steps_from_its_first_bet_at_most_and_one_more_for_who_won_or_lost_m
     assert set(after(down, SessionMemory(20, 10, -3, -much))) == {5}
 
 
-def test_more_wins_in_a_row_make_bolder():
+def test_longer_winning_streak_leads_to_higher_bets():
     once, often = (after(LIVELY, SessionMemory(20, 20, run, 0)) for run in (1, 4))
     assert sum(often[bet] for bet in (25, 30)) > sum(once[bet] for bet in (25, 30))
 
@@ -71,7 +71,7 @@ def test_more_wins_in_a_row_make_bolder():
 @pytest.mark.parametrize(
     ("least", "most", "step"), [(1, 1, 1), (7, 9, 1), (1, 1000, 1), (99, 100, 1), (30, 60, 1), (20, 100, 20)]
 )
-def test_every_bet_is_allowed_whatever_was_bet_before(least, most, step):
+def test_bets_stay_within_limits_after_any_session_history(least, most, step):
     """Also after an evening under other house rules."""
     rng = Random(3)
     for _ in range(300):
@@ -88,7 +88,7 @@ def test_every_bet_is_allowed_whatever_was_bet_before(least, most, step):
     ("name", "kind"),
     [("pai-gow", "casual"), ("pai-gow", "master-bold"), ("daun-tiga", "steady"), ("daun-tiga", "bold")],
 )
-def test_a_bet_hangs_on_the_own_evening_alone(name, kind):
+def test_bet_depends_only_on_the_bettors_own_session_history(name, kind):
     """PG-22, DT-21: and on the own chance; neither on tiles or cards nor on how others fared."""
     game, think = GAMES[name], LEVELS[name][kind].think
     own, moves = [15, 20, -2, -40], set()

@@ -47,7 +47,7 @@ def twice(stakes):
     return mean(move.second > 0 for move in stakes)
 
 
-def test_the_sound_player_of_this_game_is_the_steady_one():
+def test_standard_daun_tiga_player_is_the_steady_one():
     """At a game of chance no sound player is better than another."""
     assert KINDS.keys() == {
         "steady",
@@ -59,14 +59,14 @@ def test_the_sound_player_of_this_game_is_the_steady_one():
 
 
 @pytest.mark.parametrize(("kind", "sums"), [("first", {10, 15}), ("steady", {5, 10, 15, 20})])
-def test_the_steady_one_stakes_a_small_sum(kind, sums):
+def test_steady_daun_tiga_player_makes_small_stakes(kind, sums):
     stakes, backs = answers(kind)
     assert {move.first for move in stakes} == sums
     assert 0 < twice(stakes) < 0.25
     assert 0 < len(backs) < 80
 
 
-def test_the_bold_one_stakes_high_and_twice():
+def test_bold_daun_tiga_player_stakes_high_and_twice():
     """DT-42, DT-13: half the limit and more, mostly with a second stake, and on other hands too."""
     stakes, backs = answers("bold")
     assert min(move.first for move in stakes) >= 50
@@ -77,7 +77,7 @@ def test_the_bold_one_stakes_high_and_twice():
     assert {move.hand for move in backs} == {2, 3, 4}
 
 
-def test_the_chaser_raises_after_each_loss_in_a_row():
+def test_chaser_raises_its_stake_after_each_loss_in_a_row():
     """DT-21: it stakes small until it loses, then doubles up to the table's limit."""
     means = [firsts(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
     assert means[0] < 13
@@ -87,13 +87,13 @@ def test_the_chaser_raises_after_each_loss_in_a_row():
     assert twice(answers("chaser", losses=[0, 3, 0, 0, 0])[0]) > twice(answers("chaser")[0])
 
 
-def test_the_chaser_minds_its_own_losses_only():
+def test_chaser_reacts_only_to_its_own_losses():
     assert answers("chaser", losses=[9, 0, 9, 9, 9]) == answers("chaser")
     assert answers("first", losses=[0, 9, 0, 0, 0]) == answers("first")
     assert answers("bold", losses=[0, 9, 0, 0, 0]) == answers("bold")
 
 
-def test_a_chaser_who_lost_stakes_more_in_the_next_deal():
+def test_chaser_stakes_more_after_a_lost_deal():
     """DT-34, DT-40: through two whole deals, one lost and one won."""
     rng = Random(1)
     for own, more in ((FOUR, True), (LONG, False)):
@@ -135,7 +135,7 @@ def staked(kind, number=6, deals=20):
     return rows
 
 
-def test_steady_ones_have_a_stake_of_their_own_which_the_evening_moves():
+def test_steady_players_vary_around_their_own_first_stake():
     """DT-21: six who stake alike in every deal look like one machine, as those of the first release do."""
     rows = evenings("steady")
     assert {row[0][0] for row in rows} == {5, 10, 15, 20}
@@ -148,7 +148,7 @@ def test_steady_ones_have_a_stake_of_their_own_which_the_evening_moves():
     assert alike.count(10) > 0.8 * len(alike)
 
 
-def test_bold_ones_do_not_stake_by_dice():
+def test_bold_players_stakes_depend_on_their_previous_stake():
     """DT-21: what is staked has to do with the stake before, which it had not."""
     steps = {
         kind: mean(abs(one - other) for row in evenings(kind) for (one, _), (other, _) in pairwise(row))
@@ -157,7 +157,7 @@ def test_bold_ones_do_not_stake_by_dice():
     assert 5 < steps["bold"] < 0.7 * steps["bold-1"]
 
 
-def test_a_chaser_has_a_stake_of_its_own_and_goes_up_from_that():
+def test_chaser_raises_from_its_own_first_stake_and_returns_to_it():
     """DT-21: while the evening owes it chips it does so after most losses, and is back at its own soon after a win."""
     rows = staked("chaser")
     assert {row[0][0].first for row in rows} == {5, 10, 15}
@@ -177,7 +177,7 @@ def test_a_chaser_has_a_stake_of_its_own_and_goes_up_from_that():
     assert mean(calmed) > 0.4
 
 
-def test_a_chaser_that_is_ahead_is_calm_whatever_it_has_just_lost():
+def test_chaser_ahead_in_the_session_stays_calm_after_a_loss():
     """DT-12, DT-21: what it won as the bank counts like anything else, so that nothing is to be won back."""
     ahead = [
         (stakes, own, backs)
@@ -197,7 +197,7 @@ def after(evening, losses=0, kind="chaser", times=400):
     return Counter(move.first for move in answers(kind, times, carry=carry)[0])
 
 
-def test_a_chaser_goes_up_a_step_at_a_time_by_sums_with_some_give():
+def test_chaser_raises_by_round_amounts_with_some_variation():
     """DT-21: also where it has hesitated, and where the bank has cost it everything; and not all to the same sum."""
     lost = after(SessionMemory(10, 20, -2, -30, -20), 2)
     assert set(lost) == {20, 30, 40, 50}
@@ -210,21 +210,21 @@ def test_a_chaser_goes_up_a_step_at_a_time_by_sums_with_some_give():
     assert max(after(SessionMemory(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
 
 
-def test_a_chaser_is_calm_once_the_evening_has_paid_for_its_losses():
+def test_chaser_is_calm_once_its_losses_are_recovered():
     """DT-21: a win after losses takes it back to its first stake; while it is behind it may stay where it is."""
     assert max(after(SessionMemory(10, 40, 1, 5, 40))) <= 15
     assert max(after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
     assert 0.3 < after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
-def test_a_tie_after_a_loss_raises_no_chaser_once_more():
+def test_chaser_does_not_raise_again_after_a_tie():
     """DT-34, DT-21: no money passed, so there is nothing more to win back."""
     assert set(after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
     assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
     assert max(after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
-def test_a_chaser_says_what_the_evening_owes_it():
+def test_chaser_reason_states_the_chips_to_win_back():
     """DT-21: the chips; where it is calm, that it is."""
 
     def why(evening, losses):
@@ -235,7 +235,7 @@ def test_a_chaser_says_what_the_evening_owes_it():
     assert why(SessionMemory(10, 20, -2, 30, -20), 2) == "with no loss to win back, the stake is small"
 
 
-def test_a_second_stake_is_no_single_chip():
+def test_second_stake_is_never_a_single_chip():
     """DT-42: nobody lays one beside two or three, at a table to 100."""
     small = SessionMemory(2, 2, -1, -2, -2)
     for kind in ("steady", "chaser"):
@@ -247,7 +247,7 @@ def test_a_second_stake_is_no_single_chip():
     assert any(move.second == 1 for move in old)
 
 
-def test_a_bank_that_cost_much_is_felt_by_bold_ones_for_a_deal_or_two():
+def test_bold_players_react_to_an_expensive_bank_for_one_or_two_deals():
     """DT-12, DT-21: some go up, some down and leave the others' hands alone; who minds it not stakes as ever."""
     moods = Counter()
     for number in range(60):
@@ -275,7 +275,7 @@ def test_a_bank_that_cost_much_is_felt_by_bold_ones_for_a_deal_or_two():
             assert 50 <= firsts(stakes) <= 75
 
 
-def test_the_highest_stake_can_only_go_down():
+def test_bettor_at_the_maximum_only_lowers_after_expensive_bank():
     moved = {
         round(firsts(answers("bold", 30, carry={"banker": 0, "evening": [[100, 100, 1, 0, bank, bank, 0]] * 5})[0]), -1)
         for bank in range(-940, -900)
@@ -284,7 +284,7 @@ def test_the_highest_stake_can_only_go_down():
     assert any(each >= 90 for each in moved), "some do not mind"
 
 
-def test_who_chases_its_losses_does_so_on_its_own_hand():
+def test_chaser_recovers_losses_mainly_on_its_own_hand():
     """DT-13: it backs others more often than while it is calm, and never with all it may."""
     _, backs = answers("chaser", losses=[0, 5, 0, 0, 0])
     _, calm = answers("chaser")
@@ -294,13 +294,13 @@ def test_who_chases_its_losses_does_so_on_its_own_hand():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_side_stakes_where_bystanders_are_off(kind):
+def test_opponents_make_no_side_stakes_when_bystanders_are_off(kind):
     """DT-13."""
     assert answers(kind, 100, bystanders="off")[1] == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_bank_that_lost_to_everybody_is_kept(kind):
+def test_opponent_banker_keeps_the_bank_after_losing_to_all(kind):
     """DT-12."""
     deal = lay(FIVE, LONG, SIX)
     all_stake(deal)
@@ -309,7 +309,7 @@ def test_a_bank_that_lost_to_everybody_is_kept(kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("limits", [(1, 1), (1, 2), (7, 7), (13, 1000), (40, 100), (1, 60)])
-def test_every_choice_is_allowed_and_gives_reasons(kind, limits):
+def test_daun_tiga_choices_are_legal_and_have_reasons(kind, limits):
     """DT-21: whatever the limits of the table."""
     options = DaunTigaOptions(table_min=limits[0], table_max=limits[1])
     rng, moves = Random(5), Counter()
@@ -332,7 +332,7 @@ def test_every_choice_is_allowed_and_gives_reasons(kind, limits):
 
 
 @pytest.mark.parametrize("house", [{}, {"ten": "zero"}, {"triple_is_long": "on"}])
-def test_stakes_are_weighed_exactly(house):
+def test_daun_tiga_stakes_are_evaluated_by_exact_odds(house):
     """DT-21, DT-42: the counted odds times the stake, and nothing that depends on the seat."""
     options = DaunTigaOptions(**house)
     view = lay(*TABLE, **house).view(1)

@@ -71,12 +71,12 @@ def first_question(game: str):
     return deal, seat, deal.view(seat)
 
 
-def test_every_game_of_the_house_has_opponents() -> None:
+def test_every_game_has_opponents() -> None:
     assert list(LEVELS) == list(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_keys_stay_what_saved_matches_and_the_command_line_call_them(game: str) -> None:
+def test_opponent_keys_are_stable_for_saved_matches_and_command_line(game: str) -> None:
     assert list(offered(game)) == SHOLD.get(game, LADDER)
     assert list(LEVELS[game]) == [*offered(game), "first", *OLD.get(game, ()), *EARLIER.get(game, ()), "random"]
     assert LEVELS[game]["random"].think is RANDOM.think
@@ -85,13 +85,13 @@ def test_the_keys_stay_what_saved_matches_and_the_command_line_call_them(game: s
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_strength_and_temperament_are_what_the_key_says(game: str) -> None:
+def test_opponent_key_agrees_with_strength_and_temperament(game: str) -> None:
     for key, level in offered(game).items():
         assert key == key_of(level.strength, level.temperament)
 
 
 @pytest.mark.parametrize("game", by_day([game for game in EARLIER if game != "pai-tong"], EARLIER))
-def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_its_place(game: str) -> None:
+def test_lobby_replaces_retired_opponents_by_current_ones(game: str) -> None:
     for key, strength in EARLIER[game].items():
         assert key not in offered(game)
         assert substitute_for(game, key) == strength
@@ -100,7 +100,7 @@ def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_
         assert list(found) == [strength, key]
 
 
-def test_of_several_earlier_players_of_a_strength_the_older_are_called_so() -> None:
+def test_titles_distinguish_several_retired_players_of_a_strength() -> None:
     pong, pai_tong = LEVELS["pong"], LEVELS["pai-tong"]
     assert pong["adept-3"].title == pai_tong["adept-4"].title == "adept of an earlier release"
     assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of a still earlier release"
@@ -109,12 +109,12 @@ def test_of_several_earlier_players_of_a_strength_the_older_are_called_so() -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_sits_opposite_somebody_whom_the_lobby_shows(game: str) -> None:
+def test_default_opponent_is_offered_in_the_lobby(game: str) -> None:
     assert usual(game) == ("steady" if game == "daun-tiga" else "casual")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sound_player_and_the_adviser_answer_with_legal_moves(game: str) -> None:
+def test_standard_player_and_adviser_choose_legal_moves(game: str) -> None:
     deal, seat, view = first_question(game)
     assert deal.allows(seat, sound_choice(view, Random(1)).move)
     advice = decide(advise, view, Random(1))
@@ -123,7 +123,7 @@ def test_the_sound_player_and_the_adviser_answer_with_legal_moves(game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_move_is_weighed_best_first(game: str) -> None:
+def test_move_evaluations_are_sorted_best_first(game: str) -> None:
     """All legal moves where they are few; a range is named by amounts out of it."""
     deal, seat, view = first_question(game)
     found = weighed(weigh_for(game), view, Random(1), 4)

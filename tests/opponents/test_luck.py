@@ -35,7 +35,7 @@ def played(name, number=1, by="first", **house):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_luck_sums_to_zero_and_is_the_same_on_every_machine(name):
+def test_luck_sums_to_zero_and_is_reproducible(name):
     deal = played(name)
     found = told(deal)
     assert len(found) == GAMES[name].default_seats
@@ -44,13 +44,13 @@ def test_luck_sums_to_zero_and_is_the_same_on_every_machine(name):
     assert told(deal) == found
 
 
-def test_it_hangs_on_the_cards_and_not_on_how_they_were_played():
+def test_luck_depends_on_the_cards_and_not_on_the_moves_played():
     """TG-40: whoever throws a deal away was as lucky as who plays it well."""
     assert told(played("tongits", 3, "first")) == told(played("tongits", 3, "random"))
 
 
 @pytest.mark.nightly
-def test_who_is_dealt_what_wins_was_lucky():
+def test_luck_is_usually_highest_for_the_winner_of_equal_players():
     """Over many deals whoever gains, among equals, is mostly who had the luck."""
     agree = []
     for number in range(24):
@@ -62,7 +62,7 @@ def test_who_is_dealt_what_wins_was_lucky():
     assert fmean(agree) > 0.5
 
 
-def test_the_cards_of_a_deal_that_goes_on_are_nobodys_business():
+def test_luck_is_not_computed_for_an_unfinished_deal():
     deal = GAMES["pong"].deal(4, seed_of(1))
     with pytest.raises(ValueError, match="only when the deal is over"):
         luck_of(deal)
@@ -70,7 +70,7 @@ def test_the_cards_of_a_deal_that_goes_on_are_nobodys_business():
         luck_of(played("daun-tiga"), 1)
 
 
-def test_the_cut_that_was_made_is_made_again():
+def test_luck_replays_the_actual_cut_of_the_woodpile():
     """PG-21: another cut of the woodpile would give everybody other tiles, whose luck was nobody's."""
     game, seed, bank = GAMES["pai-gow"], seed_of(3), 3
     found = []

@@ -32,7 +32,7 @@ from tests.rules.arrange import arrange, say
 # Versions and fitted figures
 
 
-def test_every_version_of_a_player_is_told_from_the_others_and_frozen():
+def test_money_player_versions_are_distinct_and_frozen():
     every = {skill for kept in (*SKILLS.values(), *EARLIER.values()) for skill in kept.values()}
     skills = {skill.version: skill for skill in every}
     assert len(skills) == len(every)
@@ -43,7 +43,7 @@ def test_every_version_of_a_player_is_told_from_the_others_and_frozen():
 
 
 @pytest.mark.parametrize("game", SKILLS)
-def test_who_is_weaker_slips_more_and_knows_no_more(game):
+def test_weaker_money_players_make_more_mistakes(game):
     ladder = [SKILLS[game][strength] for strength in STRENGTHS]
     for weaker, stronger in pairwise(ladder):
         assert weaker.lapses > stronger.lapses
@@ -55,7 +55,7 @@ def test_who_is_weaker_slips_more_and_knows_no_more(game):
 
 
 @pytest.mark.parametrize("game", EARLIER)
-def test_the_key_of_an_earlier_player_says_its_version(game):
+def test_key_of_retired_money_player_names_its_version(game):
     for key, skill in EARLIER[game].items():
         strength = key.partition("-")[0]
         whose = key if strength == "master" else f"{game} {key}"  # one master plays both games
@@ -64,7 +64,7 @@ def test_the_key_of_an_earlier_player_says_its_version(game):
 
 
 @pytest.mark.parametrize(("game", "feared"), [("pai-tong", 4.0), ("pong", 1.0)])
-def test_feeding_is_feared_more_where_a_hand_is_dear(game, feared):
+def test_dangerous_discards_cost_more_when_discarder_pays_all(game, feared):
     """PT-26, PO-05: only where the discarder pays for all; an adept minds it less."""
     rules = GAMES[game]
     for house, minds in (({}, False), ({"payer": "discarder_pays_all"}, True)):
@@ -77,7 +77,7 @@ def test_feeding_is_feared_more_where_a_hand_is_dear(game, feared):
 
 
 @pytest.mark.parametrize("kind", FITS, ids=str)
-def test_fitted_figures_are_whole_and_finite(kind):
+def test_fitted_weights_are_complete_and_finite(kind):
     fit = FITS[kind]
     assert (len(fit.win), len(fit.error), len(fit.pay)) == (WIN_PLACES, MOST_MISSING, PAY_PLACES)
     assert len(fit.danger) == DANGER_PLACES
@@ -90,7 +90,7 @@ def test_fitted_figures_are_whole_and_finite(kind):
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FITS if kind.game != "dear"], ids=str)
-def test_a_hand_that_misses_more_wins_less(kind):
+def test_fitted_chance_to_win_falls_with_higher_shanten(kind):
     """With as many pieces to help it and at the same time."""
     for rounds in (1, 4):
         chances = [
@@ -101,7 +101,7 @@ def test_a_hand_that_misses_more_wins_less(kind):
         assert 0 < chances[-1] < chances[0] < 1
 
 
-def test_there_is_a_fit_for_every_table():
+def test_fitted_weights_exist_for_every_money_table():
     """PT-55: where a hand must be dear, one of its own."""
     for game in SKILLS:
         for seats in GAMES[game].seats:
@@ -110,7 +110,7 @@ def test_there_is_a_fit_for_every_table():
     assert fit_for("pai-tong", 4, dear=True) != fit_for("pai-tong", 4, dear=False)
 
 
-def test_where_a_hand_must_be_dear_the_master_plays_as_the_first_release_did():
+def test_master_plays_like_the_first_release_under_min_items():
     """PT-55: counting beats fitted worth there; what it says a move is worth agrees with what it does."""
     options = GAMES["pai-tong"].Options(min_items=4)
     for view in islice(states("pai-tong", 1, options, seats=3), 60):
@@ -122,18 +122,18 @@ def test_where_a_hand_must_be_dear_the_master_plays_as_the_first_release_did():
 # What it chooses
 
 
-def test_the_master_throws_what_belongs_to_nothing():
+def test_master_discards_a_piece_outside_all_sets():
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 ot", DULL])
     assert choice(deal, 0) == "discard ot"
 
 
-def test_the_master_wins_when_it_can():
+def test_master_claims_a_winning_discard():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     assert choice(deal, 1) == "win"
 
 
-def test_the_master_takes_what_brings_it_nearer():
+def test_master_takes_a_discard_that_lowers_the_shanten():
     """PT-22: two fives of three; the third lies there."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 s5 m7 m7", DULL])
     say(deal, "0 discard m9")
@@ -149,7 +149,7 @@ def test_the_master_takes_what_brings_it_nearer():
         (4, "c4 c4 c4 m4 c5 s5 m5 c8 m8 s8 m9", "pong"),
     ],
 )
-def test_who_holds_three_alike_does_not_open_them_for_the_fourth(seats, hand, move):
+def test_player_with_three_identical_pieces_does_not_pong_the_fourth(seats, hand, move):
     """PT-24: that makes no tong, and misses a draw."""
     other = DULL.replace("c4", "m1")
     deal = arrange("pai-tong", [FAR.replace("m4", "c4").replace("ot", "m1"), other, hand, other][:seats])
@@ -159,7 +159,7 @@ def test_who_holds_three_alike_does_not_open_them_for_the_fourth(seats, hand, mo
     assert str(weighed(weigh, deal.view(2), Random(0))[0].move) == move
 
 
-def test_a_pair_that_may_become_a_tong_pays_more_than_two_that_are_not_alike():
+def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
     """PO-10: a point more for a tong."""
     deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])
     view = deal.view(0)
@@ -173,7 +173,7 @@ def test_a_pair_that_may_become_a_tong_pays_more_than_two_that_are_not_alike():
     assert alike.pay > reckoning.prospect(counts, 4).pay + 0.1
 
 
-def test_a_throw_that_all_have_just_let_pass_is_safe():
+def test_discard_that_all_seats_just_passed_is_safe():
     """PT-26: whoever waits for it would have won."""
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
@@ -198,7 +198,7 @@ def test_a_throw_that_all_have_just_let_pass_is_safe():
         ({"payer": "discarder_pays_all", "final_card": "deck_only"}, False),
     ],
 )
-def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, minds):
+def test_discard_is_dangerous_only_if_it_can_win_and_discarder_pays(house, minds):
     """PT-34, PT-41."""
     view = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")], house=house).view(0)
     reckoning = Valuation(view, Observation(view), MASTER)
@@ -209,7 +209,7 @@ def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, min
 
 
 @pytest.mark.nightly
-def test_tastes_decide_only_where_moves_are_worth_nearly_the_same():
+def test_taste_decides_only_between_moves_of_nearly_equal_value():
     for taste in (BOLD, SLY):
         think, differs = player(MASTER, taste), 0
         for view in states("pong", 6):
@@ -221,7 +221,7 @@ def test_tastes_decide_only_where_moves_are_worth_nearly_the_same():
         assert differs
 
 
-def test_a_steady_player_gives_nothing_away():
+def test_steady_taste_gives_up_no_value():
     assert STEADY.leeway == 0
 
 
@@ -230,7 +230,7 @@ def test_a_steady_player_gives_nothing_away():
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
-def test_of_discards_that_are_worth_the_same_a_master_throws_now_this_one_now_that(game):
+def test_master_chooses_at_random_between_equal_discards(game):
     before, several = player(EARLIER[game]["master-3"], STEADY), 0
     for view in states(game, 8):
         if view.table.phase is not DISCARD:
@@ -244,7 +244,7 @@ def test_of_discards_that_are_worth_the_same_a_master_throws_now_this_one_now_th
 
 
 @pytest.mark.nightly
-def test_of_equal_discards_a_master_throws_what_the_next_seat_does_not_want():
+def test_master_avoids_equal_discards_that_the_next_seat_wants():
     """PO-04: who threw a kind, or drew rather than take one, does not want it; who took one wants more."""
     seen = Counter()
     for view in states("pong", 30):
@@ -272,7 +272,7 @@ def test_of_equal_discards_a_master_throws_what_the_next_seat_does_not_want():
 
 
 @pytest.mark.parametrize("game", SKILLS)
-def test_every_legal_move_is_weighed_and_the_best_is_what_the_master_plays(game):
+def test_best_evaluated_money_move_is_the_masters_choice(game):
     for view in states(game, 2):
         worths = weighed(weigh, view, Random(0))
         assert {each.move for each in worths} == set(view.legal)
@@ -286,7 +286,7 @@ def test_every_legal_move_is_weighed_and_the_best_is_what_the_master_plays(game)
 
 
 @pytest.mark.parametrize("game", SKILLS)
-def test_reasons_are_short_and_have_numbers(game):
+def test_money_reasons_are_short_and_contain_numbers(game):
     for view in states(game, 3):
         for each in weighed(weigh, view, Random(0)):
             assert each.reasons
@@ -295,7 +295,7 @@ def test_reasons_are_short_and_have_numbers(game):
                 assert re.search(r"\d", str(reason))
 
 
-def test_only_two_of_a_rank_are_called_a_pair_when_they_are_broken():
+def test_breaking_reason_names_a_pair_only_for_two_pieces_of_a_rank():
     """Two myriads and one of strings are a set: the review said 'your pair of twos' of them."""
     deal = arrange("pai-tong", ["s2 m2 m2 c8 c8 m8 c7 s7 s1 s4 m5 m9", DULL])
     why = {str(each.move): str(each.reasons[0]) for each in weighed(weigh, deal.view(0), Random(0))}
@@ -305,7 +305,7 @@ def test_only_two_of_a_rank_are_called_a_pair_when_they_are_broken():
     assert why["discard c7"].startswith("Breaks your pair of sevens: ")
 
 
-def test_a_win_is_worth_what_it_is_paid():
+def test_value_of_a_win_equals_its_payment():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     best = weighed(weigh, deal.view(1), Random(0))[0]
@@ -314,7 +314,7 @@ def test_a_win_is_worth_what_it_is_paid():
     assert best.worth == sum(entry.amount for entry in deal.result.entries if entry.account == 1)
 
 
-def test_advice_is_the_same_whatever_the_hidden_hands_are():
+def test_money_advice_does_not_depend_on_hidden_hands():
     """What a seat is told follows from its view alone: any other deal that it could be gives the same."""
     game, rng = GAMES["pai-tong"], Random(3)
     for number, view in enumerate(states("pai-tong", 1, seats=4)):
@@ -327,7 +327,7 @@ def test_advice_is_the_same_whatever_the_hidden_hands_are():
 
 
 @pytest.mark.parametrize("game", SKILLS)
-def test_every_player_plays_any_house_rules_to_the_end(game):
+def test_money_players_finish_deals_under_any_house_rules(game):
     rng, rules = Random(f"money {game}"), GAMES[game]
     for number in range(12):
         values = {switch.name: rng.choice(switch.choices) for switch in rules.Options.spec() if switch.choices}
@@ -345,7 +345,7 @@ def test_every_player_plays_any_house_rules_to_the_end(game):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_a_draw_that_is_the_only_move_is_weighed_too(game: str) -> None:
+def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
     """PT-21: whoever lets the discard go by on its turn can only draw, and hears what the hand is worth."""
     chance, weighed_draws = Random(4), 0
     deal = GAMES[game].deal(GAMES[game].default_seats, f"{9:064x}", GAMES[game].Options())

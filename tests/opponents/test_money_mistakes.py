@@ -23,7 +23,7 @@ from tests.rules.arrange import arrange, say
 
 
 @pytest.mark.parametrize("game", SKILLS)
-def test_a_weak_player_overlooks_claims_but_never_a_win(game):
+def test_weak_money_player_overlooks_claims_but_never_a_win(game):
     beginner = think_for(game, "beginner", "steady")
     overlooked = wins = 0
     for view in states(game, 6):
@@ -41,7 +41,7 @@ def test_a_weak_player_overlooks_claims_but_never_a_win(game):
 @pytest.mark.nightly
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept"])
 @pytest.mark.parametrize("game", SKILLS)
-def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
+def test_no_money_player_breaks_up_a_complete_set_needlessly(game, strength):
     """Where nothing is gained by it: another discard would leave the hand nearer. PT-30, PO-08."""
     think = think_for(game, strength, "steady")
     seen = 0
@@ -96,7 +96,7 @@ def parted(view, move):
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
-def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
+def test_pairs_are_broken_up_less_often_at_lower_shanten(game):
     wild = player(Skill("wild", lapses=1.0, parts=1.0), STEADY)
     careful = player(Skill("careful", lapses=1.0, parts=1.0, near=0.2, ready=0.0), STEADY)
     lost = {which: {1: 0, 2: 0, 3: 0} for which in ("wild", "careful")}
@@ -117,7 +117,7 @@ def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
     ("strength", "fewest", "most"), [("adept", 1, 0.0), ("casual", 1, 0.05), ("adept", 2, 0.1), ("casual", 2, 0.2)]
 )
 @pytest.mark.parametrize("game", SKILLS)
-def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength, fewest, most):
+def test_player_about_to_win_rarely_discards_a_needed_piece(game, strength, fewest, most):
     think = think_for(game, strength, "steady")
     near = [each for each in throws(game, 12) if min(each[1].values()) == fewest]
     away = [
@@ -132,7 +132,7 @@ def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength
 @pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, strength, most):
+def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, strength, most):
     """People who err keep what matches: a slip falls on two that are not alike, or on the wrong lone piece."""
     think = think_for(game, strength, "steady")
     alike = mixed = made = 0
@@ -151,7 +151,7 @@ def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, stren
 @pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_the_plainer_a_take_the_seldomer_it_is_overlooked(game, strength, least):
+def test_take_that_completes_a_set_is_overlooked_less_often(game, strength, least):
     """PT-22: on its turn, what completes a set is taken far more often than what only makes a pair."""
     think = think_for(game, strength, "steady")
     made: dict[str, list[bool]] = {"set": [], "pair": []}
@@ -171,7 +171,7 @@ def test_the_plainer_a_take_the_seldomer_it_is_overlooked(game, strength, least)
     assert share["pair"] <= share["set"] - 0.2 or strength == "master"
 
 
-def test_nobody_draws_rather_than_take_a_whole_set():
+def test_players_take_a_discard_that_completes_a_set():
     """PT-22: far from home a draw seems to help as surely; played both ways it gains nothing."""
     deal = arrange("pong", ["c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 s9 m1", "c1 c1 s2 m2 c3 s4 m5 c6 s7 m8 rd", *[FAR_PONG] * 2])
     say(deal, "0 discard m1")
@@ -181,7 +181,7 @@ def test_nobody_draws_rather_than_take_a_whole_set():
     assert decide(player(EARLIER["pong"]["master-2"], STEADY), view, Random(0)).move == PASS
 
 
-def test_a_pong_that_brings_the_hand_no_nearer_is_left_where_tongs_do_not_pay():
+def test_useless_pong_is_declined_in_pai_tong_but_made_in_pong():
     """PT-24: at Pai Tong it puts the own draw off; PO-10: at Pong it is worth a point."""
     hand = "c2 c2 s2 m4 s4 m4 c6 s6 c8 m9 ot"
     deal = arrange("pai-tong", ["m2 c2 s3 m3 c5 s5 m7 c8 s9 s9 m9 ot", DULL.replace("c9", "m1"), hand])
@@ -194,7 +194,7 @@ def test_a_pong_that_brings_the_hand_no_nearer_is_left_where_tongs_do_not_pay():
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
-def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
+def test_next_discards_do_not_break_up_a_pair_just_taken(game):
     """PT-22: whoever takes a piece for its pair does not part with that pair in this turn nor in the next two."""
     beginner = think_for(game, "beginner", "steady")
     seen = later = 0
@@ -215,7 +215,7 @@ def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
 
 
 @pytest.mark.parametrize("strength", by_day(["casual"], STRENGTHS))
-def test_the_same_view_and_chance_give_the_same_choice(strength):
+def test_equal_view_and_seed_give_the_same_money_choice(strength):
     think = think_for("pong", strength, "steady")
     differs = 0
     for view in states("pong", 2):
@@ -226,7 +226,7 @@ def test_the_same_view_and_chance_give_the_same_choice(strength):
     assert (differs > 0) == (strength != "master"), "a master's choices are worth the same"
 
 
-def test_a_forgetful_player_counts_pieces_that_lie_open():
+def test_forgetful_player_counts_discarded_pieces_as_live():
     deal = arrange("pai-tong", [FAR, DULL])
     say(deal, "0 discard m9", "1 pass", "1 draw")
     design = Observation(deal.view(1)).design_of["m9"]

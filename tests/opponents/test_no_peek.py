@@ -24,7 +24,7 @@ def some(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Seat]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_choice_hangs_on_the_view_alone_and_no_thought_holds_the_deal(name: str) -> None:
+def test_choice_depends_only_on_the_view_and_never_references_the_deal(name: str) -> None:
     other_deals = 0
     for number, (deal, seat) in zip(range(STATES), some(name), strict=False):
         end = looked_into(GAMES[name], deal, seat, number)
@@ -45,7 +45,7 @@ def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
 
 
 @pytest.mark.parametrize("name", ["pong", "tongits", "pai-gow"])
-def test_who_holds_the_deal_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_peeking_opponent_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the test above would say nothing."""
     deal, seat = next(some(name))
     monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=peeping(deal))})
@@ -53,7 +53,7 @@ def test_who_holds_the_deal_is_found_out(name: str, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("part", ["the deal", "its seed", "a list in it", "a copy of nothing"])
-def test_a_way_is_found_however_long(part: str) -> None:
+def test_reference_search_finds_deeply_nested_objects(part: str) -> None:
     deal, _seat = next(some("tongits"))
     things = {"the deal": deal, "its seed": deal.seed, "a list in it": secrets_of(deal)[-1], "a copy of nothing": []}
     held = {"deep": ((), [{"deeper": things[part]}])}
@@ -68,7 +68,7 @@ def test_a_way_is_found_however_long(part: str) -> None:
     assert reaches(thinking, secrets_of(deal)) == (part != "a copy of nothing")
 
 
-def test_a_view_leads_to_no_deal() -> None:
+def test_views_do_not_reference_the_deal() -> None:
     for name in GAMES:
         for _number, (deal, seat) in zip(range(5), some(name, "views"), strict=False):
             assert not reaches(deal.view(seat), secrets_of(deal))

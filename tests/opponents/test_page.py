@@ -21,7 +21,7 @@ def section(title: str) -> str:
     return PAGE.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
 
 
-def test_the_keys_of_the_page_are_those_of_the_lobby() -> None:
+def test_opponents_page_lists_the_keys_of_the_lobby() -> None:
     rows = re.findall(r"^\| `(-?\w+)` \|", PAGE, re.MULTILINE)
     assert rows == [*STRENGTHS, *(f"-{taste}" for taste in TEMPERAMENTS[1:])]
     told = set(re.findall(r"`([\w-]+)`", PAGE.split("\n## ")[0]))
@@ -33,14 +33,14 @@ def test_the_keys_of_the_page_are_those_of_the_lobby() -> None:
         assert set(LEVELS[game]) - set(offered(game)) <= told
 
 
-def test_every_game_has_a_paragraph_on_how_its_opponents_think() -> None:
+def test_opponents_page_describes_the_opponents_of_every_game() -> None:
     titles = re.findall(r"^### (.+)$", section("How the opponents think"), re.MULTILINE)
     assert sorted(title for both in titles for title in both.split(" and ")) == sorted(
         game.title for game in GAMES.values()
     )
 
 
-def test_the_figures_have_a_command_a_date_and_every_game() -> None:
+def test_opponents_page_figures_have_command_date_and_every_game() -> None:
     assert "`python bench/ladder.py --only steps --write`" in section("Figures")
     titles = re.findall(r"^### (.+)$", FIGURES, re.MULTILINE)
     for game in GAMES.values():
@@ -54,7 +54,7 @@ def test_the_figures_have_a_command_a_date_and_every_game() -> None:
     assert set(ladder.pairs(steps=True)) <= named
 
 
-def test_each_level_of_pai_gow_has_its_cost() -> None:
+def test_opponents_page_lists_exact_cost_of_each_pai_gow_level() -> None:
     """PG-60: exactly, slips and all."""
     costs = re.findall(r"^\| (\w+) \| ([\d.]+) % \| ([\d.]+) % \|$", FIGURES, re.MULTILINE)
     assert [name for name, *_ in costs] == [*reversed(STRENGTHS)]
@@ -64,14 +64,14 @@ def test_each_level_of_pai_gow_has_its_cost() -> None:
         assert sums[0] == 0
 
 
-def test_all_pairs_of_levels_are_measured() -> None:
+def test_ladder_measures_all_pairs_of_levels() -> None:
     every = list(ladder.pairs(steps=False))
     assert len(every) == len(set(every)) == 6 + 4 + 8
     assert ("master", "beginner") in every
     assert ("casual-sly", "casual") in every
 
 
-def test_lines_are_written_in_the_place_of_those_that_begin_alike() -> None:
+def test_ladder_replaces_table_rows_with_the_same_beginning() -> None:
     """Only in the marked part, and under their own heading alone; what was not measured stays as it was."""
     old = "\n### Pong\n\n| a | b | 1 |\n| a | c | 2 |\n\n### Tongits\n\n| a | b | 3 |\n\n"
     page = f"before\n### Pong\n| a | b | 0 |\n{ladder.BEGIN}{old}{ladder.END}\nafter"
@@ -81,14 +81,14 @@ def test_lines_are_written_in_the_place_of_those_that_begin_alike() -> None:
     assert more == page.replace("| a | c | 2 |", "| a | c | 2 |\n| d | b | 4 |")
 
 
-def test_a_table_that_the_page_does_not_have_is_put_at_its_end() -> None:
+def test_ladder_appends_missing_tables_to_the_page() -> None:
     page = f"before\n{ladder.BEGIN}\n\n{ladder.END}\nafter"
     new = ladder.written(page, [ladder.Row("Pai Gow", "| master |", "| master | 0 % | 0 % |")])
     head = "\n".join(ladder.head_of("Pai Gow"))
     assert new == f"before\n{ladder.BEGIN}\n{head}\n| master | 0 % | 0 % |\n\n{ladder.END}\nafter"
 
 
-def test_a_row_says_how_far_over_the_even_share_and_when() -> None:
+def test_ladder_row_states_share_above_even_and_date() -> None:
     table = ladder.TABLES[0]
     figures = Figures(1.5, 0.25, 0.35, 0.021, 400)
     row = ladder.row(table, "master", "adept", figures, 100)
@@ -97,7 +97,7 @@ def test_a_row_says_how_far_over_the_even_share_and_when() -> None:
     assert row.text.startswith("| master | adept | +10.0 ± 2.1 | +1.50 ± 0.25 | 100 | 20")
 
 
-def test_shuffles_that_were_kept_are_not_played_again(tmp_path) -> None:
+def test_ladder_does_not_replay_stored_shuffles(tmp_path) -> None:
     """Nor asked for by number in vain: what is known and what is played now are one row."""
     tallies = [Tally((3, -1, -1, -1), (2, 1, 1, 0), (2, 1, 1, 0)), Tally((0, 0, 0, 0), (1, 1, 1, 1), (1, 1, 1, 1))]
     path = tmp_path / "kept" / "rows.json"
@@ -120,7 +120,7 @@ def test_shuffles_that_were_kept_are_not_played_again(tmp_path) -> None:
         ["--jobs", "0"],
     ],
 )
-def test_bad_words_get_a_sentence(arguments, monkeypatch, capsys) -> None:
+def test_ladder_rejects_invalid_arguments_with_message(arguments, monkeypatch, capsys) -> None:
     monkeypatch.setattr("sys.argv", ["ladder.py", *arguments])
     with pytest.raises(SystemExit) as stopped:
         ladder.main()

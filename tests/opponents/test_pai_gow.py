@@ -47,12 +47,12 @@ def mean_value(kind, deals):
     return sum(values) / len(values)
 
 
-def test_the_lobby_offers_them():
+def test_pai_gow_players_are_registered_as_levels():
     assert set(KINDS) <= set(LEVELS["pai-gow"])
 
 
 @pytest.mark.parametrize("kind", ["first", "best", "master-1", "beginner-1"])
-def test_bankers_of_earlier_releases_cut_at_random(kind):
+def test_retired_pai_gow_bankers_cut_at_random(kind):
     """PG-21: every cut comes."""
     deal = arrange(FOUR)
     moves = Counter(str(choice(kind, deal, 3, number).move) for number in range(600))
@@ -64,7 +64,7 @@ TODAY = ("beginner", "casual", "adept", "master", "master-bold", "master-sly")
 
 
 @pytest.mark.parametrize("kind", TODAY)
-def test_a_bank_cuts_as_people_do(kind):
+def test_pai_gow_banker_cuts_mostly_near_the_middle(kind):
     """PG-21: at random, near the middle mostly; left as it stands at times, a swap once in an evening; blind."""
     moves = Counter()
     for number in range(600):
@@ -89,7 +89,7 @@ def bets(kind, seat=0, **house):
     return {move.amount for move in moves}
 
 
-def test_bets_by_level():
+def test_pai_gow_bets_depend_on_temperament_not_strength():
     """PG-22: by temperament, whatever the strength; those of the first release as ever."""
     for strength in ("beginner", "casual", "adept", "master"):
         assert bets(strength) <= {5, 10, 15, 20, 25, 30}
@@ -103,7 +103,7 @@ def test_bets_by_level():
 
 
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept", "master"])
-def test_a_seat_tells_nothing_of_the_bet(strength):
+def test_pai_gow_bets_do_not_depend_on_the_seat(strength):
     """PG-22: three who bet alike look like one machine, and so does a seat that bets alike whoever sits there."""
     assert bets(strength, 0) == bets(strength, 1) == bets(strength, 2)
     assert len(bets(strength)) >= 3
@@ -139,7 +139,7 @@ def changes(kind):
     return other.total() / seen.total(), higher["win"] / seen["win"], higher["lose"] / seen["lose"]
 
 
-def test_the_evening_moves_who_knows_the_game_less_the_more():
+def test_session_changes_bets_of_weaker_pai_gow_players_more():
     """PG-22: everybody keeps near to a bet of its own and changes it at times, a beginner in most deals."""
     found = {strength: changes(strength) for strength in ("beginner", "casual", "adept", "master")}
     moved = [each[0] for each in found.values()]
@@ -152,7 +152,7 @@ def test_the_evening_moves_who_knows_the_game_less_the_more():
 
 
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 4.3), ("casual", 4), ("adept", 3), ("master", 3)])
-def test_who_is_steady_stays_near_its_first_bet(strength, most):
+def test_steady_pai_gow_player_stays_near_its_first_bet(strength, most):
     """PG-22: so many different bets in an evening at most, but for who has won or lost much; and never a high one."""
     rows = [row for number in range(8) for row in bets_of_an_evening(strength, number)]
     kinds = [len({bet for bet, _ in row}) for row in rows]
@@ -162,7 +162,7 @@ def test_who_is_steady_stays_near_its_first_bet(strength, most):
 
 
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (7, 9), (1, 1000), (99, 100), (30, 60)])
-def test_bets_stay_between_the_limits(least, most):
+def test_pai_gow_bets_stay_within_table_limits(least, most):
     """PG-22: whatever the table allows."""
     for kind in KINDS:
         assert bets(kind, table_min=least, table_max=most)
@@ -170,7 +170,7 @@ def test_bets_stay_between_the_limits(least, most):
         assert {amount % 20 for amount in under} == {0}
 
 
-def test_the_best_player_reckons_with_its_own_bet():
+def test_best_pai_gow_player_uses_the_commission_on_its_own_bet():
     """PG-12a, PG-60: where a commission is rounded, with what the house would keep of the bet that it has placed."""
     house = {"commission": 5, "commission_bets": "any"}
     deal = arrange(["6-6 1-1 4-4 5-4", "5-5 6-4 2-2 2-1"], house=house)
@@ -179,14 +179,14 @@ def test_the_best_player_reckons_with_its_own_bet():
     assert choice("best", deal, 0).reasons[0] == advise(deal.hands[0], deal.options, 10).why
 
 
-def test_the_best_player_bets_to_its_advantage():
+def test_best_pai_gow_player_bets_the_maximum_against_weak_ways():
     """PG-61: the highest bet against a banker who always sets the best rear or the best front hand."""
     assert bets("best", banker_way="maxrear") == bets("best", banker_way="maxfront") == {100}
     assert bets("best", banker_way="foxwoods") == {50}
     assert bets("best", banker_way="maxrear", banker="rotating") == {50}
 
 
-def test_the_sound_player_sets_as_the_casino_does():
+def test_standard_pai_gow_player_sets_the_foxwoods_way():
     for deal in tables(40):
         move = choice("first", deal, 0).move
         assert move in deal.legal(0)
@@ -195,7 +195,7 @@ def test_the_sound_player_sets_as_the_casino_does():
 
 
 @pytest.mark.parametrize("way", ["balanced", "maxrear"])
-def test_the_best_player_sets_the_best_split(way):
+def test_best_pai_gow_player_sets_the_best_split(way):
     """PG-60, PG-61: exactly, against the way in force; and says why."""
     for deal in tables(40, {"banker_way": way, "commission": 5}):
         told = choice("best", deal, 1)
@@ -205,7 +205,7 @@ def test_the_best_player_sets_the_best_split(way):
         assert told.reasons[0].values == advice.why.values
 
 
-def test_it_yields_before_it_counts():
+def test_best_pai_gow_player_yields_before_computing_odds():
     """The odds are the one thing that takes time: a frame passes before and after."""
     (deal,) = tables(1)
     thinking = think_best(deal.view(0), Random(0), 0)
@@ -215,7 +215,7 @@ def test_it_yields_before_it_counts():
         next(thinking)
 
 
-def test_a_beginner_is_in_love_with_pairs_and_counts_as_it_sees():
+def test_pai_gow_beginner_keeps_pairs_and_miscounts_gee_joon():
     """PG-30, PG-40, PG-44: the rear hand as strong as it looks; at times a Gee Joon tile counts but its pips."""
     varied = 0
     for number, deal in enumerate(tables(60)):
@@ -227,19 +227,19 @@ def test_a_beginner_is_in_love_with_pairs_and_counts_as_it_sees():
     assert 0 < varied < 40
 
 
-def test_the_same_view_and_chance_give_the_same_slip():
+def test_equal_view_and_seed_give_the_same_pai_gow_mistake():
     for deal in tables(20):
         assert len({choice("beginner", deal, 2, 7).move for _ in range(3)}) == 1
 
 
-def test_the_house_is_bound_whoever_sits_there():
+def test_any_player_in_the_house_seat_sets_by_the_house_way():
     """PG-11, PG-61: a beginner in the house's seat sets by the house rule as well."""
     for deal in tables(5, {"banker_way": "foxwoods"}):
         for kind in KINDS:
             assert choice(kind, deal, 3).move == SetHands(*set_tiles(deal.hands[3], "foxwoods"))
 
 
-def test_a_passing_bank_of_a_master_is_exact():
+def test_master_as_rotating_banker_sets_the_best_split():
     """PG-53, PG-61: against players who set the balanced way; that of the first release sets so itself."""
     other = 0
     for number, deal in enumerate(tables(60, {"banker_way": "maxrear"}, banker=1)):
@@ -255,7 +255,7 @@ def test_a_passing_bank_of_a_master_is_exact():
     assert other > 15
 
 
-def test_a_bank_wins_copies():
+def test_odds_give_copies_to_the_banker():
     """PG-53: the same tiles on both sides win both hands for the bank and lose both for the player."""
     tiles = ("6-6", "5-4", "4-4", "1-1")
     as_player, as_bank = (end_of(weighing(tiles, "balanced", bank=bank)) for bank in (False, True))
@@ -265,7 +265,7 @@ def test_a_bank_wins_copies():
 
 
 @pytest.mark.nightly
-def test_each_level_sets_better_than_the_one_before():
+def test_stronger_pai_gow_levels_set_better_splits():
     """PG-61: by the exact worth of their splits on the same deals."""
     values = [mean_value(kind, tables(250)) for kind in ("beginner", "casual", "adept", "master")]
     assert values == sorted(values)
@@ -273,7 +273,7 @@ def test_each_level_sets_better_than_the_one_before():
     assert values[3] == pytest.approx(mean_value("best", tables(250)))
 
 
-def test_temperament_is_no_strength():
+def test_temperament_does_not_change_pai_gow_splits():
     """PG-22: whoever bets otherwise sets alike."""
     for kind in ("master", "adept"):
         plain = [choice(kind, deal, 0, 3).move for deal in tables(30)]
@@ -282,7 +282,7 @@ def test_temperament_is_no_strength():
 
 
 @pytest.mark.parametrize("house", [{}, {"banker_way": "foxwoods", "commission": 5}])
-def test_every_split_is_weighed_exactly(house):
+def test_pai_gow_splits_are_evaluated_by_exact_odds(house):
     """PG-60: in chips of the bet placed, the best first, with how often it wins, pushes and loses."""
     for deal in tables(12, house):
         view = deal.view(1)
@@ -297,7 +297,7 @@ def test_every_split_is_weighed_exactly(house):
         assert "Of a hundred deals it wins" in str(found[-1].reasons[-1])
 
 
-def test_what_a_bank_gains_is_weighed_over_all_bets():
+def test_bankers_splits_are_evaluated_against_all_bets():
     """PG-11, PG-52: a passing bank has a choice, the house's none."""
     for deal in tables(8, banker=1):
         found = weighed(weigh, deal.view(1), Random(0))
@@ -307,7 +307,7 @@ def test_what_a_bank_gains_is_weighed_over_all_bets():
         assert [one.move for one in weighed(weigh, deal.view(3), Random(0))] == list(deal.legal(3))
 
 
-def test_bets_are_weighed_by_what_the_best_play_gains():
+def test_pai_gow_bets_are_evaluated_by_gain_of_best_play():
     """PG-22, PG-61: a loss in the long run, but against a bank that gives something away."""
     deal = arrange(FOUR)
     deal.play(3, GAME.parse_move("keep"))

@@ -110,12 +110,12 @@ def worlds(name: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "level"), CHOICES, ids="-".join)
-def test_a_level_chooses_as_it_did_before(name: str, level: str) -> None:
+def test_frozen_levels_choose_the_recorded_moves(name: str, level: str) -> None:
     """Three hundred states a game: the same moves for the same reasons."""
     assert choices(name, level) == CHOICES[name, level]
 
 
 @pytest.mark.parametrize("name", WORLDS)
-def test_a_deal_is_resampled_as_it_was_before(name: str) -> None:
+def test_resampling_without_policy_gives_the_recorded_deals(name: str) -> None:
     """PT-26, TG-42: without a policy hidden hands and unseen answers are drawn as ever."""
     assert worlds(name) == WORLDS[name]

@@ -23,13 +23,13 @@ def choice(deal: TongitsDeal, seat: int) -> str:
     return str(sound_choice(deal.view(seat), Random(0)).move)
 
 
-def test_it_throws_the_highest_card_that_belongs_to_nothing() -> None:
+def test_tongits_player_discards_its_highest_loose_card() -> None:
     """TG-60: bahays stay whole, and so does a pair that may still become one."""
     deal = table(["2H 3H 4H 5S 5C KD KH AC QS", PLAIN, DULL], turns=1, opened=[])
     assert choice(deal, 0) == "discard QS"
 
 
-def test_a_pair_that_is_dead_goes_first() -> None:
+def test_tongits_player_discards_a_dead_pair_first() -> None:
     """TG-60: both other kings lie on the table."""
     hand = "2H 3H 4H 5S 5C KD KH 9C 8C TH"
     deal = table([hand, PLAIN, DULL], turns=1)
@@ -41,25 +41,25 @@ def test_a_pair_that_is_dead_goes_first() -> None:
 
 
 @pytest.mark.parametrize(("turns", "move"), [(0, "discard"), (3, "lay 2H 3H 4H")])
-def test_it_opens_a_bahay_by_its_second_turn(turns: int, move: str) -> None:
+def test_tongits_player_opens_a_bahay_by_its_second_turn(turns: int, move: str) -> None:
     """TG-21, TG-42: else it would be sunog."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=turns)
     assert choice(deal, 0).startswith(move)
 
 
-def test_a_special_is_laid_as_a_secret() -> None:
+def test_tongits_player_lays_a_special_as_a_secret() -> None:
     """TG-11, TG-72: it saves from sunog and keeps its three units."""
     deal = table(["QS QH QD QC 2H 5H TS 4D KH", PLAIN, DULL], turns=4)
     assert choice(deal, 0) == "secret QS QH QD QC"
 
 
-def test_it_lays_off_its_deadwood() -> None:
+def test_tongits_player_lays_off_deadwood() -> None:
     """TG-21: a nine on another's nines."""
     deal = table(["9H KS 5S 3H", PLAIN, DULL], opened=DOWN, house={"survive_round": "on"})
     assert choice(deal, 0) == "sapaw 9H on 2"
 
 
-def test_it_blocks_a_player_who_is_about_to_call() -> None:
+def test_tongits_player_blocks_a_likely_caller() -> None:
     """TG-41: with a card that its own bahay can do without."""
     deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=[(1, "8H 9H TH"), (0, "JS JH JC")])
     assert choice(deal, 0) == "sapaw 7H on 1"
@@ -69,7 +69,7 @@ def test_it_blocks_a_player_who_is_about_to_call() -> None:
 
 
 @pytest.mark.parametrize(("turns", "move"), [(9, "discard"), (12, "sapaw 7H on 1"), (11, "sapaw 7H on 1")])
-def test_it_blocks_nobody_who_cannot_call_yet(turns: int, move: str) -> None:
+def test_tongits_player_does_not_block_a_seat_that_cannot_call_yet(turns: int, move: str) -> None:
     """TG-41, TG-46: where calls begin in round 5, after 12 turns, a sapaw of before keeps nobody from one."""
     house = {"first_call": 5}
     bahays = [(1, "8H 9H TH"), (0, "JS JH JC")]
@@ -84,7 +84,7 @@ def test_it_blocks_nobody_who_cannot_call_yet(turns: int, move: str) -> None:
         ({"first_call": 5}, "An open bahay saves you from sunog, and allows a call from round 5 on."),
     ],
 )
-def test_a_hint_promises_no_call_that_is_too_early(house: dict[str, object], why: str) -> None:
+def test_open_reason_names_the_first_round_that_allows_a_call(house: dict[str, object], why: str) -> None:
     """TG-21, TG-46."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=3, house=house)
     chosen = sound_choice(deal.view(0), Random(0))
@@ -92,7 +92,7 @@ def test_a_hint_promises_no_call_that_is_too_early(house: dict[str, object], why
     assert [str(reason) for reason in chosen.reasons] == [why]
 
 
-def test_the_tally_that_taking_leaves_is_said_with_the_discard_that_makes_it() -> None:
+def test_take_reason_states_tally_after_the_following_discard() -> None:
     """'Taking it leaves a tally of 4' was said of a hand that counted 14 until its king had gone as well."""
     deal = table(["JS JH KS AC AH 2C", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
     chosen = sound_choice(deal.view(0), Random(0))
@@ -102,7 +102,7 @@ def test_the_tally_that_taking_leaves_is_said_with_the_discard_that_makes_it() -
     assert "Taking it, then discarding, leaves a tally of 4." in map(str, worths["take JS JH"].reasons)
 
 
-def test_games_are_longer_and_tongits_is_commoner_where_calls_wait() -> None:
+def test_later_first_call_makes_games_longer_and_tongits_more_common() -> None:
     """TG-46: what the lobby says of the two presets."""
     quick, lively = (
         simulate(TONGITS, TONGITS.presets[name], ["first"] * 3, 200, "calls wait") for name in ("quick", "lively")
@@ -111,13 +111,13 @@ def test_games_are_longer_and_tongits_is_commoner_where_calls_wait() -> None:
     assert lively.outcomes["tongits"] > 2 * quick.outcomes["tongits"]
 
 
-def test_it_takes_tongits_always() -> None:
+def test_tongits_player_always_declares_tongits() -> None:
     """TG-30."""
     deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)
     assert choice(deal, 0) == "tongits KS"
 
 
-def test_it_takes_a_discard_that_helps_and_leaves_one_that_does_not() -> None:
+def test_tongits_player_takes_only_helpful_discards() -> None:
     """TG-20: two loose queens find their third; a bahay in the hand is not broken up for a low card."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     assert choice(deal, 0) == "take QS QH"
@@ -126,7 +126,7 @@ def test_it_takes_a_discard_that_helps_and_leaves_one_that_does_not() -> None:
     assert choice(left, 0) == "draw"
 
 
-def test_it_calls_with_a_low_tally_and_not_with_a_high_one() -> None:
+def test_tongits_player_calls_only_with_a_low_tally() -> None:
     """TG-40, TG-43: and throws its highest card with the call."""
     low = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     assert choice(low, 0) == "call KS"
@@ -134,7 +134,7 @@ def test_it_calls_with_a_low_tally_and_not_with_a_high_one() -> None:
     assert choice(high, 0).startswith("discard")
 
 
-def test_it_challenges_by_odds() -> None:
+def test_tongits_player_challenges_with_low_and_folds_with_high_tally() -> None:
     """TG-42, TG-44: with next to nothing in the hand it does, with much it folds."""
     for hand, answer in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
@@ -142,7 +142,7 @@ def test_it_challenges_by_odds() -> None:
         assert choice(deal, 1) == answer
 
 
-def test_everything_happens_and_it_beats_chance() -> None:
+def test_simulated_tongits_games_show_every_move_and_ending() -> None:
     """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: no way to end or to play is left out, none is nearly all there is."""
     done = simulate(TONGITS, TONGITS.Options(), ["first"] * 3, 300, "all of it")
     for word in (

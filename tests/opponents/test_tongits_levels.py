@@ -44,7 +44,7 @@ def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
 # Versions -------------------------------------------------------------------------------------------------------------
 
 
-def test_each_strength_has_a_version_and_none_can_be_changed() -> None:
+def test_tongits_profiles_have_distinct_versions_and_are_frozen() -> None:
     assert set(VERSIONS) == {"first", *STRENGTHS}
     assert len({each.version for each in VERSIONS.values()}) == len(VERSIONS)
     for each in (*VERSIONS.values(), MASTER.belief, MASTER.mistakes):
@@ -52,13 +52,13 @@ def test_each_strength_has_a_version_and_none_can_be_changed() -> None:
             setattr(each, fields(each)[0].name, 1)
 
 
-def test_the_player_of_the_first_release_is_what_habits_are_by_themselves() -> None:
+def test_first_release_profile_equals_the_profile_defaults() -> None:
     assert replace(FIRST, version="first") == Profile()
     assert decide(think, table([PLAIN, "AS 2H", DULL]).view(0), Random(0)).move is not None
 
 
 @pytest.mark.parametrize(("strength", "temperament"), ALL)
-def test_temperament_changes_taste_only(strength: str, temperament: str) -> None:
+def test_temperament_does_not_change_tongits_strength(strength: str, temperament: str) -> None:
     """A temperament knows no more and errs no less: what it believes, forgets and overlooks is its strength's."""
     habits = tempered(VERSIONS[strength], temperament)
     assert habits.mistakes == VERSIONS[strength].mistakes
@@ -68,7 +68,7 @@ def test_temperament_changes_taste_only(strength: str, temperament: str) -> None
     assert think_for(strength, temperament) is think_for(strength, temperament)
 
 
-def test_there_is_no_other_strength_or_temperament() -> None:
+def test_unknown_tongits_strength_or_temperament_is_rejected() -> None:
     with pytest.raises(KeyError):
         think_for("grandmaster", "steady")
     with pytest.raises(ValueError, match="there are steady, bold and sly"):
@@ -78,7 +78,7 @@ def test_there_is_no_other_strength_or_temperament() -> None:
 # What each of them knows ----------------------------------------------------------------------------------------------
 
 
-def test_a_master_reads_the_card_that_was_thrown_with_the_call() -> None:
+def test_master_judges_a_call_by_its_discard() -> None:
     """TG-42, TG-44: who throws a four with the call holds nothing higher; who throws a king may hold anything."""
     for card, answer in (("4C", "fold"), ("KC", "challenge")):
         deal = table([f"2C 3D 3H {card}", "5S 4H 6S", "TD QD 8C"], opened=DOWN, turns=9)
@@ -87,7 +87,7 @@ def test_a_master_reads_the_card_that_was_thrown_with_the_call() -> None:
         assert chosen(deal, 1, ADEPT) == "fold"
 
 
-def test_only_those_who_watch_know_what_a_seat_let_pass() -> None:
+def test_only_watchful_profile_uses_passed_discards() -> None:
     """TG-20, TG-22: the next player let a nine pass, so no two nines wait for another one, nor ten and jack for it."""
     watching = replace(MASTER, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
@@ -97,7 +97,7 @@ def test_only_those_who_watch_know_what_a_seat_let_pass() -> None:
         assert chosen(deal, 0, replace(watching, passed=0.0)) == "discard QS"
 
 
-def test_a_master_gives_no_ace_away_to_save_one_point() -> None:
+def test_master_does_not_lay_off_an_ace_to_save_one_point() -> None:
     """TG-72: it would pay where this hand wins; where cards laid off count, it goes."""
     bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
     deal = table(["AS 8C KH", "3C 6D", DULL.replace("2S", "TH")], opened=bahays, turns=3)
@@ -112,7 +112,7 @@ def test_a_master_gives_no_ace_away_to_save_one_point() -> None:
     assert chosen(counting, 0, MASTER) == "sapaw AS on 1"
 
 
-def test_only_beginners_wait_to_open() -> None:
+def test_only_beginners_delay_opening_a_bahay() -> None:
     """TG-21, TG-42: who opens late is sunog when somebody calls, and everybody else minds that."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=1)
     assert all(chosen(deal, 0, BEGINNER, chance).startswith("discard") for chance in range(20))
@@ -120,7 +120,7 @@ def test_only_beginners_wait_to_open() -> None:
         assert sum(chosen(deal, 0, level, chance) == "lay 2H 3H 4H" for chance in range(200)) >= least
 
 
-def test_who_minds_sunog_overlooks_more_once_it_is_safe() -> None:
+def test_players_overlook_more_takes_once_safe_from_sunog() -> None:
     """TG-20, TG-42: the same queens, with nothing on the table and with a bahay there."""
     hand = ["QS QH 5C 8S KS", PLAIN, DULL]
     for level in (CASUAL, ADEPT):
@@ -139,7 +139,7 @@ def calls_of(deal: TongitsDeal, habits: Profile) -> int:
     return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
 
 
-def test_casual_players_call_on_what_their_own_hand_counts_and_never_on_next_to_anything() -> None:
+def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
     """TG-40: 39 points, on which an adept would never call, and not every time; 49 nobody would understand."""
     calls = {}
     for version, level in (("casual", CASUAL), ("earlier", EARLIER["casual-4"]), ("adept", ADEPT)):
@@ -152,7 +152,7 @@ def test_casual_players_call_on_what_their_own_hand_counts_and_never_on_next_to_
     assert calls["adept", 39] == calls["adept", 49] == 0
 
 
-def test_a_bluff_does_not_take_a_tally_beyond_what_is_called_with() -> None:
+def test_bluff_discard_keeps_tally_within_the_calling_limit() -> None:
     """TG-40: where a low card thrown would leave too much, a higher one goes, and the call is made all the same."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     bluffer = replace(MASTER, call=-9.0, bluff=9.0)
@@ -162,7 +162,7 @@ def test_a_bluff_does_not_take_a_tally_beyond_what_is_called_with() -> None:
     assert chosen(deal, 0, replace(bluffer, call_most=10)).startswith("discard")
 
 
-def test_an_adept_lets_a_good_call_go_by_now_and_then() -> None:
+def test_adept_sometimes_misses_a_good_call_but_master_never() -> None:
     """TG-40: with next to nothing left; a master never does."""
     deal = table(["AS 2H KD", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN)
     calls = [calls_of(deal, level) for level in (ADEPT, MASTER)]
@@ -170,7 +170,7 @@ def test_an_adept_lets_a_good_call_go_by_now_and_then() -> None:
     assert calls[1] == 200
 
 
-def test_an_adept_forgets_what_a_win_pays() -> None:
+def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
     """TG-72: a king in the hand pays, and so does a four of a kind that nobody has seen."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
     assert chosen(king, 0, replace(ADEPT, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
@@ -180,7 +180,7 @@ def test_an_adept_forgets_what_a_win_pays() -> None:
     assert not chosen(four, 0, MASTER).startswith("lay")
 
 
-def test_a_casual_player_sees_a_sapaw_or_a_discard_now_and_then() -> None:
+def test_casual_player_sometimes_uses_a_sapaw_or_discard() -> None:
     """TG-20, TG-21: who is safe from sunog cares less, and is no machine that never does it."""
     taking = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", opened=DOWN, turns=2)
     laying = table(["8S 2C KH 4D", PLAIN, DULL], opened=[(0, "QS QH QD"), (1, "5S 6S 7S")], turns=4)
@@ -189,7 +189,7 @@ def test_a_casual_player_sees_a_sapaw_or_a_discard_now_and_then() -> None:
         assert 10 < done < 60
 
 
-def test_a_bold_player_calls_on_more_and_a_sly_one_on_less() -> None:
+def test_bold_player_calls_more_and_sly_player_less_often() -> None:
     """TG-40: the same hands, counted over many tallies."""
     calls: Counter[str] = Counter()
     for high in ("TC 9H", "TC QS", "TC QS AH", "TC QS 2H", "TC QS 3H", "TC QS 5H"):
@@ -199,7 +199,7 @@ def test_a_bold_player_calls_on_more_and_a_sly_one_on_less() -> None:
     assert calls["bold"] > calls["steady"] >= calls["sly"] > 0
 
 
-def test_a_sly_player_keeps_its_low_cards_until_they_tell_nothing() -> None:
+def test_sly_player_keeps_low_cards_until_it_may_call() -> None:
     """TG-21: laid off at once by everybody else; by a sly one when it may call itself."""
     bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
     sly = tempered(ADEPT, "sly")
@@ -212,7 +212,7 @@ def test_a_sly_player_keeps_its_low_cards_until_they_tell_nothing() -> None:
     assert chosen(late, 0, low) == "sapaw 5S on 1"
 
 
-def test_a_bluffer_throws_a_low_card_with_its_call_and_only_a_casual_player_is_one() -> None:
+def test_only_casual_players_bluff_with_a_low_discard_on_a_call() -> None:
     """TG-40: the search for who robs a master may bluff too; the others of the house throw the highest card."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     assert chosen(deal, 0, replace(MASTER, call=-9.0)) == "call KS"
@@ -222,7 +222,7 @@ def test_a_bluffer_throws_a_low_card_with_its_call_and_only_a_casual_player_is_o
     assert [name for name, each in VERSIONS.items() if each.bluff] == ["casual"]
 
 
-def test_who_overlooks_what_could_be_laid_off_still_blocks_a_call_where_it_is_watchful() -> None:
+def test_watchful_player_blocks_a_call_despite_overlooking_sapaws() -> None:
     """TG-41: with a card for which it has no other use; whoever is not watchful lets the caller go on."""
     opened = [(0, "JS JH JC"), (1, "2S 3S 4S")]
     deal = table(["5S TC KH QD 9C 8H", "3C", "TH JD 2D 7C 4H"], opened=opened, turns=6, laid=0)
@@ -237,7 +237,7 @@ def test_who_overlooks_what_could_be_laid_off_still_blocks_a_call_where_it_is_wa
 # Human mistakes -------------------------------------------------------------------------------------------------------
 
 
-def test_who_forgets_waits_for_cards_that_are_gone() -> None:
+def test_forgetful_player_waits_for_discarded_cards() -> None:
     """TG-60: both other queens were thrown, long ago for one who remembers five cards."""
     hand = "2H 3H 4H QS QH 9C JD"
     log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
@@ -247,7 +247,7 @@ def test_who_forgets_waits_for_cards_that_are_gone() -> None:
     assert chosen(deal, 0, replace(sound, mistakes=replace(FIRST.mistakes, memory=5))) == "discard JD"
 
 
-def test_who_is_in_love_with_a_suit_keeps_it() -> None:
+def test_player_with_a_favourite_suit_keeps_its_cards() -> None:
     """TG-60: three loose hearts that make nothing, and a higher one of them than any other card."""
     deal = table(["2C 3C 4C 5H 8H QH TD AS", "3D 6D AD", "2S JD 7C"], opened=DOWN[:1], turns=2, laid=2)
     plain = replace(FIRST, gift=0.0)
@@ -255,7 +255,7 @@ def test_who_is_in_love_with_a_suit_keeps_it() -> None:
     assert chosen(deal, 0, replace(plain, mistakes=replace(FIRST.mistakes, love=4.0))) == "discard TD"
 
 
-def test_the_lower_the_level_the_more_it_overlooks() -> None:
+def test_weaker_tongits_levels_overlook_more_takes() -> None:
     """TG-20: two loose queens and a third one on the pile, by three hundred chances."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     taken = [
@@ -269,7 +269,7 @@ def test_the_lower_the_level_the_more_it_overlooks() -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_the_same_view_and_chance_give_the_same_slip(strength: str) -> None:
+def test_equal_view_and_seed_give_the_same_tongits_mistake(strength: str) -> None:
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     for chance in range(40):
         one, other = (chosen(deal, 0, VERSIONS[strength], chance) for _ in range(2))
@@ -277,7 +277,7 @@ def test_the_same_view_and_chance_give_the_same_slip(strength: str) -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_nobody_overlooks_tongits(strength: str) -> None:
+def test_no_level_overlooks_tongits(strength: str) -> None:
     """TG-30: the table says so, whoever sits at it."""
     deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)
     assert all(chosen(deal, 0, VERSIONS[strength], chance) == "tongits KS" for chance in range(50))
@@ -291,7 +291,7 @@ def test_nobody_overlooks_tongits(strength: str) -> None:
         ("4H 5H KD", "6H 7H 8H", ["sapaw 5H on 1", "sapaw 4H on 1", "tongits KD"]),
     ],
 )
-def test_nobody_overlooks_or_keeps_what_ends_the_game_when_laid_off(
+def test_no_level_overlooks_a_winning_sequence_of_sapaws(
     strength: str, hand: str, lying: str, moves: list[str]
 ) -> None:
     """TG-21, TG-30: all loose cards but one go, one after the other."""
@@ -303,7 +303,7 @@ def test_nobody_overlooks_or_keeps_what_ends_the_game_when_laid_off(
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_nobody_overlooks_a_discard_after_which_no_card_is_left_over(strength: str) -> None:
+def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
     """TG-20, TG-30: the queens are taken and the five is thrown, or goes on the fives first."""
     for hand in ("QS QH 5C", "QS QH 5C 8S"):
         deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
@@ -312,13 +312,13 @@ def test_nobody_overlooks_a_discard_after_which_no_card_is_left_over(strength: s
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_nobody_overlooks_a_call_that_nobody_can_answer(strength: str) -> None:
+def test_no_level_overlooks_a_call_that_both_opponents_must_fold(strength: str) -> None:
     """TG-42, TG-43: neither of the others has anything on the table."""
     deal = table(["AS 2H KD 9C", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN[:1])
     assert calls_of(deal, VERSIONS[strength]) == 200
 
 
-def test_players_of_before_overlook_what_they_overlooked() -> None:
+def test_retired_tongits_profiles_still_overlook_wins() -> None:
     assert not any(each.sees_wins for each in (FIRST, *EARLIER.values()))
     assert all(VERSIONS[strength].sees_wins for strength in STRENGTHS)
 
@@ -346,7 +346,7 @@ def gained(think: Think, others: Think, shuffles: int) -> float:
     return total / (3 * shuffles)
 
 
-def test_calling_with_anything_robs_the_first_player_and_no_sound_one() -> None:
+def test_always_calling_beats_the_first_release_player_but_not_the_master() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     calls_always = thinker(replace(FIRST, call=-9.0))
     robbed = gained(eager(FIRST), thinker(FIRST), 40)
@@ -358,7 +358,7 @@ def test_calling_with_anything_robs_the_first_player_and_no_sound_one() -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_all_of_them_play_on_under_any_house_rules(number: int) -> None:
+def test_tongits_levels_finish_sessions_under_any_house_rules(number: int) -> None:
     """TG-20, TG-21, TG-42, TG-46, TG-73: evenings of four deals; a move that is not allowed would be refused."""
     rng = Random(f"any house {number}")
     seated = [think_for(*rng.choice(ALL)) for _ in range(3)]
@@ -374,7 +374,7 @@ def test_all_of_them_play_on_under_any_house_rules(number: int) -> None:
         carry = deal.result.carry
 
 
-def test_what_was_taken_is_not_what_was_let_pass() -> None:
+def test_taken_discard_is_not_treated_as_passed() -> None:
     """TG-20: a throw that the next player took says nothing of what it lets pass."""
     deal = table([PLAIN, "9H 2C", DULL])
     deal.throws = [LoggedDiscard(0, "9S")]

@@ -41,7 +41,7 @@ def said(deal: TongitsDeal, worth: Worth) -> str:
     return " ".join(reader.reason(reason) for reason in worth.reasons)
 
 
-def test_a_hopeless_answer_folds_and_a_sure_one_challenges() -> None:
+def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> None:
     """TG-42, TG-70: in chips, and with what the caller is taken to hold."""
     for hand, best in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
@@ -52,7 +52,7 @@ def test_a_hopeless_answer_folds_and_a_sure_one_challenges() -> None:
         assert "Ana threw the king of diamonds with the call" in said(deal, found[best])
 
 
-def test_a_call_says_what_it_counts_and_what_the_others_may() -> None:
+def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
     """TG-40, TG-60: numbers of what this seat may see."""
     deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     found = worths(deal, 0)
@@ -63,7 +63,7 @@ def test_a_call_says_what_it_counts_and_what_the_others_may() -> None:
     assert "Your hand counts 3; the lowest unseen hand is expected at" in words
 
 
-def test_a_discard_says_what_it_breaks_up_and_who_could_take_it() -> None:
+def test_discard_reasons_name_broken_pair_and_possible_takers() -> None:
     """TG-20, TG-60: two queens wait for two unseen ones."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     words = said(deal, worths(deal, 0)["discard QS"])
@@ -73,7 +73,7 @@ def test_a_discard_says_what_it_breaks_up_and_who_could_take_it() -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_every_move_worth_naming_is_there_best_first(number: int) -> None:
+def test_tongits_evaluation_lists_moves_best_first(number: int) -> None:
     """TG-20 to TG-22, TG-40, TG-42: under any house rules; all where they are few, and what the master plays always."""
     rng = Random(f"weighing {number}")
     deal = TONGITS.deal(3, rng.randbytes(32).hex(), any_options(TONGITS, rng))
@@ -95,14 +95,14 @@ def test_every_move_worth_naming_is_there_best_first(number: int) -> None:
         deal.play(seat, move)
 
 
-def test_it_is_sliced_and_the_same_every_time() -> None:
+def test_tongits_evaluation_is_sliced_and_reproducible() -> None:
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     weighing = weigh(deal.view(0), Random(1), FEW)
     assert sum(1 for _ in weighing) > FEW
     assert worths(deal, 0) == worths(deal, 0)
 
 
-def test_a_move_that_cannot_be_undone_is_not_weighed_away_from_its_deal() -> None:
+def test_tongits_evaluation_leaves_the_view_unchanged() -> None:
     """A view is all that weighing gets, and it stays as it is."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     before = deal.view(0)
@@ -143,16 +143,16 @@ def check_nothing_hidden_counts(count: int) -> None:
             assert decide(think, one, Random(number)) == decide(think, other, Random(number)), (number, level)
 
 
-def test_no_level_and_no_temperament_looks_at_what_is_hidden() -> None:
+def test_tongits_players_choices_do_not_depend_on_hidden_cards() -> None:
     check_nothing_hidden_counts(120)
 
 
-def test_weighing_looks_at_nothing_hidden() -> None:
+def test_tongits_evaluation_does_not_depend_on_hidden_cards() -> None:
     for one, other in hidden_states(6, "weighed"):
         assert weighed(weigh, one, Random(2), 6) == weighed(weigh, other, Random(2), 6)
 
 
-def test_drawn_deals_keep_all_that_was_seen() -> None:
+def test_resampled_tongits_deals_keep_the_view_of_the_seat() -> None:
     """TG-22: the view of the seat that draws them stays the same."""
     for one, other in hidden_states(60, "drawn"):
         assert one == other

@@ -43,7 +43,7 @@ def declines(view: View):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_a_win_that_was_let_go_by_is_found_first_and_costs_chips(game: str) -> None:
+def test_review_finds_a_declined_win_and_its_cost_in_chips(game: str) -> None:
     match = played(dealt(game, first_number(game, may_win)), declines)
     declined = [each for each in decisions(match, 0) if WIN in each.view.legal]
     moment = next(each for each in found(match).moments if each.moves == declined[0].moves)
@@ -58,7 +58,7 @@ def test_a_win_that_was_let_go_by_is_found_first_and_costs_chips(game: str) -> N
     assert review_text.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
 
 
-def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> None:
+def test_review_reports_broken_sets_as_lost_winning_chance() -> None:
     """Seat 0 throws the pieces that it holds most of, as nobody would."""
 
     def breaks(view: View):
@@ -83,7 +83,7 @@ def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> 
     )
 
 
-def test_moments_stand_in_their_order_three_at_most_and_each_beyond_its_error() -> None:
+def test_review_lists_at_most_three_significant_moments_in_order() -> None:
     for number in range(1, 6):
         match = played(dealt("pai-tong", number), by="random")
         listed = found(match).moments
@@ -94,7 +94,7 @@ def test_moments_stand_in_their_order_three_at_most_and_each_beyond_its_error() 
             assert match.moves[each.moves] == (0, each.played.move)
 
 
-def test_who_plays_as_the_master_weighs_has_nothing_to_look_at() -> None:
+def test_review_finds_no_moments_after_perfect_pai_gow_play() -> None:
     """Pai Gow is exact: the best split leaves nothing."""
     number = 3
     while True:
@@ -109,7 +109,7 @@ def test_who_plays_as_the_master_weighs_has_nothing_to_look_at() -> None:
     assert "decision" in review_text.consolation(looked, table_reader(match))
 
 
-def test_a_move_that_nobody_would_name_is_tried_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_evaluates_played_move_missing_from_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
     """A weighing that leaves out what was played does not hide it."""
     whole = WEIGHERS["pong"]
 
@@ -135,7 +135,7 @@ def _ended(work):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits", "pai-gow"])
-def test_a_moment_hangs_on_what_its_seat_saw_alone(game: str) -> None:
+def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
     """Hidden pieces dealt otherwise, as far as the view allows, change no figure."""
     match = played(dealt(game, 5), by="random")
     others = 0
@@ -152,14 +152,14 @@ def test_a_moment_hangs_on_what_its_seat_saw_alone(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["pong", "daun-tiga"])
-def test_the_same_deal_is_told_alike_twice(game: str) -> None:
+def test_review_of_the_same_deal_is_reproducible(game: str) -> None:
     one, other = (ReviewJob(played(dealt(game, 4)), 0) for _ in range(2))
     for each in (one, other):
         each.finish()
     assert (one.found, one.luck) == (other.found, other.luck)
 
 
-def test_stakes_are_no_decisions() -> None:
+def test_review_decisions_exclude_stakes() -> None:
     """DT-21, PG-22: how much somebody plays for is taste."""
     for game in ("daun-tiga", "pai-gow"):
         match = played(dealt(game, 2))
@@ -169,7 +169,7 @@ def test_stakes_are_no_decisions() -> None:
     assert review_text.title(looked, table_reader(match)) == "Nothing was left for you to decide"
 
 
-def test_no_deal_is_looked_at_before_it_is_over() -> None:
+def test_review_rejects_an_unfinished_deal() -> None:
     match = dealt("pong", 1)
     with pytest.raises(MatchError):
         decisions(match, 0)
@@ -177,7 +177,7 @@ def test_no_deal_is_looked_at_before_it_is_over() -> None:
         ReviewJob(match, 0)
 
 
-def test_who_sits_down_in_a_deal_answers_for_what_comes_then() -> None:
+def test_review_starts_at_the_move_where_the_person_sat_down() -> None:
     match = dealt("pong", 1)
     while match.deal.number < 6:
         seat = min(match.deal.pending())
@@ -191,7 +191,7 @@ def test_who_sits_down_in_a_deal_answers_for_what_comes_then() -> None:
     assert persons(match)[1] == 0
 
 
-def test_a_fold_is_called_by_its_name() -> None:
+def test_review_heading_names_a_fold() -> None:
     """TG-42."""
 
     def could(view: View) -> bool:
@@ -208,7 +208,7 @@ def test_a_fold_is_called_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_work_comes_in_many_slices_moments_first(game: str) -> None:
+def test_review_job_works_in_slices_and_finds_moments_first(game: str) -> None:
     review = ReviewJob(played(dealt(game, 3)), 0)
     steps = 0
     while review.step(0.0):
@@ -222,7 +222,7 @@ def test_the_work_comes_in_many_slices_moments_first(game: str) -> None:
     assert abs(sum(each.chips for each in review.luck)) < 1e-6 * len(review.luck) + 1e-6
 
 
-def test_luck_is_said_in_one_sentence() -> None:
+def test_review_describes_luck_in_one_sentence() -> None:
     match = played(dealt("pong", 3))
     review = ReviewJob(match, 0)
     review.finish()

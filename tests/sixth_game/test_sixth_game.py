@@ -46,7 +46,7 @@ def play_on(match, moves: int = 10_000) -> None:
 # The house
 
 
-def test_it_is_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> None:
+def test_sixth_game_can_be_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> None:
     store = Store.open(tmp_path / "evening.sqlite3")
     match = store.start(gin, gin.Options(), seated(["first", "first"]), 2)
     play_on(match, 7)
@@ -70,20 +70,20 @@ def test_it_is_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> Non
     store.close()
 
 
-def test_the_command_line_plays_and_scores_it(gin, capsys, tmp_path) -> None:
+def test_command_line_simulates_and_scores_the_sixth_game(gin, capsys, tmp_path) -> None:
     assert main(["simulate", "gin-rummy", "--rounds", "3", "--seats", "first,random"]) == 0
     (tmp_path / "hand.json").write_text('{"hand": ["AS", "2S", "3S", "9H"]}', encoding="utf-8")
     assert main(["score", "gin-rummy", str(tmp_path / "hand.json")]) == 0
     assert "9" in capsys.readouterr().out
 
 
-def test_its_opponent_beats_chance(gin) -> None:
+def test_sixth_game_opponent_beats_the_random_player(gin) -> None:
     done = simulate(gin, gin.Options(), ["first", "random"], 20, SEED)
     assert done.wins[0] > done.wins[1]
     assert sum(done.chips) == 0
 
 
-def test_it_is_forgotten_when_its_time_is_over() -> None:
+def test_sixth_game_is_unregistered_after_the_context_ends() -> None:
     before = dict(GAMES), dict(LEVELS), dict(WORDS)
     with sixth_game() as game:
         assert GAMES["gin-rummy"] is game
@@ -92,26 +92,26 @@ def test_it_is_forgotten_when_its_time_is_over() -> None:
     assert before == (GAMES, LEVELS, WORDS)
 
 
-def test_it_is_forgotten_even_where_something_fails() -> None:
+def test_sixth_game_is_unregistered_after_an_exception() -> None:
     with pytest.raises(RuntimeError, match="in the middle"), sixth_game():
         raise RuntimeError("in the middle")
     assert "gin-rummy" not in GAMES
 
 
-def test_no_game_takes_the_place_of_another() -> None:
+def test_registering_a_game_twice_is_rejected() -> None:
     with sixth_game(), pytest.raises(ValueError, match="'gin-rummy' already"), sixth_game():
         pass
     assert "gin-rummy" not in GAMES
 
 
-def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
+def test_game_without_own_texts_uses_generic_texts() -> None:
     with register(GIN_RUMMY, levels=levels_of(player.think)) as game:
         view = game.deal(2, SEED, None, {"dealer": 1}).view(0)
         reader = Reader(game.name, game.pack(view.table.options), ("Ana", "Bo"), you=0)
         assert [offer.label for offer in words_of(game.name).offers(view, reader)] == ["Take", "Pass"]
 
 
-def test_a_face_is_one_of_the_tables_as_long() -> None:
+def test_game_ui_is_registered_only_while_the_game_is() -> None:
     from game.scenes.game_uis import GAME_UIS
 
     face = object()
@@ -120,12 +120,12 @@ def test_a_face_is_one_of_the_tables_as_long() -> None:
     assert "gin-rummy" not in GAME_UIS
 
 
-def test_the_window_is_not_needed_to_make_a_game_known() -> None:
+def test_registering_a_game_does_not_import_pygame() -> None:
     code = "import sys, tests.sixth_game.words; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=HOUSE.parent, check=False).returncode == 0
 
 
-def test_a_whole_game_is_small_and_the_house_names_it_nowhere() -> None:
+def test_sixth_game_is_small_and_not_named_in_the_game_package() -> None:
     parts = [HERE / name for name in ("gin_rummy.py", "player.py", "words.py")]
     lines = [line for part in parts for line in part.read_text(encoding="utf-8").splitlines() if line.strip()]
     assert len(lines) < 400
@@ -148,7 +148,7 @@ def posed(own: str, others: str, **house: int):
     return deal
 
 
-def test_the_turned_card_is_offered_to_both_and_then_the_non_dealer_draws() -> None:
+def test_gin_rummy_upcard_is_offered_to_both_before_non_dealer_draws() -> None:
     """GR-01, GR-02."""
     deal = dealt(dealer=1)
     assert [hand.bit_count() for hand in deal.hands] == [10, 10]
@@ -160,7 +160,7 @@ def test_the_turned_card_is_offered_to_both_and_then_the_non_dealer_draws() -> N
     assert deal.view(0).table.phase is Phase.PLAY
 
 
-def test_a_taken_card_is_not_discarded_again() -> None:
+def test_gin_rummy_taken_card_cannot_be_discarded_in_the_same_turn() -> None:
     """GR-03."""
     deal = dealt(dealer=1)
     (card,) = deal.view(0).table.discards
@@ -170,7 +170,7 @@ def test_a_taken_card_is_not_discarded_again() -> None:
         deal.play(0, Discard(card))
 
 
-def test_the_melds_that_leave_the_fewest_points_count() -> None:
+def test_gin_rummy_uses_melds_with_the_least_deadwood() -> None:
     hand = read(["7S", "8S", "9S", "9H", "9D", "9C", "KD"])
     assert left_over(hand) == 10
     assert len(best(hand)) == 2
@@ -188,7 +188,7 @@ OWN = "AS 2S 3S 5H 5D 5C 9H TH JH 4D KC"
         ("4S QH 6C 7C 8C 9C 2H 2D 2C AD", "undercut", 1, 28),  # GR-05: the four and the queen are laid off
     ],
 )
-def test_a_knock_is_compared_with_what_the_other_cannot_lay_off(others, outcome, winner, amount) -> None:
+def test_gin_rummy_knock_is_compared_after_the_opponent_lays_off(others, outcome, winner, amount) -> None:
     """GR-04, GR-05."""
     deal = posed(OWN, others)
     deal.play(0, Knock("KC"))
@@ -197,7 +197,7 @@ def test_a_knock_is_compared_with_what_the_other_cannot_lay_off(others, outcome,
     assert deal.result.carry == {"dealer": 1 - winner}
 
 
-def test_nothing_is_laid_off_on_gin() -> None:
+def test_gin_rummy_opponent_cannot_lay_off_on_gin() -> None:
     """GR-04, GR-05."""
     deal = posed("AS 2S 3S 5H 5D 5C 9H TH JH QH KC", "4S 5S KH KD 8D 8C 7S 6D 3H 2C")
     deal.play(0, Knock("KC"))
@@ -206,12 +206,12 @@ def test_nothing_is_laid_off_on_gin() -> None:
     assert deal.result.entries[0].amount == theirs.points + 25
 
 
-def test_what_is_laid_off_makes_room_for_more() -> None:
+def test_gin_rummy_laid_off_card_allows_further_lay_offs() -> None:
     """GR-05: the four of spades, and then the five."""
     assert laid_off(read(["4S", "5S", "KD"]), [read(["AS", "2S", "3S"])]) == read(["4S", "5S"])
 
 
-def test_a_house_may_ask_for_gin_only() -> None:
+def test_gin_rummy_house_rule_may_require_gin() -> None:
     """GR-04."""
     deal = posed(OWN, "KS QS 8D 8C 7S 6D 4H 2C 2D KH", knock=0)
     assert not any(isinstance(move, Knock) for move in deal.legal(0))
@@ -219,7 +219,7 @@ def test_a_house_may_ask_for_gin_only() -> None:
         deal.play(0, Knock("KC"))
 
 
-def test_nobody_wins_when_two_cards_are_left() -> None:
+def test_gin_rummy_deal_is_void_with_two_stock_cards_left() -> None:
     """GR-06."""
     deal, rng = dealt(knock=0), Random(1)
     while deal.result is None:
