@@ -131,7 +131,7 @@ class Guide:
     """Moments from this one on are not questions, so no move in them can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the index of the step before `said`, or of that where the deal left the script; None at the first."""
+        """Return the index of the previous step, or of the one where the deal left the script; None at the first."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None

@@ -23,7 +23,7 @@ Shares = tuple[float, float]
 
 
 class Temperament(NamedTuple):
-    """How one kind of player stakes: ranges of its stakes, and the chances of second and side stakes."""
+    """Staking habits of one kind of player: ranges of stakes, and chances of second and side stakes."""
 
     first: Shares
     second: Shares

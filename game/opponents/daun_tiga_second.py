@@ -25,7 +25,7 @@ Limits = tuple[int, int]
 
 
 class Temperament(NamedTuple):
-    """How one kind of player stakes: ranges of its stakes, and the chances of second and side stakes."""
+    """Staking habits of one kind of player: ranges of stakes, and chances of second and side stakes."""
 
     first: Bettor
     second: Shares

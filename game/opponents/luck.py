@@ -40,7 +40,7 @@ def luck_of(
     stakes: Mapping[Seat, Sequence[Move]] | None = None,
     tell: Callable[[float], None] | None = None,
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Return the luck of each seat in a finished deal, yielding after each slice of a decision.
+    """Compute the luck of each seat in a finished deal; yields after each slice of a decision.
 
     `stakes` are the answers of each seat to questions about an amount or a cut, in order; they are repeated, because a
     stake is taste and not luck, and another cut would give everybody other pieces. Without them the masters answer as

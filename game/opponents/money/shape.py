@@ -79,7 +79,7 @@ def tong_shape(design: int, held: int, live: int) -> RankShape:
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` closed sets (0 if complete), and the cost in pieces of the dearest set."""
+    """Return the shanten for `sets` closed sets (0 if complete), and the most pieces that one of them lacks."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []

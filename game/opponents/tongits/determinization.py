@@ -1,4 +1,4 @@
-"""Determinizations of a Tongits view, weighted by what others discarded, passed and folded. TG-20, TG-42."""
+"""Determinizations of a Tongits view, weighted by other seats' discards, passes and folds. TG-20, TG-42."""
 
 from __future__ import annotations
 

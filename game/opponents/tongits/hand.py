@@ -1,4 +1,4 @@
-"""Value of a Tongits hand to its holder: its tally, the prospects of loose cards, and what a discard gives away.
+"""Value of a Tongits hand to its holder: tally, prospects of loose cards, and benefit of discards to others.
 
 Values are in points of the tally, the lower the better. They depend on cards only, not on who may hold them.
 """

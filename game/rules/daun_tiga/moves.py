@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stake(Move):
-    """First and second stake on the seat's own hand, as `stake 10 5`; 0 means no second stake. DT-42.
+    """First and second stake on the seat's own hand, written `stake 10 5`; 0 means no second stake. DT-42.
 
     It ends the seat's answer, so side stakes must come before it.
     """
@@ -27,7 +27,7 @@ class Stake(Move):
 
 @dataclass(frozen=True, slots=True)
 class Back(Move):
-    """A side stake on another player's hand, as `back 3 10`; in `legal` a `Range` with the word 'back 3'. DT-13."""
+    """A side stake on another player's hand, written `back 3 10`; in `legal` a `Range` named 'back 3'. DT-13."""
 
     hand: Seat
     amount: int
@@ -37,19 +37,19 @@ class Back(Move):
 
 
 class Done(Move):
-    """End a bystander's staking, as `done`. DT-13."""
+    """End a bystander's staking, written `done`. DT-13."""
 
     __slots__ = ()
 
 
 class Keep(Move):
-    """Keep the bank for another deal, as `keep`. DT-12."""
+    """Keep the bank for another deal, written `keep`. DT-12."""
 
     __slots__ = ()
 
 
 class Yield(Move):
-    """Pass on the bank, as `yield`. DT-12."""
+    """Pass on the bank, written `yield`. DT-12."""
 
     __slots__ = ()
 

@@ -202,7 +202,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
 
 
 def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
-    """Return two flags: whether `one` is at least as strong as `other` in front, and in the rear."""
+    """Return two flags: whether one split's front, and its rear, is at least as strong as the other's."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
 

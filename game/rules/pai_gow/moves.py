@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Keep(Move):
-    """Leave the woodpile unchanged, as `keep`. PG-21."""
+    """Leave the woodpile unchanged, written `keep`. PG-21."""
 
     __slots__ = ()
     blind: ClassVar[bool] = True
@@ -20,7 +20,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Move):
-    """Cut the woodpile: move its first 1 to 7 stacks to the end, as `cut 3`. PG-21."""
+    """Cut the woodpile: move its first 1 to 7 stacks to the end, written `cut 3`. PG-21."""
 
     blind: ClassVar[bool] = True
     stacks: int
@@ -31,7 +31,7 @@ class Cut(Move):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Move):
-    """Swap two stacks of the woodpile, given by position 1 to 8, the lower first, as `swap 1 4`. PG-21."""
+    """Swap two stacks of the woodpile, given by position 1 to 8, the lower first, written `swap 1 4`. PG-21."""
 
     blind: ClassVar[bool] = True
     one: int
@@ -43,7 +43,7 @@ class Swap(Move):
 
 @dataclass(frozen=True, slots=True)
 class Tops(Move):
-    """Swap the top tiles of two stacks, given by position 1 to 8, the lower first, as `tops 1 4`. PG-21."""
+    """Swap the top tiles of two stacks, given by position 1 to 8, the lower first, written `tops 1 4`. PG-21."""
 
     blind: ClassVar[bool] = True
     one: int
@@ -55,7 +55,7 @@ class Tops(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bet(Move):
-    """Bet an amount of chips, as `bet 10`; in `legal` a `Range` with the word 'bet'. PG-22."""
+    """Bet an amount of chips, written `bet 10`; in `legal` a `Range` with the word 'bet'. PG-22."""
 
     amount: int
 
@@ -65,7 +65,7 @@ class Bet(Move):
 
 @dataclass(frozen=True, slots=True)
 class SetHands(Move):
-    """Set two hands, the front hand first, as `split 6-6 5-4 / 4-4 1-1`. PG-30, PG-31."""
+    """Set two hands, the front hand first, written `split 6-6 5-4 / 4-4 1-1`. PG-30, PG-31."""
 
     front: Hand
     rear: Hand

@@ -69,7 +69,7 @@ class Sapawed(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`: only the owner sees a card laid onto a secret."""
+        """Return the event as visible to `seat`: only the owner sees a card laid off on a secret."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 

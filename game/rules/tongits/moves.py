@@ -19,20 +19,20 @@ class CardsMove(Move):
 
 
 class Lay(CardsMove):
-    """Lay a bahay from the hand face up, as `lay 7H 8H 9H`. TG-21."""
+    """Lay a bahay from the hand face up, written `lay 7H 8H 9H`. TG-21."""
 
     __slots__ = ()
 
 
 class Secret(CardsMove):
-    """Lay a four of a kind or an escalera face down, as `secret 9S 9H 9D 9C`. TG-11."""
+    """Lay a four of a kind or an escalera face down, written `secret 9S 9H 9D 9C`. TG-11."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Move):
-    """Take the last discard to make a new open bahay with these cards of the hand, as `take 5C 6C`. TG-20."""
+    """Take the last discard to make a new open bahay with these cards of the hand, written `take 5C 6C`. TG-20."""
 
     cards: tuple[str, ...]
 
@@ -42,7 +42,7 @@ class PickUp(Move):
 
 @dataclass(frozen=True, slots=True)
 class PickOn(Move):
-    """Add the last discard to one's own open bahay, given by number, as `take on 2`. TG-20 under `pick_to_extend`."""
+    """Add the last discard to one's own open bahay by its number: `take on 2`. TG-20 under `pick_to_extend`."""
 
     bahay: int
 
@@ -52,7 +52,7 @@ class PickOn(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sapaw(Move):
-    """Lay off one card on a bahay, as `sapaw 6H on 2`; face down on one's own secret. TG-11, TG-21."""
+    """Lay off one card on a bahay, written `sapaw 6H on 2`; face down on one's own secret. TG-11, TG-21."""
 
     card: str
     bahay: int
@@ -63,7 +63,7 @@ class Sapaw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Tongits(Move):
-    """Declare a hand without deadwood, as `tongits`, or `tongits KS` to discard the last card. TG-30."""
+    """Declare a hand without deadwood: `tongits`, or `tongits KS` to discard the last card. TG-30."""
 
     card: str | None = None
 
@@ -73,7 +73,7 @@ class Tongits(Move):
 
 @dataclass(frozen=True, slots=True)
 class Call(Move):
-    """Call a draw, as `call 7C` with the discard that ends the turn, or `call` under `start_of_turn`. TG-40."""
+    """Call a draw, written `call 7C` with the discard that ends the turn, or `call` under `start_of_turn`. TG-40."""
 
     card: str | None = None
 

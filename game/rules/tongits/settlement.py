@@ -188,7 +188,7 @@ def _special_items(specials: tuple[Special, ...]) -> list[Item]:
 
 
 def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, ...]:
-    """Return every seat's entry: what each loser pays, and the sum of the same items for the winner. TG-74."""
+    """Return every seat's entry: each loser's payment, and the sum of the same items for the winner. TG-74."""
     entries: dict[Seat, Entry] = {}
     won: dict[str, Item] = {}
     for seat, items in owed.items():
