@@ -142,7 +142,7 @@ def test_tongits_player_challenges_with_low_and_folds_with_high_tally() -> None:
         assert choice(deal, 1) == answer
 
 
-def test_simulated_tongits_games_show_every_move_and_ending() -> None:
+def test_tongits_simulation_covers_every_ending_and_beats_the_random_player() -> None:
     """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: no way to end or to play is left out, none is nearly all there is."""
     done = simulate(TONGITS, TONGITS.Options(), ["first"] * 3, 300, "all of it")
     for word in (

@@ -61,7 +61,7 @@ def test_pai_gow_odds_counts_add_up_for_every_way():
             assert min(map(found.cost, range(len(values)))) == 0
 
 
-def test_cost_of_split_is_relative_to_best_split():
+def test_coach_cost_of_split_is_relative_to_the_best_split():
     """PG-60: the coach's figure, in hundredths of a bet beside the best split."""
     found = odds(read_tiles("6-6 4-4 5-1 4-3"), "maxfront")
     kept, best = found.splits[0], found.splits[found.best[0]]

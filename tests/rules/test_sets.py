@@ -43,7 +43,7 @@ def test_hand_of_four_sets_of_one_rank_each_is_complete():
     assert not complete(PAI_TONG, "c2 c3 c4 s2 s3 s4 m5 m6 m7 c5 c6 c7")  # runs are nothing here
 
 
-def test_tong_head_and_group_are_recognized():
+def test_set_kind_is_tong_head_or_group():
     """PT-31: tong of three identical, head of three different, group of two identical and one other."""
     assert kind(PAI_TONG, "c5 c5 c5") == SetKind.TONG
     assert kind(PAI_TONG, "c5 s5 m5") == SetKind.HEAD

@@ -334,7 +334,7 @@ def test_void_game_leaves_pot_and_streak_unchanged():
     assert [(pot, paid) for pot, paid, _ in evening("AxBB")] == [(9, 0), (12, 0), (15, 0), (18, 18)]
 
 
-def test_two_wins_in_a_row_take_the_pot_and_end_the_streak():
+def test_two_wins_in_a_row_take_the_pot_and_streak_carry_keeps_the_streak():
     """TG-73: two in a row take the pot; the streak begins again after it, or goes on with streak_carry = on."""
     assert [paid for _, paid, _ in evening("ABABB")] == [0, 0, 0, 0, 21]
     assert [paid for _, paid, _ in evening("AAAA")] == [0, 12, 0, 12]
