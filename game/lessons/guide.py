@@ -57,7 +57,7 @@ class Guide:
 
     @property
     def steps(self) -> Sequence[Step]:
-        """All steps of the script."""
+        """All steps of the lesson's script."""
         return self.script.steps
 
     @property

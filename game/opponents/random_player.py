@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Choose a legal move, and an amount within a range, with equal probability."""
+    """Choose among all legal moves, and among all amounts of a range, with equal probability."""
     yield from ()
     return Choice(any_of(view, rng), (Reason(N_("any move will do")),))
 

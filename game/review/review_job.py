@@ -64,7 +64,7 @@ class ReviewJob:
         return self._work is not None
 
     def finish(self) -> None:
-        """Do all remaining work at once."""
+        """Run the review to completion in one go."""
         while self.step(1.0):
             pass
 

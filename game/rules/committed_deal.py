@@ -32,7 +32,7 @@ class CommittedDeal(ABC):
         self.public = None
 
     def twin(self) -> Self:
-        """Return a shallow copy with the same fields; `copy` then replaces the mutable ones."""
+        """Return a shallow copy of the deal, in which `copy` then replaces the mutable fields."""
         made = type(self).__new__(type(self))
         for kind in type(self).__mro__:
             for name in getattr(kind, "__slots__", ()):

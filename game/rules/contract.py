@@ -332,7 +332,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> range:
-        """The possible numbers of players."""
+        """The range of possible numbers of players."""
 
     @property
     def default_seats(self) -> int:

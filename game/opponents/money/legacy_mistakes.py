@@ -49,7 +49,7 @@ def careless_discard(
 
 
 def just_taken(view: View, sight: Observation) -> int | None:
-    """Return the rank of the discard that this seat took into its hand this turn; None where it drew or melded."""
+    """Return the rank of the discard that this seat took into its hand this turn; None if it drew or melded."""
     throws = view.table.throws
     if not throws or throws[-1].fate != TAKEN or throws[-1].by != view.seat:
         return None

@@ -1,4 +1,4 @@
-"""Reasons for and against moves of the money games: short sentences with numbers that the seat can count itself.
+"""Reasons for and against moves of the money games: short sentences with numbers that the seat can verify.
 
 Each has at most eighty characters and contains a number. Unseen pieces are those neither exposed nor in the own hand.
 """

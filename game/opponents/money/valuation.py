@@ -50,7 +50,7 @@ what the next seat wants would gain 0.17 ± 0.11.
 
 
 class Prospect(NamedTuple):
-    """Value of a closed hand after its discard."""
+    """Estimated chance to win and pay of a closed hand after its discard."""
 
     looks: HandFeatures
     win: float
@@ -185,7 +185,7 @@ class Valuation:
     # A discard
 
     def hit(self, design: int) -> tuple[float, float]:
-        """Return the chance that another seat wins with this discard, and the cost of such a hand to each payer.
+        """Return the chance that another seat wins with this discard, and the cost of such a win to each payer.
 
         Both are 0 where they do not matter: where no discard wins, or where all pay alike for one that does. Then a
         waiting seat wins sooner or later anyway, and not feeding it gains at most half a point in a hundred deals.

@@ -36,7 +36,7 @@ STEP = 4
 
 
 def thinker(habits: Profile) -> Think:
-    """Return a player with these habits."""
+    """Return a Tongits player with these habits."""
     errs = any(getattr(habits.mistakes, name) for name in Lapse._fields)
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once

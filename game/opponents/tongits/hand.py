@@ -100,7 +100,7 @@ def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) 
 
 
 def unheld_by_next(sight: Observation) -> frozenset[Mask]:
-    """Return pairs that the next player probably lacks, because it discarded or passed a matching card. TG-20.
+    """Return pairs of cards that the next player probably lacks, since it discarded or passed a matching card. TG-20.
 
     After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
     """
@@ -160,7 +160,7 @@ def _loved(loose: Mask) -> Mask:
 
 
 def lowest_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the discard that leaves the lowest tally, for a game that ends with it."""
+    """Return the discard that leaves the lowest tally, for a turn in which the game ends."""
     arranged = sight.arrange(hand)
     if not arranged.loose:
         return ValuedDiscard(0, cards_of(hand)[0], 0)

@@ -39,7 +39,7 @@ class Belief:
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """Human mistakes, each with its probability. An unnoticed option is not evaluated; nothing else changes."""
+    """Human mistakes with their probabilities; an overlooked option is not evaluated, and nothing else changes."""
 
     take: float = 0.0
     """Overlooks that the discard could be taken."""
@@ -65,7 +65,7 @@ class Mistakes:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Habits of one player. The defaults are those of the first release."""
+    """Habits of one Tongits player; the defaults are those of the first release."""
 
     version: str = "first"
     # calls

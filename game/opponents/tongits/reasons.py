@@ -45,7 +45,7 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
 
 
 def expected_lowest(sight: Observation) -> float:
-    """Return the expected lower tally of the two other hands."""
+    """Return the lower one of the two opponents' expected tallies."""
     (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
     both = sqrt(wide**2 + wider**2)
     apart = (other - one) / both

@@ -188,7 +188,7 @@ def set_rules(
 
 
 def counts_of(pieces: Sequence[int]) -> Designs:
-    """Return the 30 counts of a list of designs."""
+    """Count the pieces of each of the 30 designs in a list."""
     counts = [0] * DESIGNS
     for design in pieces:
         counts[design] += 1

@@ -83,7 +83,7 @@ class Opened(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """A player's bet was settled. PG-50."""
+    """A player's bet was settled with the bank. PG-50."""
 
     seat: Seat
     amount: int

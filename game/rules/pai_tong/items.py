@@ -89,12 +89,12 @@ def always(_options: PaiTongOptions) -> bool:
 
 
 def with_guesses(options: PaiTongOptions) -> bool:
-    """Return whether the items for guesses are played. PT-54."""
+    """Return whether scoring items for guesses apply under these house rules. PT-54."""
     return options.guess == "on"
 
 
 def with_whites(options: PaiTongOptions) -> bool:
-    """Return whether the white items are played. PT-54."""
+    """Return whether the white scoring items apply under these house rules. PT-54."""
     return options.white == "on"
 
 

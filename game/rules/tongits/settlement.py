@@ -70,7 +70,7 @@ class Special(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """The result of a game: all that the settlement screen shows except the pot."""
+    """Result of a finished game, with all that the settlement screen shows except the pot."""
 
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""
