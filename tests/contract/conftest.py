@@ -1,4 +1,4 @@
-"""Every case of the contract suite: each game, number of seats and preset of house rules, and some switches more."""
+"""All cases of the contract suite: games, numbers of seats, presets of house rules, and further switches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole random deals of every game under every house rule: the promises of `game.rules.contract.Deal`."""
+"""Checks on random deals of every game under every house rule: the contract of `game.rules.contract.Deal`."""
 
 from __future__ import annotations
 

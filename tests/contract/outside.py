@@ -1,4 +1,4 @@
-"""What a front end has of a game: places, events, numbers of states, refusals, phases, words; nothing hidden in any."""
+"""Checks on a game's interface for front ends: places, events, state numbers, refusals, phases, texts."""
 
 from __future__ import annotations
 

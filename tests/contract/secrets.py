@@ -1,4 +1,4 @@
-"""What a seat may not know stays unknown: views, events, legal moves and choices do not depend on it."""
+"""Checks that views, events, legal moves and choices do not depend on hidden information."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules combined by chance, with any number of seats: no dead end, no piece lost, chips stay in the room."""
+"""Random combinations of house rules and seats: no dead end, no piece lost, payments sum to zero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Daun Tiga shows and refuses from the outside: places, events in text form, side stakes before own."""
+"""Interface of Daun Tiga for front ends: places, events in text form, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Pai Tong and Pong show to the outside: places, refusals and events beside what the general suite asks."""
+"""Interface of Pai Tong and Pong for front ends: places, refusals and events beyond the general suite."""
 
 from __future__ import annotations
 

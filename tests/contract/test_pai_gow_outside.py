@@ -1,4 +1,4 @@
-"""What only Pai Gow has on its outside: stacks as places, bets settled one by one, who may be seen to have answered."""
+"""Interface specific to Pai Gow: stacks as places, bets settled one by one, and open windows."""
 
 from __future__ import annotations
 

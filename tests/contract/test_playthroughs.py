@@ -1,4 +1,4 @@
-"""Golden text playthroughs of whole deals: what was dealt, asked, played, seen and paid, line by line.
+"""Golden text playthroughs of whole deals, with cards, questions, moves, views and payments line by line.
 
 A change of the rules shows as a difference to read. To write them anew: SALA_REWRITE_GOLDEN=1 with this test.
 """

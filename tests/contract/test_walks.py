@@ -1,4 +1,4 @@
-"""The contract of every game, one walk a case: a failure names the case and the checks that failed."""
+"""Contract of every game, checked by one random walk per case; a failure names the case and the checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of throws and pick-ups is what everybody at the table saw, and nothing else.
+"""Checks that the discard log contains exactly what all seats have seen.
 
 PT-20, PT-21, PT-24, PT-26, PT-28, PO-05, PO-06, TG-20, TG-22.
 """

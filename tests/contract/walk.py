@@ -1,4 +1,4 @@
-"""One walk a case: some random deals are played once, and every check of the contract looks on.
+"""One random walk per case: some deals are played once while every check of the contract observes them.
 
 A check is registered by `looks` or by `follows`. What it raises is kept, named with case, deal, state and check, and
 the other checks go on; at the end all of it is raised together.

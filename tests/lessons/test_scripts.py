@@ -1,4 +1,4 @@
-"""Every lesson is played to its end against the rules, and what its sentences say of the table is true there."""
+"""Every lesson script is played to its end by the rules, and its sentences agree with the table."""
 
 from __future__ import annotations
 

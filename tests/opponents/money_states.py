@@ -1,4 +1,4 @@
-"""States of Pong and Pai Tong to ask players about."""
+"""States of Pong and Pai Tong in which players are asked for a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much people bet by the evening they have had. PG-22, DT-21."""
+"""Bets of opponents, depending on their session so far. PG-22, DT-21."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stakes at Daun Tiga: how much, how often twice, on whose hand, and what a lost deal does to whom."""
+"""Opponents of Daun Tiga: first, second and side stakes, and reactions to lost deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first opponent of the money games: what it holds on to, claims and wins."""
+"""Player of the first release in the money games: its discards, claims and wins."""
 
 from __future__ import annotations
 

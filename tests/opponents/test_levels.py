@@ -1,4 +1,4 @@
-"""Who can be played against: each game has its own table of opponents."""
+"""Levels: the opponents that each game offers."""
 
 from __future__ import annotations
 

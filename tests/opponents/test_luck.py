@@ -1,4 +1,4 @@
-"""Luck of the cards: what masters make of them from every seat, whatever the players made of them."""
+"""Luck of the cards: the result of replaying a deal with masters in every seat."""
 
 from __future__ import annotations
 

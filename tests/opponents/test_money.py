@@ -1,4 +1,4 @@
-"""The players of Pong and Pai Tong: their versions, what they choose in arranged hands, slips, and what they advise."""
+"""Players of Pong and Pai Tong: versions, choices in arranged hands, mistakes and advice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the weaker players of Pong and Pai Tong go wrong: what they overlook, part, undo and forget."""
+"""Mistakes of weaker players of Pong and Pai Tong: overlooked claims, broken sets, forgotten discards."""
 
 from __future__ import annotations
 

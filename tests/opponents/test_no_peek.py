@@ -1,4 +1,4 @@
-"""Opponents know their views and nothing else: at every strength and temperament of every game.
+"""Opponents have access only to views, at every strength and temperament of every game.
 
 `bench/attack.py peek` does the same in 10,000 states of each game.
 """

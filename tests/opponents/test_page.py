@@ -1,4 +1,4 @@
-"""The page on opponents tells of those that there are, and its figures are those that the bench writes."""
+"""The page on opponents lists the existing levels, with the figures written by the bench."""
 
 from __future__ import annotations
 

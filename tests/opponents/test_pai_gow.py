@@ -1,4 +1,4 @@
-"""The players of Pai Gow: how they cut, bet and set. PG-11, PG-21, PG-22, PG-30, PG-31, PG-61."""
+"""Players of Pai Gow: cuts, bets and splits. PG-11, PG-21, PG-22, PG-30, PG-31, PG-61."""
 
 from __future__ import annotations
 

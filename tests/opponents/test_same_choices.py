@@ -1,4 +1,4 @@
-"""Players that are meant to stay as they are: what they chose before views told of throws and pick-ups.
+"""Frozen players still make the recorded choices of the releases in which they played.
 
 Each digest was computed with version 0.1's players and views, by `choices` and `worlds` as they stand here; that of
 Tongits twice more when reasons were put into better words, its moves being the same. Those of the earlier players of

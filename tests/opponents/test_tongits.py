@@ -1,4 +1,4 @@
-"""The first opponent of Tongits: what it keeps, lays and throws, when it calls, and what it answers."""
+"""Player of the first release at Tongits: melds, discards, calls and answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four strengths and three temperaments of Tongits: what each knows, overlooks, and never does."""
+"""Four strengths and three temperaments of Tongits: their knowledge, oversights and limits."""
 
 from __future__ import annotations
 

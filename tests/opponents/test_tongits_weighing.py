@@ -1,4 +1,4 @@
-"""What the moves of Tongits are worth: every move, the best first, with reasons, and by nothing that is hidden."""
+"""Evaluation of Tongits moves: all moves, best first, with reasons, without hidden information."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals that are over, played to order: everybody by an opponent, one seat by a hand of its own."""
+"""Finished deals for reviews: opponents play all seats but one, which is scripted."""
 
 from __future__ import annotations
 

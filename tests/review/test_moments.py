@@ -1,4 +1,4 @@
-"""What cost most is found: by what a seat saw, beyond the error of the figures, and told in words."""
+"""Review moments: found from the seat's view, significant beyond their error, and described in text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets up a deal of Daun Tiga in text notation, for tests that read as sentences about the table."""
+"""Set-up of Daun Tiga deals from text notation, for readable tests."""
 
 from __future__ import annotations
 

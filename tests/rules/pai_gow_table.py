@@ -1,4 +1,4 @@
-"""Sets up a deal of Pai Gow with given tiles and dice, in text notation, for tests that read as sentences."""
+"""Set-up of Pai Gow deals with given tiles and dice from text notation, for readable tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bank of Daun Tiga: who holds it first, how it passes and is kept, and what the next deal is told."""
+"""The bank of Daun Tiga: first banker, passing and keeping the bank, and the carry for the next deal."""
 
 from __future__ import annotations
 

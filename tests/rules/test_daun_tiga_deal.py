@@ -1,4 +1,4 @@
-"""A whole deal of Daun Tiga: the cards, open hands and payments under every house rule, and what is refused."""
+"""Whole deals of Daun Tiga: cards, open hands and payments under every house rule, and rejected moves."""
 
 from __future__ import annotations
 

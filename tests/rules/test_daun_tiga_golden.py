@@ -1,4 +1,4 @@
-"""The worked cases of Daun Tiga with every variant, read as `sala score` reads them; and the bad cases."""
+"""Golden cases of Daun Tiga with every variant, read like those of `sala score`; and invalid cases."""
 
 from __future__ import annotations
 

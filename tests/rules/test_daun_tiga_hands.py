@@ -1,4 +1,4 @@
-"""Three cards and what they are worth, who beats whom and what becomes of the stakes; the house rules as data."""
+"""Values of three cards, comparison with the banker, rulings on the stakes, and the house rules as data."""
 
 from __future__ import annotations
 

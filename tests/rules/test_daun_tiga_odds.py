@@ -1,4 +1,4 @@
-"""The odds page's figures: the published counts, and the same by going through every hand one by one."""
+"""Odds of Daun Tiga: the published counts, and agreement with enumeration of all hands."""
 
 from __future__ import annotations
 

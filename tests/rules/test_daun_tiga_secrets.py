@@ -1,4 +1,4 @@
-"""What nobody may know before all stakes stand, and a deal drawn anew from what one seat does know."""
+"""Hidden information of Daun Tiga before all stakes are placed, and deals resampled from a view."""
 
 from __future__ import annotations
 

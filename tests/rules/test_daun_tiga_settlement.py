@@ -1,4 +1,4 @@
-"""Stakes, side stakes and payments at a whole table, and who holds the bank."""
+"""Stakes, side stakes and payments for a whole table of Daun Tiga, and the next banker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Daun Tiga before a card is seen: blind stakes, side stakes, and bystanders, who have nothing but those."""
+"""Daun Tiga before any card is seen: blind stakes, side stakes, and bystanders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far the sets of a hand have come, against brute force. PT-30 to PT-33, PO-08."""
+"""Progress towards the sets of a hand, compared with brute force. PT-30 to PT-33, PO-08."""
 
 from __future__ import annotations
 

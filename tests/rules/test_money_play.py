@@ -1,4 +1,4 @@
-"""How a deal of Pai Tong or Pong goes: dealing, turns, taking, pongs, precedence, the end of the stock."""
+"""Play of Pai Tong and Pong: dealing, turns, taking, pongs, precedence of claims, the end of the stock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules as data: every switch of the rule files, its values as printed there, its default first."""
+"""House rules as data: all switches of the rule files with their printed values, the default first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked cases of Pai Gow, read as `sala score` reads them; and the bad cases."""
+"""Golden cases of Pai Gow, read like those of `sala score`; and invalid cases."""
 
 from __future__ import annotations
 

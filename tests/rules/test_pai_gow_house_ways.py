@@ -1,4 +1,4 @@
-"""Ways of setting: PG-31, PG-61, the house way rule by rule, and the tables against the ways' own functions."""
+"""House ways of setting: PG-31, PG-61, the Foxwoods way rule by rule, and tables compared with functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiles, hands of two and who beats whom: PG-01, PG-03, PG-30 to PG-32, PG-40 to PG-49."""
+"""Tiles, two-tile hands and their ranking: PG-01, PG-03, PG-30 to PG-32, PG-40 to PG-49."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Pai Gow may not know stays unknown: PG-20, PG-22, PG-23, PG-30, PG-51."""
+"""Hidden information of Pai Gow: PG-20, PG-22, PG-23, PG-30, PG-51."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Training at Pai Gow: four tiles by a filter, the split ranked, a running score. PG-40 to PG-44, PG-60."""
+"""Training for Pai Gow: tasks by filter, ranking of the split, a running score. PG-40 to PG-44, PG-60."""
 
 from __future__ import annotations
 

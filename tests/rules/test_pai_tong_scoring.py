@@ -1,4 +1,4 @@
-"""What hands of Pai Tong pay: every item and switch, the choice among readings, who pays. PT-30 to PT-55."""
+"""Scoring of Pai Tong: every item and switch, the choice among decompositions, the payers. PT-30 to PT-55."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packs in text notation and back, and the examples that stand in the docstrings of the rules."""
+"""Packs in text notation, and the examples in docstrings of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals drawn by a policy: what others threw and let pass says which hands are likely. PT-26, TG-20, TG-42."""
+"""Resampling with a policy: discards and passes make hands more or less likely. PT-26, TG-20, TG-42."""
 
 from __future__ import annotations
 

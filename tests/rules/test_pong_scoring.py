@@ -1,4 +1,4 @@
-"""What hands of Pong pay: points, house rules of sets, payments. PO-08 to PO-11."""
+"""Scoring of Pong: points, house rules of sets, payments. PO-08 to PO-11."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of the house: what their signs say is what they are, and each is read in when it is asked for."""
+"""The registry of games: metadata agrees with the games, and games are imported on first use."""
 
 from __future__ import annotations
 

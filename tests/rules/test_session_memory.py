@@ -1,4 +1,4 @@
-"""What a table remembers from deal to deal beside what the rules ask for."""
+"""Session history that is passed from deal to deal in addition to the carry of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Splitting hands into sets of three: PT-30 to PT-33, PO-08, PO-09, against a slow reference that tries everything."""
+"""Splitting hands into sets of three, compared with brute force: PT-30 to PT-33, PO-08, PO-09."""
 
 from __future__ import annotations
 

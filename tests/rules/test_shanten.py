@@ -1,4 +1,4 @@
-"""How far a hand of a money game is from four sets, and how it lies best. PT-30 to PT-33, PO-08, PO-09."""
+"""Shanten of money game hands and their best split. PT-30 to PT-33, PO-08, PO-09."""
 
 from collections import Counter
 from itertools import combinations_with_replacement

@@ -1,4 +1,4 @@
-"""The sealed shuffle, checked with nothing but SHA-256: the stream of numbers, the order, the promise."""
+"""The sealed shuffle, checked using only SHA-256: random stream, order and commitment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The best arrangement of a hand, against every arrangement there is: TG-60, TG-72."""
+"""The best arrangement of a Tongits hand, compared with all arrangements: TG-60, TG-72."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calling a draw at Tongits: when it is open and why it is closed, who answers and how, who wins and what is paid."""
+"""Calling a draw at Tongits: conditions, answers, winner and payments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a deal of Tongits goes: dealing, drawing and taking, bahays, secrets, sapaw, tongits, the end of the stock."""
+"""Play of Tongits: dealing, drawing and taking, bahays, secrets, sapaw, tongits, the end of the stock."""
 
 from __future__ import annotations
 

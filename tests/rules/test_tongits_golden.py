@@ -1,4 +1,4 @@
-"""The worked cases of Tongits, read as `sala score` reads them; and the bad cases."""
+"""Golden cases of Tongits, read like those of `sala score`; and invalid cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules of Tongits: every switch of the rule file, its values as printed there, its default first."""
+"""House rules of Tongits: all switches of the rule file with their printed values, the default first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is nearly a bahay: two loose cards that lack one, told from a hand alone. TG-10, TG-60."""
+"""Pairs of loose cards that are one card short of a bahay, found from a hand alone. TG-10, TG-60."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat at Tongits may not know stays unknown, and the text forms of its moves and views."""
+"""Hidden information of Tongits, and the text forms of its moves and views."""
 
 from __future__ import annotations
 

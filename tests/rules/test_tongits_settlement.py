@@ -1,4 +1,4 @@
-"""The end of a game of Tongits: who wins and what is paid, and what goes on to the next game.
+"""Settlement of Tongits: winner and payments, and the carry for the next game.
 
 TG-02, TG-30, TG-41 to TG-44, TG-50, TG-51, TG-70 to TG-74.
 """

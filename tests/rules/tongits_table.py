@@ -1,4 +1,4 @@
-"""Sets up a deal of Tongits in a given state, in text notation, for tests that read as sentences about the table."""
+"""Set-up of Tongits deals in a given state from text notation, for readable tests."""
 
 from __future__ import annotations
 

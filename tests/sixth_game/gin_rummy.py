@@ -1,4 +1,4 @@
-"""Gin rummy for two, whole: a sixth game under the contract of `game.rules.contract`.
+"""Gin rummy for two: a complete sixth game under the contract of `game.rules.contract`.
 
 GR-01 ten cards each, one turned up. GR-02 the non-dealer, then the dealer may take it; else the non-dealer draws.
 GR-03 draw or take, then discard another card. GR-04 knock with few points left over; none is gin. GR-05 the other lays

@@ -1,4 +1,4 @@
-"""Who plays gin rummy when no person does: takes what helps much, knocks when it may, keeps the fewest points."""
+"""Opponent for gin rummy: takes helpful cards, knocks when possible, and minimizes its deadwood."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game the house knows nothing of: made known for a while, it is played, saved, resumed, replayed and checked."""
+"""A game that Sala does not include: registered temporarily, played, saved, resumed, replayed and checked."""
 
 from __future__ import annotations
 

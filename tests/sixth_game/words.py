@@ -1,4 +1,4 @@
-"""What is said of gin rummy, and how a test makes the whole game known."""
+"""Texts of gin rummy, and registration of the whole game for a test."""
 
 from __future__ import annotations
 
