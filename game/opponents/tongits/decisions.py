@@ -201,7 +201,7 @@ def blocking_cost(sight: Observation, card: int) -> float:
 
 
 def _spoils_call(sight: Observation, owner: int) -> bool:
-    """Return whether laying off on this owner's bahay would block the player's own call."""
+    """Return whether laying off on this bahay would block the own call. TG-21 under `self_sapaw_blocks`."""
     return (
         owner == sight.seat
         and sight.view.table.options.self_sapaw_blocks == "on"
@@ -219,7 +219,7 @@ def _threatens(sight: Observation, owner: int) -> bool:
 
 
 def _open(sight: Observation) -> Choice | None:
-    """Open a bahay if the hand is ready or it is time; if only specials are left, lay one as a secret; else None."""
+    """Open a bahay if the hand is ready or it is time; lay a secret if only specials are left; else None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
