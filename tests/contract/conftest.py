@@ -23,7 +23,7 @@ ALL_GAMES: dict[str, Game] = {**GAMES, SIXTH.name: SIXTH}
 
 @pytest.fixture(autouse=True)
 def six_games() -> Iterator[None]:
-    """The house plays the sixth game too, as long as a test of the contract lasts."""
+    """Register the sixth game while a test of the contract runs."""
     with sixth_game():
         yield
 
@@ -41,7 +41,7 @@ class Case(NamedTuple):
 
 
 def possible(game: Game, values: dict[str, object]) -> object:
-    """House rules with these values; limits that contradict one another are drawn together."""
+    """Return house rules with these values; contradictory limits are adjusted together."""
     if values.get("table_min", 1) > values.get("table_max", 100):
         values["table_min"], values["table_max"] = values.get("table_max", 100), values["table_min"]
     return game.Options.parse(values)
@@ -67,5 +67,5 @@ CASES = _cases()
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
-    """Each way of playing each game: all seat counts, all presets, every value of every switch."""
+    """Provide every case: all seat counts, all presets, every value of every switch."""
     return request.param

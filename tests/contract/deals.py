@@ -120,7 +120,7 @@ def the_order_of_answers_never_matters(walk: Walk, rng: Random) -> Iterator[None
 
 @follows()
 def a_copy_is_independent_and_a_replay_gives_the_same_deal(walk: Walk, rng: Random) -> Iterator[None]:
-    """Seed and moves are the whole truth of a deal; a copy played on leaves the original alone."""
+    """Seed and moves determine a deal; playing on with a copy leaves the original unchanged."""
     case, deal, played = walk.case, walk.deal, []
     while not walk.over:
         played.append((walk.seat, case.game.parse_move(str(walk.move))))

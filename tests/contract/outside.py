@@ -39,7 +39,7 @@ def reader(case: Case, you: Seat | None) -> Reader:
 
 @looks(STEP)
 def places_hold_the_whole_pack_and_have_names_of_their_own(walk: Walk, rng: Random) -> None:
-    """Every piece lies in one place, and what is seen of it is in the pack no more often than there."""
+    """Every piece is in one place, and no piece is visible more often than the pack has it."""
     case = walk.case
     pack = Counter(case.game.pack(case.options).pieces)
     for watcher in walk.watchers:
@@ -55,7 +55,7 @@ def places_hold_the_whole_pack_and_have_names_of_their_own(walk: Walk, rng: Rand
 
 @looks(STEP)
 def the_own_hand_is_one_of_the_places(walk: Walk, rng: Random) -> None:
-    """Own closed pieces stand in 'hand SEAT', in the order of the view's hand."""
+    """Own closed pieces are in 'hand SEAT', in the order of the view's hand."""
     deal, census = walk.deal, walk.deal.census()
     for seat in range(walk.case.seats):
         view = deal.view(seat)
@@ -69,7 +69,7 @@ def the_own_hand_is_one_of_the_places(walk: Walk, rng: Random) -> None:
 
 @looks(STEP)
 def places_name_nothing_that_is_hidden(walk: Walk, rng: Random) -> None:
-    """Hidden pieces drawn anew leave every place as it is; a seat's hand is nobody else's to see while it is closed."""
+    """Resampling hidden pieces leaves every place unchanged; a closed hand is hidden from other seats."""
     for watcher in walk.watchers:
         view = walk.deal.view(watcher)
         assert walk.case.game.resample(view, rng).view(watcher).places() == view.places()
@@ -79,7 +79,7 @@ def places_name_nothing_that_is_hidden(walk: Walk, rng: Random) -> None:
 
 
 def same_types(one: Any, other: Any) -> bool:
-    """Whether two equal values are of the same types all the way down."""
+    """Return whether two equal values have the same types at every level."""
     if type(one) is not type(other):
         return False
     if isinstance(one, tuple | list):
@@ -93,7 +93,7 @@ def same_types(one: Any, other: Any) -> bool:
 
 @follows()
 def every_event_reads_back_from_its_text(walk: Walk, rng: Random) -> Iterator[None]:
-    """In the form of every reader, equal and with moves, phases and named tuples where there were some."""
+    """As visible to every viewer: equal, with moves, phases and named tuples restored."""
     while True:
         for event in walk.events:
             for form in {repr(each): each for each in map(event.seen_by, walk.watchers)}.values():
@@ -108,7 +108,7 @@ def every_event_reads_back_from_its_text(walk: Walk, rng: Random) -> Iterator[No
 
 @follows()
 def the_number_goes_up_with_each_resolved_move_and_not_inside_a_window(walk: Walk, rng: Random) -> Iterator[None]:
-    """Inside one the public table stays as it is, whoever has answered, and those who have not are asked as before."""
+    """Inside a window the public table stays unchanged, and seats that have not answered are still pending."""
     deal = walk.deal
     assert deal.number == 0
     while not walk.over:
@@ -133,7 +133,7 @@ def a_resampled_deal_and_a_copy_keep_the_number(walk: Walk, rng: Random) -> None
 
 @follows()
 def phases_are_members_of_the_games_own_enum(walk: Walk, rng: Random) -> Iterator[None]:
-    """Also in a view that was read from its text; open windows are some of them."""
+    """Also in a view read back from text; open windows are a subset of the phases."""
     deal, game = walk.deal, walk.case.game
     kind = type(deal.view(None).table.phase)
     assert issubclass(kind, StrEnum)
@@ -151,7 +151,7 @@ def phases_are_members_of_the_games_own_enum(walk: Walk, rng: Random) -> Iterato
 
 
 def refusal(deal: Deal, seat: Seat, move: Move) -> IllegalMove | None:
-    """Why a move is refused, which changes nothing; None where it is allowed."""
+    """Return why a move is refused, with the deal unchanged; None if it is allowed."""
     if deal.allows(seat, move):
         return None
     try:
@@ -163,7 +163,7 @@ def refusal(deal: Deal, seat: Seat, move: Move) -> IllegalMove | None:
 
 @follows()
 def a_refusal_is_a_sentence_that_tells_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
-    """The same one whatever the others hold and have answered."""
+    """The same sentence whatever other seats hold and have answered."""
     found, case, deal = 0, walk.case, walk.deal
     while True:
         for seat in range(case.seats) if walk.over or walk.every(2 * STEP) else ():
@@ -191,12 +191,12 @@ def a_refusal_is_a_sentence_that_tells_nothing_hidden(walk: Walk, rng: Random) -
 
 
 def is_said(text: str) -> bool:
-    """Whether a text is one that can be shown: something, with all its places filled in."""
+    """Return whether a text can be shown: not empty, and with all placeholders filled in."""
     return bool(text) and text == text.strip() and not re.search(r"[][{}]|None(?! of )", text)
 
 
 def said_of(case: Case, events: tuple[Event, ...], watcher: Seat | None) -> list[tuple[str, Seat | None]]:
-    """What is said of events before one reader, checked to be sentences."""
+    """Return the texts of events for one reader, checked to be sentences."""
     told = sentences([event.seen_by(watcher) for event in events], reader(case, watcher))
     for sentence in told:
         assert is_said(sentence.text), sentence
@@ -206,7 +206,7 @@ def said_of(case: Case, events: tuple[Event, ...], watcher: Seat | None) -> list
 
 @follows()
 def every_event_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
-    """Sentences or none for every reader, codes for pieces or not; a whole deal is never silent."""
+    """Sentences or none for every reader, whether codes are pieces or not; a whole deal always has some text."""
     case, told = walk.case, [*walk.events]
     while not walk.over:
         yield
@@ -219,7 +219,7 @@ def every_event_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
 
 @follows(deals=3)
 def the_settlement_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
-    """How the deal ended, what everybody pays, and each reason of it; the stake and the facts beside the table."""
+    """Texts for the outcome, every payment and each of its reasons, the stake and the facts next to the table."""
     while not walk.over:
         yield
     case, result, words = walk.case, walk.deal.result, words_of(walk.case.game.name)
@@ -234,7 +234,7 @@ def the_settlement_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
 
 
 def plain_ids(offers: tuple[Offer, ...]) -> list[str]:
-    """The moves that are offered, without plans that go on from them."""
+    """Return the offered moves without plans that continue from them."""
     return [offer.id for offer in offers if not offer.closed and " then " not in offer.id]
 
 
@@ -244,7 +244,7 @@ def offers_of(case: Case, view: View) -> tuple[Offer, ...]:
 
 @looks(STEP)
 def offers_are_the_legal_moves(walk: Walk, rng: Random) -> None:
-    """One to one; plans begin with one of them, closed ones say why. Each gives the move that it is named by."""
+    """One offer per legal move; plans begin with one of them, closed offers state why. Each gives its own move."""
     case, deal = walk.case, walk.deal
     assert offers_of(case, deal.view(None)) == ()
     for seat in range(case.seats):
@@ -265,7 +265,7 @@ def offers_are_the_legal_moves(walk: Walk, rng: Random) -> None:
 
 
 def _check_things(case: Case, view: View, offer: Offer) -> None:
-    """What an offer uses is in the own hand, and what it is about is on the table."""
+    """Check that the pieces an offer uses are in the own hand, and those it concerns are on the table."""
     used = Counter(code for group in offer.uses for code in group)
     assert used <= Counter(view.hand), offer
     assert set(offer.onto) <= {place.name for place in view.places()}, offer
@@ -273,7 +273,7 @@ def _check_things(case: Case, view: View, offer: Offer) -> None:
 
 
 def _check_moves(case: Case, deal: Deal, seat: Seat, made: dict[str, Offer], offer: Offer) -> None:
-    """What comes of pressing an offer is allowed; one with amounts at both their ends."""
+    """Check that the moves of an offer are allowed; for one with amounts, both limits."""
     chosen = [""]
     if offer.amounts:
         ends = ([each.least for each in offer.amounts], [each.most for each in offer.amounts])
@@ -287,7 +287,7 @@ def _check_moves(case: Case, deal: Deal, seat: Seat, made: dict[str, Offer], off
 
 @looks(STEP)
 def every_offer_is_reached_by_choosing_with_few_buttons(walk: Walk, rng: Random) -> None:
-    """Whatever has been chosen on the way to an offer: it is lit what may be added, and few buttons are left."""
+    """At each selection on the way to an offer, the pieces that may be added are lit and few buttons are left."""
     for seat in sorted(walk.deal.pending()):
         offers = offers_of(walk.case, walk.deal.view(seat))
         opened = [offer for offer in offers if not offer.closed]
@@ -306,7 +306,7 @@ def every_offer_is_reached_by_choosing_with_few_buttons(walk: Walk, rng: Random)
 
 @follows()
 def words_tell_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
-    """Offers, the question and the facts stay the same whatever the others hold, and so does what is said of a move."""
+    """Offers, question, facts and the texts of a move do not depend on hidden information."""
     case, deal, words = walk.case, walk.deal, words_of(walk.case.game.name)
     while not walk.over:
         for watcher in walk.watchers if walk.every(STEP) else ():

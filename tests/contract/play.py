@@ -14,12 +14,12 @@ MOST_MOVES = 20_000
 
 
 def seed_of(number: int) -> str:
-    """A seed for a test's deal number."""
+    """Return the seed for a test's deal number."""
     return Random(number).randbytes(32).hex()
 
 
 def any_move(deal: Deal, seat: Seat, rng: Random) -> Move:
-    """A legal move: half the time what the first opponent does, so that deals also end by wins."""
+    """Return a legal move: half the time that of the first opponent, so that deals also end by wins."""
     if len(deal.legal(seat)) == 1 or rng.random() < 0.4:
         return any_of(deal.view(seat), rng)
     return sound_choice(deal.view(seat), rng).move
@@ -30,7 +30,7 @@ WINDOWS = frozenset({"claim", "bet", "set", "stake", "answer"})
 
 
 def pool(game: Game, seats: int, options: object) -> list[Move]:
-    """Moves of all kinds, as they come in some deals, ranges by both their ends and by what lies beyond."""
+    """Return moves of all kinds from some deals, with ranges replaced by their limits and values beyond."""
     rng = Random(1)
     found: dict[str, Move] = {}
     for number in range(3):
@@ -43,7 +43,7 @@ def pool(game: Game, seats: int, options: object) -> list[Move]:
 
 
 def ends_of(game: Game, move: Move) -> list[Move]:
-    """A move itself; of a range both ends and one step beyond each, as far as these are moves at all."""
+    """Return a move itself; for a range its limits and one step beyond each, if these are valid moves."""
     if not isinstance(move, Range):
         return [move]
     least = [span[0] for span in move.spans]
@@ -53,7 +53,7 @@ def ends_of(game: Game, move: Move) -> list[Move]:
 
 
 def stands_in(moves: tuple[Move, ...], move: Move) -> bool:
-    """Whether a move is among legal ones, by itself or in a range."""
+    """Return whether a move is among legal ones, by itself or in a range."""
     if move in moves:
         return True
     words = str(move).split()

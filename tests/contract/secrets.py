@@ -16,7 +16,7 @@ from tests.contract.walk import Walk, follows
 
 @follows()
 def a_resampled_deal_agrees_with_the_view(walk: Walk, rng: Random) -> Iterator[None]:
-    """Hidden pieces drawn anew leave this seat's view, pending seats' form and pieces as they were."""
+    """Resampling hidden pieces leaves this seat's view, the pending seats and the set of pieces unchanged."""
     case, deal, changed = walk.case, walk.deal, 0
     pack = case.game.pack(case.options)
     while not walk.over:
@@ -37,7 +37,7 @@ def a_resampled_deal_agrees_with_the_view(walk: Walk, rng: Random) -> Iterator[N
 
 @follows()
 def a_resampled_deal_can_be_played_to_its_end(walk: Walk, rng: Random) -> Iterator[None]:
-    """`resample` gives a whole deal, not a picture of one."""
+    """`resample` returns a complete, playable deal."""
     while not walk.over:
         if walk.every(80, 2):
             other = walk.case.game.resample(walk.deal.view(walk.seat), rng)
@@ -50,7 +50,7 @@ def a_resampled_deal_can_be_played_to_its_end(walk: Walk, rng: Random) -> Iterat
 
 @follows()
 def hidden_pieces_change_nothing_that_a_seat_sees(walk: Walk, rng: Random) -> Iterator[None]:
-    """Permute what is hidden: the seat's legal moves, an opponent's choice and the events it sees stay the same."""
+    """Permuting hidden pieces leaves the seat's legal moves, an opponent's choice and the visible events unchanged."""
     case, deal, asked = walk.case, walk.deal, [*LEVELS[walk.case.game.name].values()]
     while not walk.over:
         if walk.every(9):
@@ -76,7 +76,7 @@ def hidden_pieces_change_nothing_that_a_seat_sees(walk: Walk, rng: Random) -> It
 
 @follows()
 def views_hold_no_piece_that_is_hidden_from_them(walk: Walk, rng: Random) -> Iterator[None]:
-    """Bystanders see no hand and no moves, nobody sees another's drawn piece, and no view holds the seed."""
+    """Bystanders have no hand and no moves, other seats see no drawn piece, and no view contains the seed."""
     deal = walk.deal
     while not walk.over:
         if walk.every(13):
@@ -93,7 +93,7 @@ def views_hold_no_piece_that_is_hidden_from_them(walk: Walk, rng: Random) -> Ite
 
 @follows()
 def answers_are_private_until_the_window_closes(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-26: after some have answered, the public table is what it was; only the answerer knows its answer."""
+    """PT-26: after some seats have answered, the public table is unchanged; only the seat itself sees its answer."""
     deal = walk.deal
     while not walk.over:
         order, before, seat = sorted(deal.pending()), deal.view(None), walk.seat

@@ -17,7 +17,7 @@ DEALS = 25
 
 
 def any_options(game: Game, rng: Random):
-    """About half of the switches as usual, the others anything they may be."""
+    """Return house rules with about half of the switches at their defaults, the others at random values."""
     values = {
         switch.name: rng.choice(switch.choices or (switch.range[0], switch.range[-1]))
         for switch in game.Options.spec()
@@ -27,7 +27,7 @@ def any_options(game: Game, rng: Random):
 
 
 def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:
-    """Claims whatever it can, so that hands melt down to open tongs and dead ends would show."""
+    """Claim whenever possible, so that hands shrink to exposed tongs and dead ends would occur."""
     moves = deal.legal(seat)
     claims = [move for move in moves if str(move) not in {"pass", "win"} and not isinstance(move, Range)]
     return rng.choice(claims) if claims and rng.random() < 0.8 else any_move(deal, seat, rng)
@@ -36,7 +36,7 @@ def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:
 @pytest.mark.parametrize("number", range(DEALS))
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
 def test_random_combinations_of_house_rules_can_be_played(game: Game, number: int) -> None:
-    """PT-24a, PT-26, PT-28, PT-40, PT-41, PT-54, PT-55, PO-06, PO-11: whatever is switched with whatever."""
+    """PT-24a, PT-26, PT-28, PT-40, PT-41, PT-54, PT-55, PO-06, PO-11: for any combination of switches."""
     rng = Random(f"{game.name} {number}")
     seats, options = rng.choice(game.seats), any_options(game, rng)
     move_of = rng.choice([any_move, eager_move])
@@ -62,7 +62,7 @@ def test_random_combinations_of_house_rules_can_be_played(game: Game, number: in
 
 
 def _check_claims(game: Game, deal: Deal, options) -> None:
-    """In a fresh window: who may win is who a settled case says, and after any other claim its seat can go on."""
+    """Check in a new window that winning claims agree with scored cases, and that other claims leave a legal move."""
     table, pending = deal.view(None).table, sorted(deal.pending())
     if table.phase != "claim" or len(pending) < table.seats - 1 or table.turns % 4:
         return

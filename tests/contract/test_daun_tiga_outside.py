@@ -18,7 +18,7 @@ from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, a
 
 
 def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
-    """DT-21, DT-22: three before each seat in every view, and nobody sees one."""
+    """DT-21, DT-22: every view has three cards for each seat, all face down."""
     deal = lay(FIVE, LONG, FOUR)
     down = (Place("stock", None, 43), *(Place(f"hand {seat}", seat, 3) for seat in range(3)))
     assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {down}
@@ -28,12 +28,12 @@ def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
 
 
 def test_staking_is_an_open_window():
-    """DT-21: chips lie on the table; the banker's question at the end is no window."""
+    """DT-21: chips are on the table; the banker's question at the end is not an open window."""
     assert DAUN_TIGA.open_windows == {Phase.STAKE}
 
 
 def test_daun_tiga_phases_are_read_back_as_enum_members():
-    """DT-12, DT-21: a view's text has the plain word, and the view that is read from it the member."""
+    """DT-12, DT-21: the text of a view has the plain word."""
     deal, seen = lay(FIVE, LONG, SIX), set()
     for answers in ((), ("1 stake 1 0", "2 stake 1 0"), ("0 keep",)):
         say(deal, *answers)
@@ -70,7 +70,7 @@ def test_daun_tiga_rejects_unknown_event_text_with_message(text):
 
 
 def test_settled_event_contains_stakes_and_gains_of_the_hand():
-    """DT-13, DT-42, DT-43: what was staked on it, by whom, and what each gains; nobody looks at the result."""
+    """DT-13, DT-42, DT-43: stakes, backers and gains, so that the result is not needed."""
     deal = lay(FIVE, LONG, FOUR)
     events = say(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
     assert Settled(1, 15, "DT-43", Reading(8, long=True), Stakes(10, 5), (SideGain(2, 7, 7),)) in events
@@ -78,7 +78,7 @@ def test_settled_event_contains_stakes_and_gains_of_the_hand():
 
 
 def test_own_stakes_end_the_placing_of_side_stakes():
-    """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; after that a side stake is too late, whoever else is asked."""
+    """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; a later side stake is refused while others still answer."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     for move in (Back(3, 10), Back(2, 4), Stake(10, 5)):
         assert deal.allows(1, move)
@@ -95,7 +95,7 @@ def test_own_stakes_end_the_placing_of_side_stakes():
 
 
 def test_daun_tiga_error_messages_reveal_nothing_about_other_seats():
-    """DT-21: the same words whoever has staked and whatever is held; a whole sentence with its seats by number."""
+    """DT-21: the same sentence whatever other seats have staked and hold, with seats by number."""
     moves = [*map(DAUN_TIGA.parse_move, ("stake 0 0", "stake 1 1", "stake 5 101", "keep", "yield"))]
     moves += [Back(hand, amount) for hand in (-1, 0, 1, 2, 3, 4) for amount in (0, 5)]
     rng = Random(4)

@@ -17,7 +17,7 @@ from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 
 
 def refused(deal, answer: str) -> str:
-    """What is said to who tries 'seat move'; the sentence ends with a full stop."""
+    """Return the message for a refused 'seat move'; it must end with a full stop."""
     with pytest.raises(IllegalMove) as refusal:
         say(deal, answer)
     text = str(refusal.value)
@@ -35,7 +35,7 @@ def test_exposed_tong_is_a_separate_place() -> None:
 
 
 def test_exposed_guess_is_visible_to_other_seats() -> None:
-    """PT-54: the others see one piece of the hand; its owner still holds it among the rest."""
+    """PT-54: other seats see one piece of the hand; for its owner it is still part of the hand."""
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house={"guess": "on"})
     say(deal, "0 discard m7", "0 guess c9")
     seen = {place.name: place for place in deal.view(1).places()}
@@ -46,12 +46,12 @@ def test_exposed_guess_is_visible_to_other_seats() -> None:
 
 
 def test_claim_window_is_not_an_open_window() -> None:
-    """PT-26: a claim window is no open one."""
+    """PT-26: showing which seats have answered would be a hint."""
     assert GAMES["pai-tong"].open_windows == GAMES["pong"].open_windows == frozenset()
 
 
 def test_money_view_is_read_back_with_phase_member() -> None:
-    """A phase is compared by identity, also after the way through a text."""
+    """Phases are compared by identity, also after a round trip through text."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
     game = GAMES["pai-tong"]
     assert view_from_text(game, view_to_text(deal.view(0))).table.phase is Phase.DISCARD
@@ -68,7 +68,7 @@ def test_money_view_is_read_back_with_phase_member() -> None:
     ids=lambda event: type(event).__name__,
 )
 def test_money_events_are_read_back_with_nested_types(event) -> None:
-    """Sets and moves are sets and moves again, not plain tuples and texts."""
+    """Sets and moves are restored, not left as plain tuples and texts."""
     again = event_from_text(GAMES["pong"], event_to_text(event))
     assert again == event
     assert type(again) is type(event)
@@ -78,7 +78,7 @@ def test_money_events_are_read_back_with_nested_types(event) -> None:
 
 class TestRefusals:
     def test_discarding_a_piece_taken_this_turn_is_refused(self) -> None:
-        """PT-23: neither it nor its twin goes back at once."""
+        """PT-23: and so is discarding an identical piece."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
         assert refused(deal, "1 discard m9") == "You took the m9 this turn, so it cannot be put down again."
@@ -88,7 +88,7 @@ class TestRefusals:
         assert refused(deal, "0 draw") == "It is not your turn; 1 is to play."
 
     def test_discarding_the_guess_is_refused(self) -> None:
-        """PT-54: while it is the only one of its design."""
+        """PT-54: while it is the only piece of its design."""
         hands = ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8")]
         deal = arrange("pai-tong", hands, stock="m6 c5 c6", house={"guess": "on"})
         say(deal, "0 discard m7")
@@ -106,7 +106,7 @@ class TestRefusals:
         assert refused(deal, "0 discard c9") == "The c9 is your guess, so it stays in your hand."
 
     def test_illegal_claim_error_states_the_reason(self) -> None:
-        """PT-22, PT-24 to PT-26: and nothing is told of who has answered."""
+        """PT-22, PT-24 to PT-26: without revealing which seats have answered."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard m9")
         assert refused(deal, "2 take") == "Only the next player in turn may take the discard."
@@ -136,7 +136,7 @@ class TestRefusals:
 
 @pytest.mark.parametrize("ends", ["won", "void"])
 def test_all_hands_are_visible_after_the_deal_is_over(ends: str) -> None:
-    """PT-41: also those of a void deal; before that nobody sees a hand that is not its own."""
+    """PT-41: also in a void deal; before the end a seat sees only its own hand."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], left=0)
     before = {place.name: place for place in deal.view(None).places()}
     assert deal.view(0).table.opened == ()

@@ -22,7 +22,7 @@ HOUSES = [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", 
 
 
 def whole_deals(number, seats=4, house=None):
-    """Deals played to their end by chance, each with its events."""
+    """Yield deals played to their end at random, each with its events."""
     rng = Random(f"{seats} {house}")
     for _ in range(number):
         deal = GAME.deal(seats, rng.randbytes(32).hex(), GAME.Options.parse(house or {}))
@@ -37,14 +37,14 @@ def whole_deals(number, seats=4, house=None):
 
 
 def test_woodpile_consists_of_eight_face_down_places():
-    """PG-20: eight stacks of four stand before anybody, face down."""
+    """PG-20: eight stacks of four, owned by no seat."""
     places = arrange(FOUR).view(3).places()
     assert [place.name for place in places] == [f"stack {number}" for number in range(1, 9)]
     assert {(place.owner, place.size, place.pieces) for place in places} == {(None, 4, ())}
 
 
 def test_taken_stack_becomes_hand_and_later_front_and_rear_places():
-    """PG-23, PG-51: what is taken is gone from the pile; only the own tiles are told until all hands open."""
+    """PG-23, PG-51: a taken stack leaves the woodpile; other seats' tiles stay hidden until all hands open."""
     deal = arrange(FOUR)
     dealt(deal)
     places = {place.name: place for place in deal.view(1).places()}
@@ -60,7 +60,7 @@ def test_taken_stack_becomes_hand_and_later_front_and_rear_places():
 
 
 def test_pai_gow_places_depend_only_on_the_view():
-    """PG-30: the same view, the same places, whatever lies elsewhere."""
+    """PG-30: equal views have equal places."""
     rng = Random(3)
     for deal, _events in whole_deals(3):
         for seat in (None, 0, 3):
@@ -74,7 +74,7 @@ def test_pai_gow_places_depend_only_on_the_view():
 
 
 def test_pai_gow_phase_is_read_back_as_enum_member():
-    """The text of a view stays what it was; read back, its phase is a `Phase` again."""
+    """The text of a view is unchanged by the round trip."""
     deal = arrange(FOUR)
     for phase, moves in ((CUT, ("keep",)), (BET, ("bet 5",) * 3), (SET, ()), (OVER, ())):
         text = view_to_text(deal.view(0))
@@ -90,7 +90,7 @@ def test_pai_gow_phase_is_read_back_as_enum_member():
 
 
 def test_betting_and_setting_are_open_windows():
-    """PG-22, PG-30: that somebody has bet or set tells nothing of the tiles."""
+    """PG-22, PG-30: the fact that a seat has bet or set reveals nothing about its tiles."""
     assert GAME.open_windows == {BET, SET}
 
 
@@ -99,7 +99,7 @@ def test_betting_and_setting_are_open_windows():
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_pai_gow_events_are_read_back_with_their_types(house):
-    """Moves and comparisons are themselves again, in every form that a seat may know."""
+    """Moves and comparisons are restored, in every form visible to a seat."""
     for _deal, events in whole_deals(4, 5, house):
         for event in events:
             for seat in (None, *range(5)):
@@ -114,7 +114,7 @@ def test_pai_gow_events_are_read_back_with_their_types(house):
 
 
 def test_pai_gow_rejects_events_of_other_games():
-    """With a sentence."""
+    """With a message for the user."""
     for text in ('{"event":"Sapawed","seat":0}', '{"event":"Paid","seat":0}', "[]", "Paid"):
         with pytest.raises(ValueError, match="this is no event of Pai Gow"):
             event_from_text(GAME, text)
@@ -123,7 +123,7 @@ def test_pai_gow_rejects_events_of_other_games():
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("seats", [2, 8])
 def test_paid_events_contain_the_running_gain_of_the_bank(house, seats):
-    """PG-12, PG-50, PG-52: bet by bet, so that nobody needs the result; the last one is the banker's whole gain."""
+    """PG-12, PG-50, PG-52: bet by bet, so that the result is not needed; the last one is the banker's total gain."""
     for deal, events in whole_deals(12, seats, house):
         paid = [event for event in events if isinstance(event, Paid)]
         amounts = {entry.account: entry.amount for entry in deal.result.entries}
@@ -144,7 +144,7 @@ def test_thrown_event_names_the_banker():
 
 
 def test_bets_are_public_and_stack_tiles_only_visible_to_their_owner():
-    """PG-22, PG-23: bets are everybody's, tiles their owner's."""
+    """PG-22, PG-23."""
     for event in dealt(arrange(FOUR)):
         if isinstance(event, BetsPlaced):
             assert all(event.seen_by(seat) == event for seat in (None, 0, 3))
@@ -182,7 +182,7 @@ def test_pai_gow_error_messages_state_the_reason():
 
 
 def test_pai_gow_error_messages_reveal_nothing_hidden():
-    """PG-22, PG-30: whoever has answered, whatever the others hold, the same words."""
+    """PG-22, PG-30: the same sentence whatever other seats hold and have answered."""
     rng = Random(8)
     moves = [KEEP, Tops(4, 1), Bet(0), Bet(5), SetHands(("6-6", "6-6"), ("1-1", "1-1"))]
     deal = arrange(FOUR)

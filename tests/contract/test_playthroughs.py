@@ -47,7 +47,7 @@ def _words(event: Event) -> str:
 
 
 def playthrough(name: str, seats: int, house: dict[str, object], number: int) -> str:
-    """The text of one deal: the header, the hands, each question and answer, and the settlement."""
+    """Return the text of one deal: the header, the hands, each question and answer, and the settlement."""
     game, rng = GAMES[name], Random(number)
     options = game.Options.parse(house)
     deal = game.deal(seats, rng.randbytes(32).hex(), options)
@@ -89,7 +89,7 @@ def playthrough(name: str, seats: int, house: dict[str, object], number: int) ->
 
 @pytest.mark.parametrize(("name", "seats", "house", "number"), DEALS, ids=lambda value: str(value)[:30])
 def test_deals_match_the_golden_playthroughs(name: str, seats: int, house: dict[str, object], number: int) -> None:
-    """The deal of this seed goes exactly as the text says."""
+    """The deal of each seed gives exactly the recorded text."""
     path = FOLDER / f"{name}-{number}.txt"
     text = playthrough(name, seats, house, number)
     if os.environ.get("SALA_REWRITE_GOLDEN"):

@@ -15,12 +15,12 @@ from tests.contract.walk import CHECKS, DEALS, Check, Walk, walk_through
 
 @pytest.mark.sampled(3, 0)
 def test_random_walk_satisfies_all_contract_checks(case: Case) -> None:
-    """By every number of seats, every preset and every value of every switch; see the modules beside this one."""
+    """For every number of seats, every preset and every value of every switch; see the other modules here."""
     walk_through(case)
 
 
 def test_all_contract_checks_are_registered() -> None:
-    """Those of all four modules, each under a name of its own, and every game has some that go with it alone."""
+    """Those of all four modules, under unique names; every game has some checks of its own."""
     modules = {check.follow.__module__ for check in CHECKS if check.games} | {throws.__name__}
     assert modules == {throws.__name__}
     names = [check.name for check in CHECKS]

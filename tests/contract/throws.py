@@ -24,15 +24,15 @@ LOGGED = frozenset({"pong", "pai-tong", "tongits"})
 
 
 class Bystander:
-    """Keeps the log by hand, of nothing but the events that everybody sees."""
+    """Rebuilds the discard log from public events only."""
 
     def __init__(self) -> None:
-        """Nothing thrown yet."""
+        """Start with an empty log."""
         self.throws: list[LoggedDiscard] = []
         self.pick_ups: list[LoggedPickUp] = []
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Write down what these tell."""
+        """Add the discards and claims of these events to the log."""
         for event in events:
             match event:
                 case Discarded(seat, piece):
@@ -50,20 +50,20 @@ class Bystander:
                     self.claim(event.seat, WON)
 
     def claim(self, seat: Seat, fate: str) -> None:
-        """Somebody has the last throw."""
+        """Record that a seat claimed the last discard."""
         last = self.throws[-1]
         self.throws[-1] = LoggedDiscard(last.seat, last.piece, fate, seat)
         self.pick_ups.append(LoggedPickUp(len(self.throws), seat, last.piece, last.seat))
 
 
 def kept(table: Any) -> tuple[tuple[LoggedDiscard, ...], tuple[LoggedPickUp, ...]]:
-    """Both sides of a table's log."""
+    """Return discards and pick-ups of a table's log."""
     return table.throws, table.pick_ups()
 
 
 @follows(deals=2, games=LOGGED)
 def the_log_is_what_a_bystander_heard(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, PT-24, PT-26, TG-20: of events as a bystander sees them, in their text form, state by state."""
+    """PT-21, PT-24, PT-26, TG-20: rebuilt from a bystander's events in text form, state by state."""
     game, bystander = walk.case.game, Bystander()
     while not walk.over:
         yield
@@ -79,7 +79,7 @@ def the_log_is_what_a_bystander_heard(walk: Walk, rng: Random) -> Iterator[None]
 
 @follows(games=LOGGED)
 def hidden_pieces_change_nothing_in_the_log(walk: Walk, rng: Random) -> Iterator[None]:
-    """Permute what a seat may not know: the log it sees is the same, before and after its move."""
+    """Permuting hidden pieces leaves the visible log unchanged, before and after a move."""
     deal, moved = walk.deal, 0
     while not walk.over:
         if walk.every(7):
@@ -99,7 +99,7 @@ def hidden_pieces_change_nothing_in_the_log(walk: Walk, rng: Random) -> Iterator
 
 @follows(games=LOGGED)
 def a_copy_keeps_a_log_of_its_own(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, TG-22: what is tried out on a copy is never written into the deal's own log."""
+    """PT-21, TG-22: moves on a copy are not written to the original deal's log."""
     deal = walk.deal
     while not walk.over:
         if walk.every(60, 5):
@@ -115,7 +115,7 @@ def a_copy_keeps_a_log_of_its_own(walk: Walk, rng: Random) -> Iterator[None]:
 
 @follows(games=LOGGED)
 def the_log_stands_in_the_text_of_a_view(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, TG-20: read back it has its names again, and the same pick-ups are read off it."""
+    """PT-21, TG-20: read back it has its named tuples again, and gives the same pick-ups."""
     while not walk.over:
         yield
     view = walk.deal.view(0)

@@ -23,7 +23,7 @@ DEALS: Final = 4
 
 
 class Walk:
-    """What the checks see while deals of a case are played: the deal as it is, and what comes next."""
+    """State of one walk, as passed to the checks: the current deal and the next move."""
 
     def __init__(self, case: Case) -> None:
         self.case = case
@@ -47,26 +47,26 @@ class Walk:
 
     @property
     def last_deal(self) -> bool:
-        """Whether no deal of the case comes after this one."""
+        """Whether this is the last deal of the case."""
         return self.number == DEALS - 1
 
     @cached_property
     def pool(self) -> list[Move]:
-        """Moves of all kinds that come in some deals of the case."""
+        """Moves of all kinds that occur in some deals of the case."""
         return pool(self.case.game, self.case.seats, self.case.options)
 
     @property
     def watchers(self) -> tuple[Seat | None, ...]:
-        """All who look on: a bystander and every seat."""
+        """All viewers: a bystander and every seat."""
         return (None, *range(self.case.seats))
 
     def every(self, step: int, at: int = 0) -> bool:
-        """Whether this state, with a move to come, is one of each `step`."""
+        """Return whether this state, if a move follows, is due for a check made every `step` states."""
         return not self.over and self.count % step == at
 
 
 class Check(NamedTuple):
-    """One promise, looked after in some deals of a case."""
+    """One check of the contract, made in some deals of a case."""
 
     name: str
     follow: Callable[[Walk, Random], Iterator[None]]
@@ -82,7 +82,7 @@ Looking = Callable[[Walk, Random], None]
 
 
 def follows(*, deals: int = 1, games: frozenset[str] = frozenset()) -> Callable[[Following], Following]:
-    """Register a check that goes along with so many deals: it yields at each state until the deal is over."""
+    """Register a check that follows a number of deals: it yields at each state until the deal is over."""
 
     def register(check: Following) -> Following:
         first = len(CHECKS)
@@ -94,7 +94,7 @@ def follows(*, deals: int = 1, games: frozenset[str] = frozenset()) -> Callable[
 
 
 def looks(step: int) -> Callable[[Looking], Looking]:
-    """Register a check that looks at every so many states of a deal, and at its last."""
+    """Register a check that is called every few states of a deal, and at the last one."""
 
     def register(check: Looking) -> Looking:
         def follow(walk: Walk, rng: Random) -> Iterator[None]:
@@ -112,7 +112,7 @@ def looks(step: int) -> Callable[[Looking], Looking]:
 
 
 def walk_through(case: Case, checks: list[Check] | None = None) -> None:
-    """Play the deals of a case before all its checks; raises a group of what they found, by their names."""
+    """Play the deals of a case with all checks; raise a group of their failures, each with its name."""
     walk, failures = Walk(case), dict[str, BaseException]()
     checks = [
         check for check in (CHECKS if checks is None else checks) if case.game.name in (check.games or case.game.name)
@@ -146,7 +146,7 @@ def walk_through(case: Case, checks: list[Check] | None = None) -> None:
 
 
 def _step(check: Iterator[None]) -> BaseException | None:
-    """What a check raises at a state, if anything."""
+    """Return the exception that a check raises at a state, if any."""
     try:
         next(check, None)
     except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever it is, it is named with its check

@@ -27,7 +27,7 @@ NUMBER = re.compile(
 
 
 def lesson(game: str) -> Script:
-    """The lesson of a game, which has one."""
+    """Return the lesson of a game that has one."""
     found = lesson_of(game)
     assert found is not None
     return found
@@ -40,14 +40,14 @@ def reader(match: GuidedMatch) -> Reader:
 
 
 def at(script: Script, number: int) -> GuidedMatch:
-    """The lesson's match, played as written up to a state."""
+    """Return the lesson's match, played by the script up to a state."""
     match = GuidedMatch.of(script)
     match.play_to(number)
     return match
 
 
 def view_at(script: Script, step: Step) -> Any:
-    """How the learner sees the table at a step."""
+    """Return the learner's view at a step."""
     return at(script, min(step.at, OVER)).view(script.learner)
 
 
@@ -55,7 +55,7 @@ STEPS = [(game, step.name) for game in GAMES for step in lesson(game).steps]
 
 
 def named(game: str, name: str) -> tuple[Script, Step]:
-    """A lesson and its step of this name."""
+    """Return a lesson and its step of this name."""
     script = lesson(game)
     return script, next(step for step in script.steps if step.name == name)
 
@@ -109,7 +109,7 @@ def test_lesson_sentences_are_short_and_complete(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
 def test_lesson_sentences_do_not_confuse_card_counts_with_card_names(game: str, name: str) -> None:
-    """'Your two of myriads' is one card, the 2 of myriads, where two of them were meant."""
+    """'Your two of myriads' names one card; it was once used for two cards."""
     ranks = "ace|two|three|four|five|six|seven|eight|nine|ten"
     for text in named(game, name)[1].sentences:
         assert not re.search(rf"\byour ({ranks}) of (coins|strings|myriads|clubs|diamonds|hearts|spades)", text), text

@@ -22,7 +22,7 @@ def choice(deal, seat, game="pai-tong"):
 
 
 def states(game, deals, options=None, seats=None):
-    """Every view that a master is asked about and has a choice in, in some deals."""
+    """Yield every view of some deals in which a master is asked and has a choice."""
     rules = GAMES[game]
     for number in range(deals):
         deal = rules.deal(seats or rules.default_seats, seed_of(number), options)

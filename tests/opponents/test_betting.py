@@ -17,7 +17,7 @@ LIVELY = Bettor((0.03, 0.3), keeps=0.2, presses=0.5, chases=0.4, shrinks=0.3, st
 
 
 def after(bettor, evening, times=300):
-    """What is bet after such an evening."""
+    """Count the bets that a bettor makes after such a session."""
     return Counter(bet_of(bettor, 1, 100, 1, evening, Random(number)) for number in range(times))
 
 
@@ -72,7 +72,7 @@ def test_longer_winning_streak_leads_to_higher_bets():
     ("least", "most", "step"), [(1, 1, 1), (7, 9, 1), (1, 1000, 1), (99, 100, 1), (30, 60, 1), (20, 100, 20)]
 )
 def test_bets_stay_within_limits_after_any_session_history(least, most, step):
-    """Also after an evening under other house rules."""
+    """Includes histories from sessions under other house rules."""
     rng = Random(3)
     for _ in range(300):
         evening = SessionMemory(
@@ -89,7 +89,7 @@ def test_bets_stay_within_limits_after_any_session_history(least, most, step):
     [("pai-gow", "casual"), ("pai-gow", "master-bold"), ("daun-tiga", "steady"), ("daun-tiga", "bold")],
 )
 def test_bet_depends_only_on_the_bettors_own_session_history(name, kind):
-    """PG-22, DT-21: and on the own chance; neither on tiles or cards nor on how others fared."""
+    """PG-22, DT-21: and on its own random stream; not on tiles, cards or other seats' results."""
     game, think = GAMES[name], LEVELS[name][kind].think
     own, moves = [15, 20, -2, -40], set()
     for number in range(12):

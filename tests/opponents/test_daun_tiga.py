@@ -25,7 +25,7 @@ TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
 
 
 def answers(kind, times=400, losses=None, carry=None, **house):
-    """All answers of one seat in so many deals: its own stakes, and its side stakes."""
+    """Return all answers of one seat over a number of deals: its own stakes, and its side stakes."""
     deal = lay(*TABLE, carry=carry or ({"losses": losses} if losses else None), **house)
     rng, stakes, backs = Random(7), [], []
     for _ in range(times):
@@ -43,12 +43,12 @@ def firsts(stakes):
 
 
 def twice(stakes):
-    """How often there is a second stake."""
+    """Return the share of answers that have a second stake."""
     return mean(move.second > 0 for move in stakes)
 
 
 def test_standard_daun_tiga_player_is_the_steady_one():
-    """At a game of chance no sound player is better than another."""
+    """In a game of chance no player is stronger than another."""
     assert KINDS.keys() == {
         "steady",
         "first",
@@ -67,7 +67,7 @@ def test_steady_daun_tiga_player_makes_small_stakes(kind, sums):
 
 
 def test_bold_daun_tiga_player_stakes_high_and_twice():
-    """DT-42, DT-13: half the limit and more, mostly with a second stake, and on other hands too."""
+    """DT-42, DT-13: at least half the limit, mostly with a second stake, and on other hands too."""
     stakes, backs = answers("bold")
     assert min(move.first for move in stakes) >= 50
     assert max(move.first for move in stakes) == 100
@@ -78,7 +78,7 @@ def test_bold_daun_tiga_player_stakes_high_and_twice():
 
 
 def test_chaser_raises_its_stake_after_each_loss_in_a_row():
-    """DT-21: it stakes small until it loses, then doubles up to the table's limit."""
+    """DT-21: it makes small stakes until it loses, then doubles up to the table's limit."""
     means = [firsts(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
     assert means[0] < 13
     assert all(later > 1.7 * earlier for earlier, later in pairwise(means[:4]))
@@ -107,7 +107,7 @@ def test_chaser_stakes_more_after_a_lost_deal():
 
 
 def evenings(kind, number=6, deals=20):
-    """The first stakes of six players of a kind in so many evenings, and what came of each, one row a player."""
+    """Return the first stakes of six players of a kind over some deals with their results, one row per player."""
     return [[(stakes.first, result) for stakes, result, _, _ in row] for row in staked(kind, number, deals)]
 
 
@@ -136,7 +136,7 @@ def staked(kind, number=6, deals=20):
 
 
 def test_steady_players_vary_around_their_own_first_stake():
-    """DT-21: six who stake alike in every deal look like one machine, as those of the first release do."""
+    """DT-21: six players with equal stakes in every deal would look like machines, like those of the first release."""
     rows = evenings("steady")
     assert {row[0][0] for row in rows} == {5, 10, 15, 20}
     assert max(stake for row in rows for stake, _ in row) <= 30
@@ -149,7 +149,7 @@ def test_steady_players_vary_around_their_own_first_stake():
 
 
 def test_bold_players_stakes_depend_on_their_previous_stake():
-    """DT-21: what is staked has to do with the stake before, which it had not."""
+    """DT-21: in earlier versions the stakes did not depend on the previous one."""
     steps = {
         kind: mean(abs(one - other) for row in evenings(kind) for (one, _), (other, _) in pairwise(row))
         for kind in ("bold", "bold-1")
@@ -158,7 +158,7 @@ def test_bold_players_stakes_depend_on_their_previous_stake():
 
 
 def test_chaser_raises_from_its_own_first_stake_and_returns_to_it():
-    """DT-21: while the evening owes it chips it does so after most losses, and is back at its own soon after a win."""
+    """DT-21: while behind it raises after most losses, and returns to its first stake soon after a win."""
     rows = staked("chaser")
     assert {row[0][0].first for row in rows} == {5, 10, 15}
     chasing = [
@@ -178,7 +178,7 @@ def test_chaser_raises_from_its_own_first_stake_and_returns_to_it():
 
 
 def test_chaser_ahead_in_the_session_stays_calm_after_a_loss():
-    """DT-12, DT-21: what it won as the bank counts like anything else, so that nothing is to be won back."""
+    """DT-12, DT-21: gains as banker count as well, so that there is nothing to win back."""
     ahead = [
         (stakes, own, backs)
         for row in staked("chaser")
@@ -192,13 +192,13 @@ def test_chaser_ahead_in_the_session_stays_calm_after_a_loss():
 
 
 def after(evening, losses=0, kind="chaser", times=400):
-    """The first stakes of a seat with such an evening."""
+    """Count the first stakes of a seat with this session history."""
     carry = {"losses": [losses] * 5, "evening": [list(evening)] * 5}
     return Counter(move.first for move in answers(kind, times, carry=carry)[0])
 
 
 def test_chaser_raises_by_round_amounts_with_some_variation():
-    """DT-21: also where it has hesitated, and where the bank has cost it everything; and not all to the same sum."""
+    """DT-21: also after hesitation and after losses as banker; not always to the same amount."""
     lost = after(SessionMemory(10, 20, -2, -30, -20), 2)
     assert set(lost) == {20, 30, 40, 50}
     assert 0.1 < lost[20] / 400 < 0.3, "now and then it hesitates"
@@ -211,21 +211,21 @@ def test_chaser_raises_by_round_amounts_with_some_variation():
 
 
 def test_chaser_is_calm_once_its_losses_are_recovered():
-    """DT-21: a win after losses takes it back to its first stake; while it is behind it may stay where it is."""
+    """DT-21: a win after losses takes it back to its first stake; while behind it may keep its stake."""
     assert max(after(SessionMemory(10, 40, 1, 5, 40))) <= 15
     assert max(after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
     assert 0.3 < after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
 def test_chaser_does_not_raise_again_after_a_tie():
-    """DT-34, DT-21: no money passed, so there is nothing more to win back."""
+    """DT-34, DT-21: no chips changed hands, so there is nothing more to win back."""
     assert set(after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
     assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
     assert max(after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
 def test_chaser_reason_states_the_chips_to_win_back():
-    """DT-21: the chips; where it is calm, that it is."""
+    """DT-21: when calm, the reason says so instead."""
 
     def why(evening, losses):
         deal = lay(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
@@ -236,7 +236,7 @@ def test_chaser_reason_states_the_chips_to_win_back():
 
 
 def test_second_stake_is_never_a_single_chip():
-    """DT-42: nobody lays one beside two or three, at a table to 100."""
+    """DT-42: people do not stake one chip next to two or three at a table with a maximum of 100."""
     small = SessionMemory(2, 2, -1, -2, -2)
     for kind in ("steady", "chaser"):
         carry = {"losses": [0] * 5, "evening": [list(small)] * 5}
@@ -248,7 +248,7 @@ def test_second_stake_is_never_a_single_chip():
 
 
 def test_bold_players_react_to_an_expensive_bank_for_one_or_two_deals():
-    """DT-12, DT-21: some go up, some down and leave the others' hands alone; who minds it not stakes as ever."""
+    """DT-12, DT-21: some raise, some lower their stakes and make no side stakes; the others stake as usual."""
     moods = Counter()
     for number in range(60):
         bank = -900 - number
@@ -285,7 +285,7 @@ def test_bettor_at_the_maximum_only_lowers_after_expensive_bank():
 
 
 def test_chaser_recovers_losses_mainly_on_its_own_hand():
-    """DT-13: it backs others more often than while it is calm, and never with all it may."""
+    """DT-13: it makes more side stakes than while calm, but never as high as allowed."""
     _, backs = answers("chaser", losses=[0, 5, 0, 0, 0])
     _, calm = answers("chaser")
     assert 1.5 * len(calm) < len(backs) < 400
@@ -310,7 +310,7 @@ def test_opponent_banker_keeps_the_bank_after_losing_to_all(kind):
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("limits", [(1, 1), (1, 2), (7, 7), (13, 1000), (40, 100), (1, 60)])
 def test_daun_tiga_choices_are_legal_and_have_reasons(kind, limits):
-    """DT-21: whatever the limits of the table."""
+    """DT-21: under any table limits."""
     options = DaunTigaOptions(table_min=limits[0], table_max=limits[1])
     rng, moves = Random(5), Counter()
     for number in range(30):
@@ -333,7 +333,7 @@ def test_daun_tiga_choices_are_legal_and_have_reasons(kind, limits):
 
 @pytest.mark.parametrize("house", [{}, {"ten": "zero"}, {"triple_is_long": "on"}])
 def test_daun_tiga_stakes_are_evaluated_by_exact_odds(house):
-    """DT-21, DT-42: the counted odds times the stake, and nothing that depends on the seat."""
+    """DT-21, DT-42: exact odds times the stake, independent of the seat."""
     options = DaunTigaOptions(**house)
     view = lay(*TABLE, **house).view(1)
     found = {str(one.move): one for one in weighed(weigh, view, Random(1))}

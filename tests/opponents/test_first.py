@@ -32,7 +32,7 @@ def test_first_release_player_claims_a_winning_discard():
 
 @pytest.mark.parametrize("least", [4, 8])
 def test_first_release_player_collects_tongs_under_min_items(least):
-    """PT-55: it breaks a head, which pays nothing, rather than a pair; and pongs."""
+    """PT-55: it breaks up a head, which pays nothing, rather than a pair; and it makes pongs."""
     house: dict[str, object] = {"min_items": least}
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 s9 m9 s8", DULL], house=house)
     assert choice(deal, 0) in {"discard c9", "discard s9", "discard m9", "discard s8"}
@@ -42,7 +42,7 @@ def test_first_release_player_collects_tongs_under_min_items(least):
 
 
 def test_first_release_player_gives_up_pair_without_live_twins():
-    """PT-55: both other twos of coins lie on the table, so that pair goes before pairs that may still grow."""
+    """PT-55: both other twos of coins are on the table, so that pair is discarded before live pairs."""
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 c9 s8 s8", DULL], house={"min_items": 4})
     for _ in range(2):
         deal.stock.remove(GAMES["pai-tong"].pack(deal.table.options).index("c2"))
@@ -52,7 +52,7 @@ def test_first_release_player_gives_up_pair_without_live_twins():
 
 @pytest.mark.parametrize("least", [4, 8])
 def test_first_release_players_win_most_deals_under_min_items(least):
-    """PT-55: six of its kind win well over half of their deals."""
+    """PT-55: six of them win well over half of their deals."""
     game = GAMES["pai-tong"]
     done = simulate(game, game.Options(min_items=least), ["first"] * 6, 20, "dear")
     assert done.outcomes["win"] > 12

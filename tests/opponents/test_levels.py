@@ -124,7 +124,7 @@ def test_standard_player_and_adviser_choose_legal_moves(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_move_evaluations_are_sorted_best_first(game: str) -> None:
-    """All legal moves where they are few; a range is named by amounts out of it."""
+    """All legal moves if there are few; a range is represented by some of its amounts."""
     deal, seat, view = first_question(game)
     found = weighed(weigh_for(game), view, Random(1), 4)
     assert found

@@ -24,7 +24,7 @@ def told(deal, plays=4, stakes=None):
 
 
 def played(name, number=1, by="first", **house):
-    """A deal that is over, played by one kind of opponent."""
+    """Return a finished deal played by one kind of opponent."""
     game, rng = GAMES[name], Random(number)
     deal = game.deal(game.default_seats, seed_of(number), game.Options.parse(house))
     while pending := deal.pending():
@@ -45,13 +45,13 @@ def test_luck_sums_to_zero_and_is_reproducible(name):
 
 
 def test_luck_depends_on_the_cards_and_not_on_the_moves_played():
-    """TG-40: whoever throws a deal away was as lucky as who plays it well."""
+    """TG-40: a player who plays badly had the same luck as one who plays well."""
     assert told(played("tongits", 3, "first")) == told(played("tongits", 3, "random"))
 
 
 @pytest.mark.nightly
 def test_luck_is_usually_highest_for_the_winner_of_equal_players():
-    """Over many deals whoever gains, among equals, is mostly who had the luck."""
+    """Over many deals between equal players the winner usually had the best luck."""
     agree = []
     for number in range(24):
         deal = played("pong", number)
@@ -71,7 +71,7 @@ def test_luck_is_not_computed_for_an_unfinished_deal():
 
 
 def test_luck_replays_the_actual_cut_of_the_woodpile():
-    """PG-21: another cut of the woodpile would give everybody other tiles, whose luck was nobody's."""
+    """PG-21: another cut of the woodpile would give all seats other tiles."""
     game, seed, bank = GAMES["pai-gow"], seed_of(3), 3
     found = []
     for cut in ("keep", "cut 3", "cut 5"):

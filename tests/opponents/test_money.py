@@ -65,7 +65,7 @@ def test_key_of_retired_money_player_names_its_version(game):
 
 @pytest.mark.parametrize(("game", "feared"), [("pai-tong", 4.0), ("pong", 1.0)])
 def test_dangerous_discards_cost_more_when_discarder_pays_all(game, feared):
-    """PT-26, PO-05: only where the discarder pays for all; an adept minds it less."""
+    """PT-26, PO-05: an adept weights the danger less."""
     rules = GAMES[game]
     for house, minds in (({}, False), ({"payer": "discarder_pays_all"}, True)):
         deal = rules.deal(rules.default_seats, seed_of(1), rules.Options.parse(house))
@@ -91,7 +91,7 @@ def test_fitted_weights_are_complete_and_finite(kind):
 
 @pytest.mark.parametrize("kind", [kind for kind in FITS if kind.game != "dear"], ids=str)
 def test_fitted_chance_to_win_falls_with_higher_shanten(kind):
-    """With as many pieces to help it and at the same time."""
+    """With the same number of helping pieces and at the same time."""
     for rounds in (1, 4):
         chances = [
             odds(FITS[kind].win, win_features(HandFeatures(lacking, 12, 2, ()), 80, rounds, 0, 1))
@@ -102,7 +102,7 @@ def test_fitted_chance_to_win_falls_with_higher_shanten(kind):
 
 
 def test_fitted_weights_exist_for_every_money_table():
-    """PT-55: where a hand must be dear, one of its own."""
+    """PT-55: with separate weights for tables that require expensive hands."""
     for game in SKILLS:
         for seats in GAMES[game].seats:
             for dear in (False, True):
@@ -111,7 +111,7 @@ def test_fitted_weights_exist_for_every_money_table():
 
 
 def test_master_plays_like_the_first_release_under_min_items():
-    """PT-55: counting beats fitted worth there; what it says a move is worth agrees with what it does."""
+    """PT-55: counting is stronger than fitted values there; evaluations agree with the choices."""
     options = GAMES["pai-tong"].Options(min_items=4)
     for view in islice(states("pai-tong", 1, options, seats=3), 60):
         move = decide(first_release.think, view, Random(0)).move
@@ -134,7 +134,7 @@ def test_master_claims_a_winning_discard():
 
 
 def test_master_takes_a_discard_that_lowers_the_shanten():
-    """PT-22: two fives of three; the third lies there."""
+    """PT-22: two fives are held, and the third is the discard."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 s5 m7 m7", DULL])
     say(deal, "0 discard m9")
     assert choice(deal, 1) == "take"
@@ -150,7 +150,7 @@ def test_master_takes_a_discard_that_lowers_the_shanten():
     ],
 )
 def test_player_with_three_identical_pieces_does_not_pong_the_fourth(seats, hand, move):
-    """PT-24: that makes no tong, and misses a draw."""
+    """PT-24: a pong would make no new tong and cost a draw."""
     other = DULL.replace("c4", "m1")
     deal = arrange("pai-tong", [FAR.replace("m4", "c4").replace("ot", "m1"), other, hand, other][:seats])
     say(deal, "0 discard c4")
@@ -160,7 +160,7 @@ def test_player_with_three_identical_pieces_does_not_pong_the_fourth(seats, hand
 
 
 def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
-    """PO-10: a point more for a tong."""
+    """PO-10: a tong pays one point more."""
     deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])
     view = deal.view(0)
     sight = Observation(view)
@@ -174,7 +174,7 @@ def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
 
 
 def test_discard_that_all_seats_just_passed_is_safe():
-    """PT-26: whoever waits for it would have won."""
+    """PT-26: a seat waiting for it would have won."""
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     view = deal.view(1)
@@ -245,7 +245,7 @@ def test_master_chooses_at_random_between_equal_discards(game):
 
 @pytest.mark.nightly
 def test_master_avoids_equal_discards_that_the_next_seat_wants():
-    """PO-04: who threw a kind, or drew rather than take one, does not want it; who took one wants more."""
+    """PO-04: a seat that discarded a kind, or did not take one, does not want it; one that took it wants more."""
     seen = Counter()
     for view in states("pong", 30):
         if view.table.phase is not DISCARD:
@@ -296,7 +296,7 @@ def test_money_reasons_are_short_and_contain_numbers(game):
 
 
 def test_breaking_reason_names_a_pair_only_for_two_pieces_of_a_rank():
-    """Two myriads and one of strings are a set: the review said 'your pair of twos' of them."""
+    """Two myriads and one of strings are a set; the review once called them 'your pair of twos'."""
     deal = arrange("pai-tong", ["s2 m2 m2 c8 c8 m8 c7 s7 s1 s4 m5 m9", DULL])
     why = {str(each.move): str(each.reasons[0]) for each in weighed(weigh, deal.view(0), Random(0))}
     assert why["discard m2"].startswith("Breaks up your twos: ")
@@ -315,7 +315,7 @@ def test_value_of_a_win_equals_its_payment():
 
 
 def test_money_advice_does_not_depend_on_hidden_hands():
-    """What a seat is told follows from its view alone: any other deal that it could be gives the same."""
+    """Any other deal that is consistent with the view gives the same advice."""
     game, rng = GAMES["pai-tong"], Random(3)
     for number, view in enumerate(states("pai-tong", 1, seats=4)):
         if number % 4 == 0:
@@ -346,7 +346,7 @@ def test_money_players_finish_deals_under_any_house_rules(game):
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
 def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
-    """PT-21: whoever lets the discard go by on its turn can only draw, and hears what the hand is worth."""
+    """PT-21: after passing on the discard in its turn a seat can only draw, and is shown the value of its hand."""
     chance, weighed_draws = Random(4), 0
     deal = GAMES[game].deal(GAMES[game].default_seats, f"{9:064x}", GAMES[game].Options())
     while pending := deal.pending():

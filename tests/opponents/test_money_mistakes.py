@@ -42,7 +42,7 @@ def test_weak_money_player_overlooks_claims_but_never_a_win(game):
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept"])
 @pytest.mark.parametrize("game", SKILLS)
 def test_no_money_player_breaks_up_a_complete_set_needlessly(game, strength):
-    """Where nothing is gained by it: another discard would leave the hand nearer. PT-30, PO-08."""
+    """Checked where another discard leaves a lower shanten. PT-30, PO-08."""
     think = think_for(game, strength, "steady")
     seen = 0
     for view in states(game, 5):
@@ -67,7 +67,7 @@ def test_no_money_player_breaks_up_a_complete_set_needlessly(game, strength):
 
 
 def throws(game, deals):
-    """Views before a discard, each with how many pieces every discard would leave missing."""
+    """Yield views before a discard, each with the shanten after every possible discard."""
     for view in states(game, deals):
         if view.table.phase is not DISCARD or WIN in view.legal:
             continue
@@ -84,7 +84,7 @@ def throws(game, deals):
 
 
 def parted(view, move):
-    """(whether a pair is parted, whether its two are identical, whether a lone piece is there besides)."""
+    """Return (whether a pair is broken up, whether its pieces are identical, whether a single piece is held)."""
     sight = Observation(view)
     shapes = sight.shapes(sight.counts)
     design = sight.design_of[move.piece]
@@ -133,7 +133,7 @@ def test_player_about_to_win_rarely_discards_a_needed_piece(game, strength, fewe
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
 @pytest.mark.parametrize("game", SKILLS)
 def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, strength, most):
-    """People who err keep what matches: a slip falls on two that are not alike, or on the wrong lone piece."""
+    """Mistakes break up pairs of different designs, or discard the wrong single piece."""
     think = think_for(game, strength, "steady")
     alike = mixed = made = 0
     for number, (view, lacking) in enumerate(throws(game, 8)):
@@ -152,7 +152,7 @@ def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, st
 @pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
 @pytest.mark.parametrize("game", SKILLS)
 def test_take_that_completes_a_set_is_overlooked_less_often(game, strength, least):
-    """PT-22: on its turn, what completes a set is taken far more often than what only makes a pair."""
+    """PT-22: on its own turn, compared with a take that only makes a pair."""
     think = think_for(game, strength, "steady")
     made: dict[str, list[bool]] = {"set": [], "pair": []}
     for number, view in enumerate(states(game, 12)):
@@ -172,7 +172,7 @@ def test_take_that_completes_a_set_is_overlooked_less_often(game, strength, leas
 
 
 def test_players_take_a_discard_that_completes_a_set():
-    """PT-22: far from home a draw seems to help as surely; played both ways it gains nothing."""
+    """PT-22: with a high shanten a draw seems as good, but gained nothing when both were played."""
     deal = arrange("pong", ["c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 s9 m1", "c1 c1 s2 m2 c3 s4 m5 c6 s7 m8 rd", *[FAR_PONG] * 2])
     say(deal, "0 discard m1")
     view = deal.view(1)
@@ -182,7 +182,7 @@ def test_players_take_a_discard_that_completes_a_set():
 
 
 def test_useless_pong_is_declined_in_pai_tong_but_made_in_pong():
-    """PT-24: at Pai Tong it puts the own draw off; PO-10: at Pong it is worth a point."""
+    """PT-24: at Pai Tong it delays the own draw; PO-10: at Pong it is worth a point."""
     hand = "c2 c2 s2 m4 s4 m4 c6 s6 c8 m9 ot"
     deal = arrange("pai-tong", ["m2 c2 s3 m3 c5 s5 m7 c8 s9 s9 m9 ot", DULL.replace("c9", "m1"), hand])
     say(deal, "0 discard c2")
@@ -195,7 +195,7 @@ def test_useless_pong_is_declined_in_pai_tong_but_made_in_pong():
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
 def test_next_discards_do_not_break_up_a_pair_just_taken(game):
-    """PT-22: whoever takes a piece for its pair does not part with that pair in this turn nor in the next two."""
+    """PT-22: in this turn and the next two."""
     beginner = think_for(game, "beginner", "steady")
     seen = later = 0
     for number, (view, lacking) in enumerate(throws(game, 10)):

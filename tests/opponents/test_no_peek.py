@@ -34,7 +34,7 @@ def test_choice_depends_only_on_the_view_and_never_references_the_deal(name: str
 
 
 def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
-    """An opponent that holds the deal and looks at the whole of it."""
+    """Return an opponent that references the deal and reads all of it."""
 
     def think(view: View, rng: Random, budget: int) -> Thinking:
         yield
@@ -46,7 +46,7 @@ def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
 
 @pytest.mark.parametrize("name", ["pong", "tongits", "pai-gow"])
 def test_peeking_opponent_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the test above would say nothing."""
+    """Verifies that the test above can fail."""
     deal, seat = next(some(name))
     monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=peeping(deal))})
     assert looked_into(GAMES[name], deal, seat, 1).isupper()

@@ -55,7 +55,7 @@ def test_opponents_page_figures_have_command_date_and_every_game() -> None:
 
 
 def test_opponents_page_lists_exact_cost_of_each_pai_gow_level() -> None:
-    """PG-60: exactly, slips and all."""
+    """PG-60: including the cost of its mistakes."""
     costs = re.findall(r"^\| (\w+) \| ([\d.]+) % \| ([\d.]+) % \|$", FIGURES, re.MULTILINE)
     assert [name for name, *_ in costs] == [*reversed(STRENGTHS)]
     for side in (1, 2):
@@ -72,7 +72,7 @@ def test_ladder_measures_all_pairs_of_levels() -> None:
 
 
 def test_ladder_replaces_table_rows_with_the_same_beginning() -> None:
-    """Only in the marked part, and under their own heading alone; what was not measured stays as it was."""
+    """Only in the marked part and under their heading; rows that were not measured stay unchanged."""
     old = "\n### Pong\n\n| a | b | 1 |\n| a | c | 2 |\n\n### Tongits\n\n| a | b | 3 |\n\n"
     page = f"before\n### Pong\n| a | b | 0 |\n{ladder.BEGIN}{old}{ladder.END}\nafter"
     new = ladder.written(page, [ladder.Row("Pong", "| a | b |", "| a | b | 9 |")])
@@ -98,7 +98,7 @@ def test_ladder_row_states_share_above_even_and_date() -> None:
 
 
 def test_ladder_does_not_replay_stored_shuffles(tmp_path) -> None:
-    """Nor asked for by number in vain: what is known and what is played now are one row."""
+    """Stored and new shuffles are combined into one row."""
     tallies = [Tally((3, -1, -1, -1), (2, 1, 1, 0), (2, 1, 1, 0)), Tally((0, 0, 0, 0), (1, 1, 1, 1), (1, 1, 1, 1))]
     path = tmp_path / "kept" / "rows.json"
     name = "Pong, 4 players: master, first"

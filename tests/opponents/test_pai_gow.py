@@ -29,7 +29,7 @@ def choice(kind, deal, seat, number=0) -> Choice:
 
 
 def tables(number, house=None, banker=None):
-    """Deals of four with chance tiles, all bets placed."""
+    """Yield deals for four seats with random tiles and all bets placed."""
     for seed in range(number):
         options = GAME.Options.parse({"banker": "rotating", **(house or {})} if banker is not None else house or {})
         carry = None if banker is None else {"banker": banker}
@@ -39,7 +39,7 @@ def tables(number, house=None, banker=None):
 
 
 def mean_value(kind, deals):
-    """What its splits gain on average against the banker's way, in hundredths of a bet."""
+    """Return the average gain of a player's splits against the banker's way, in hundredths of a bet."""
     values = []
     for number, deal in enumerate(deals):
         move = choice(kind, deal, 0, number).move
@@ -53,7 +53,7 @@ def test_pai_gow_players_are_registered_as_levels():
 
 @pytest.mark.parametrize("kind", ["first", "best", "master-1", "beginner-1"])
 def test_retired_pai_gow_bankers_cut_at_random(kind):
-    """PG-21: every cut comes."""
+    """PG-21: every move of the woodpile occurs."""
     deal = arrange(FOUR)
     moves = Counter(str(choice(kind, deal, 3, number).move) for number in range(600))
     assert set(moves) == {str(move) for move in deal.legal(3)}
@@ -65,7 +65,7 @@ TODAY = ("beginner", "casual", "adept", "master", "master-bold", "master-sly")
 
 @pytest.mark.parametrize("kind", TODAY)
 def test_pai_gow_banker_cuts_mostly_near_the_middle(kind):
-    """PG-21: at random, near the middle mostly; left as it stands at times, a swap once in an evening; blind."""
+    """PG-21: at times the woodpile is left unchanged or swapped; the tiles do not matter."""
     moves = Counter()
     for number in range(600):
         deal = GAME.deal(4, Random(number).randbytes(32).hex(), None, {"banker": 3})
@@ -90,7 +90,7 @@ def bets(kind, seat=0, **house):
 
 
 def test_pai_gow_bets_depend_on_temperament_not_strength():
-    """PG-22: by temperament, whatever the strength; those of the first release as ever."""
+    """PG-22: players of the first release bet as they did."""
     for strength in ("beginner", "casual", "adept", "master"):
         assert bets(strength) <= {5, 10, 15, 20, 25, 30}
         assert min(bets(f"{strength}-bold")) >= 40
@@ -104,7 +104,7 @@ def test_pai_gow_bets_depend_on_temperament_not_strength():
 
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept", "master"])
 def test_pai_gow_bets_do_not_depend_on_the_seat(strength):
-    """PG-22: three who bet alike look like one machine, and so does a seat that bets alike whoever sits there."""
+    """PG-22: three equal bets, or a seat with a constant bet, would look like machines."""
     assert bets(strength, 0) == bets(strength, 1) == bets(strength, 2)
     assert len(bets(strength)) >= 3
     assert [bets(f"{strength}-1", seat) for seat in range(3)] == [{10}, {15}, {5}]
@@ -112,7 +112,7 @@ def test_pai_gow_bets_do_not_depend_on_the_seat(strength):
 
 
 def bets_of_an_evening(kind, number, deals=20):
-    """What three players of a kind bet in so many deals, and how those ended, by seat: `[(bet, outcome), ...]`."""
+    """Return the bets of three players of a kind over some deals, by seat: `[(bet, outcome), ...]`."""
     carry, found = None, [[], [], []]
     for deal_number in range(deals):
         deal = GAME.deal(4, Random(1000 * number + deal_number).randbytes(32).hex(), None, carry)
@@ -127,7 +127,7 @@ def bets_of_an_evening(kind, number, deals=20):
 
 
 def changes(kind):
-    """How often a bet is another than in the deal before, by how that ended."""
+    """Return how often a bet differs from the previous one, by the previous outcome."""
     seen, other, higher = Counter(), Counter(), Counter()
     for number in range(8):
         for row in bets_of_an_evening(kind, number):
@@ -140,7 +140,7 @@ def changes(kind):
 
 
 def test_session_changes_bets_of_weaker_pai_gow_players_more():
-    """PG-22: everybody keeps near to a bet of its own and changes it at times, a beginner in most deals."""
+    """PG-22: all stay near their own first bet and change it at times, beginners in most deals."""
     found = {strength: changes(strength) for strength in ("beginner", "casual", "adept", "master")}
     moved = [each[0] for each in found.values()]
     assert moved == sorted(moved, reverse=True)
@@ -153,7 +153,7 @@ def test_session_changes_bets_of_weaker_pai_gow_players_more():
 
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 4.3), ("casual", 4), ("adept", 3), ("master", 3)])
 def test_steady_pai_gow_player_stays_near_its_first_bet(strength, most):
-    """PG-22: so many different bets in an evening at most, but for who has won or lost much; and never a high one."""
+    """PG-22: few different bets per session, unless much was won or lost; never a high bet."""
     rows = [row for number in range(8) for row in bets_of_an_evening(strength, number)]
     kinds = [len({bet for bet, _ in row}) for row in rows]
     assert sum(kinds) / len(kinds) <= most
@@ -163,7 +163,7 @@ def test_steady_pai_gow_player_stays_near_its_first_bet(strength, most):
 
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (7, 9), (1, 1000), (99, 100), (30, 60)])
 def test_pai_gow_bets_stay_within_table_limits(least, most):
-    """PG-22: whatever the table allows."""
+    """PG-22: under any table limits."""
     for kind in KINDS:
         assert bets(kind, table_min=least, table_max=most)
         under = bets(kind, table_min=least, table_max=most, commission=5)
@@ -171,7 +171,7 @@ def test_pai_gow_bets_stay_within_table_limits(least, most):
 
 
 def test_best_pai_gow_player_uses_the_commission_on_its_own_bet():
-    """PG-12a, PG-60: where a commission is rounded, with what the house would keep of the bet that it has placed."""
+    """PG-12a, PG-60: with rounding, the commission depends on the bet placed."""
     house = {"commission": 5, "commission_bets": "any"}
     deal = arrange(["6-6 1-1 4-4 5-4", "5-5 6-4 2-2 2-1"], house=house)
     dealt(deal, 10)
@@ -180,7 +180,7 @@ def test_best_pai_gow_player_uses_the_commission_on_its_own_bet():
 
 
 def test_best_pai_gow_player_bets_the_maximum_against_weak_ways():
-    """PG-61: the highest bet against a banker who always sets the best rear or the best front hand."""
+    """PG-61: against a banker who always sets the best rear or the best front hand."""
     assert bets("best", banker_way="maxrear") == bets("best", banker_way="maxfront") == {100}
     assert bets("best", banker_way="foxwoods") == {50}
     assert bets("best", banker_way="maxrear", banker="rotating") == {50}
@@ -196,7 +196,7 @@ def test_standard_pai_gow_player_sets_the_foxwoods_way():
 
 @pytest.mark.parametrize("way", ["balanced", "maxrear"])
 def test_best_pai_gow_player_sets_the_best_split(way):
-    """PG-60, PG-61: exactly, against the way in force; and says why."""
+    """PG-60, PG-61: exactly, against the way in force, and with reasons."""
     for deal in tables(40, {"banker_way": way, "commission": 5}):
         told = choice("best", deal, 1)
         advice = advise(deal.hands[1], deal.options)
@@ -206,7 +206,7 @@ def test_best_pai_gow_player_sets_the_best_split(way):
 
 
 def test_best_pai_gow_player_yields_before_computing_odds():
-    """The odds are the one thing that takes time: a frame passes before and after."""
+    """Only the odds take time: a frame passes before and after them."""
     (deal,) = tables(1)
     thinking = think_best(deal.view(0), Random(0), 0)
     assert next(thinking) is None
@@ -216,7 +216,7 @@ def test_best_pai_gow_player_yields_before_computing_odds():
 
 
 def test_pai_gow_beginner_keeps_pairs_and_miscounts_gee_joon():
-    """PG-30, PG-40, PG-44: the rear hand as strong as it looks; at times a Gee Joon tile counts but its pips."""
+    """PG-30, PG-40, PG-44: it maximizes the rear hand; at times a Gee Joon tile counts only its pips."""
     varied = 0
     for number, deal in enumerate(tables(60)):
         moves = {choice("beginner", deal, 2, 100 * number + chance).move for chance in range(12)}
@@ -233,14 +233,14 @@ def test_equal_view_and_seed_give_the_same_pai_gow_mistake():
 
 
 def test_any_player_in_the_house_seat_sets_by_the_house_way():
-    """PG-11, PG-61: a beginner in the house's seat sets by the house rule as well."""
+    """PG-11, PG-61: even a beginner."""
     for deal in tables(5, {"banker_way": "foxwoods"}):
         for kind in KINDS:
             assert choice(kind, deal, 3).move == SetHands(*set_tiles(deal.hands[3], "foxwoods"))
 
 
 def test_master_as_rotating_banker_sets_the_best_split():
-    """PG-53, PG-61: against players who set the balanced way; that of the first release sets so itself."""
+    """PG-53, PG-61: against players who set the balanced way; the player of the first release sets that way itself."""
     other = 0
     for number, deal in enumerate(tables(60, {"banker_way": "maxrear"}, banker=1)):
         found = end_of(weighing(deal.hands[1], "balanced", bank=True))
@@ -274,7 +274,7 @@ def test_stronger_pai_gow_levels_set_better_splits():
 
 
 def test_temperament_does_not_change_pai_gow_splits():
-    """PG-22: whoever bets otherwise sets alike."""
+    """PG-22: it changes only the bets."""
     for kind in ("master", "adept"):
         plain = [choice(kind, deal, 0, 3).move for deal in tables(30)]
         for taste in ("bold", "sly"):
@@ -283,7 +283,7 @@ def test_temperament_does_not_change_pai_gow_splits():
 
 @pytest.mark.parametrize("house", [{}, {"banker_way": "foxwoods", "commission": 5}])
 def test_pai_gow_splits_are_evaluated_by_exact_odds(house):
-    """PG-60: in chips of the bet placed, the best first, with how often it wins, pushes and loses."""
+    """PG-60: in chips of the bet placed, best first, with numbers of wins, pushes and losses."""
     for deal in tables(12, house):
         view = deal.view(1)
         found = weighed(weigh, view, Random(0))
@@ -298,7 +298,7 @@ def test_pai_gow_splits_are_evaluated_by_exact_odds(house):
 
 
 def test_bankers_splits_are_evaluated_against_all_bets():
-    """PG-11, PG-52: a passing bank has a choice, the house's none."""
+    """PG-11, PG-52: a rotating banker has a choice, the house's bank has none."""
     for deal in tables(8, banker=1):
         found = weighed(weigh, deal.view(1), Random(0))
         assert {one.move for one in found} == set(deal.legal(1))
@@ -308,7 +308,7 @@ def test_bankers_splits_are_evaluated_against_all_bets():
 
 
 def test_pai_gow_bets_are_evaluated_by_gain_of_best_play():
-    """PG-22, PG-61: a loss in the long run, but against a bank that gives something away."""
+    """PG-22, PG-61: a loss in the long run, except against a bank with a weak way."""
     deal = arrange(FOUR)
     deal.play(3, GAME.parse_move("keep"))
     small, high = weighed(weigh, deal.view(0), Random(0))

@@ -68,7 +68,7 @@ WORLDS = {
 
 
 def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
-    """States in which there is a choice: deals played by the game's first opponent, by chance in every fifth move."""
+    """Yield states with a choice: deals by the game's first opponent, with a random move every fifth time."""
     game, rng = GAMES[name], Random(f"same choices {name}")
     seen = 0
     for number in count():
@@ -88,7 +88,7 @@ def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
 
 
 def choices(name: str, level: str) -> str:
-    """Everything that one level answers, in words, as a short digest."""
+    """Return a short digest of all answers of one level, as text."""
     think = LEVELS[name][level].think
     said = hashlib.sha256()
     for number, (_, view) in enumerate(looked_at(name)):
@@ -98,7 +98,7 @@ def choices(name: str, level: str) -> str:
 
 
 def worlds(name: str) -> str:
-    """Where every piece lies in deals drawn from views, and who has answered, as a short digest."""
+    """Return a short digest of resampled deals: the place of every piece, and the seats that have answered."""
     drawn = hashlib.sha256()
     for number, (seat, view) in enumerate(looked_at(name)):
         given = view._replace(answer=view.legal[-1]) if view.table.phase in {"claim", "answer"} else view
@@ -111,11 +111,11 @@ def worlds(name: str) -> str:
 
 @pytest.mark.parametrize(("name", "level"), CHOICES, ids="-".join)
 def test_frozen_levels_choose_the_recorded_moves(name: str, level: str) -> None:
-    """Three hundred states a game: the same moves for the same reasons."""
+    """Three hundred states per game: the same moves with the same reasons."""
     assert choices(name, level) == CHOICES[name, level]
 
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_resampling_without_policy_gives_the_recorded_deals(name: str) -> None:
-    """PT-26, TG-42: without a policy hidden hands and unseen answers are drawn as ever."""
+    """PT-26, TG-42: hidden hands and unseen answers are sampled as before."""
     assert worlds(name) == WORLDS[name]

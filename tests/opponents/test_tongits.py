@@ -19,18 +19,18 @@ DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
 
 
 def choice(deal: TongitsDeal, seat: int) -> str:
-    """What it plays, in words."""
+    """Return the player's move as text."""
     return str(sound_choice(deal.view(seat), Random(0)).move)
 
 
 def test_tongits_player_discards_its_highest_loose_card() -> None:
-    """TG-60: bahays stay whole, and so does a pair that may still become one."""
+    """TG-60: bahays are kept, and so is a pair that can still become one."""
     deal = table(["2H 3H 4H 5S 5C KD KH AC QS", PLAIN, DULL], turns=1, opened=[])
     assert choice(deal, 0) == "discard QS"
 
 
 def test_tongits_player_discards_a_dead_pair_first() -> None:
-    """TG-60: both other kings lie on the table."""
+    """TG-60: both other kings are on the table."""
     hand = "2H 3H 4H 5S 5C KD KH 9C 8C TH"
     deal = table([hand, PLAIN, DULL], turns=1)
     assert choice(deal, 0) not in {"discard KD", "discard KH"}
@@ -42,25 +42,25 @@ def test_tongits_player_discards_a_dead_pair_first() -> None:
 
 @pytest.mark.parametrize(("turns", "move"), [(0, "discard"), (3, "lay 2H 3H 4H")])
 def test_tongits_player_opens_a_bahay_by_its_second_turn(turns: int, move: str) -> None:
-    """TG-21, TG-42: else it would be sunog."""
+    """TG-21, TG-42: otherwise it would be sunog."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=turns)
     assert choice(deal, 0).startswith(move)
 
 
 def test_tongits_player_lays_a_special_as_a_secret() -> None:
-    """TG-11, TG-72: it saves from sunog and keeps its three units."""
+    """TG-11, TG-72: this prevents sunog and keeps its three units."""
     deal = table(["QS QH QD QC 2H 5H TS 4D KH", PLAIN, DULL], turns=4)
     assert choice(deal, 0) == "secret QS QH QD QC"
 
 
 def test_tongits_player_lays_off_deadwood() -> None:
-    """TG-21: a nine on another's nines."""
+    """TG-21: a nine on another player's nines."""
     deal = table(["9H KS 5S 3H", PLAIN, DULL], opened=DOWN, house={"survive_round": "on"})
     assert choice(deal, 0) == "sapaw 9H on 2"
 
 
 def test_tongits_player_blocks_a_likely_caller() -> None:
-    """TG-41: with a card that its own bahay can do without."""
+    """TG-41: with a card that its own bahay does not need."""
     deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=[(1, "8H 9H TH"), (0, "JS JH JC")])
     assert choice(deal, 0) == "sapaw 7H on 1"
     deal.blocked[1] = 2
@@ -70,7 +70,7 @@ def test_tongits_player_blocks_a_likely_caller() -> None:
 
 @pytest.mark.parametrize(("turns", "move"), [(9, "discard"), (12, "sapaw 7H on 1"), (11, "sapaw 7H on 1")])
 def test_tongits_player_does_not_block_a_seat_that_cannot_call_yet(turns: int, move: str) -> None:
-    """TG-41, TG-46: where calls begin in round 5, after 12 turns, a sapaw of before keeps nobody from one."""
+    """TG-41, TG-46: if calls begin in round 5, after 12 turns, an earlier sapaw blocks no call."""
     house = {"first_call": 5}
     bahays = [(1, "8H 9H TH"), (0, "JS JH JC")]
     deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=bahays, turns=turns, house=house)
@@ -93,7 +93,7 @@ def test_open_reason_names_the_first_round_that_allows_a_call(house: dict[str, o
 
 
 def test_take_reason_states_tally_after_the_following_discard() -> None:
-    """'Taking it leaves a tally of 4' was said of a hand that counted 14 until its king had gone as well."""
+    """The reason once stated a tally of 4 for a hand that counted 14 until its king was discarded as well."""
     deal = table(["JS JH KS AC AH 2C", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
     chosen = sound_choice(deal.view(0), Random(0))
     assert str(chosen.move) == "take JS JH"
@@ -103,7 +103,7 @@ def test_take_reason_states_tally_after_the_following_discard() -> None:
 
 
 def test_later_first_call_makes_games_longer_and_tongits_more_common() -> None:
-    """TG-46: what the lobby says of the two presets."""
+    """TG-46: as the lobby describes the two presets."""
     quick, lively = (
         simulate(TONGITS, TONGITS.presets[name], ["first"] * 3, 200, "calls wait") for name in ("quick", "lively")
     )
@@ -118,7 +118,7 @@ def test_tongits_player_always_declares_tongits() -> None:
 
 
 def test_tongits_player_takes_only_helpful_discards() -> None:
-    """TG-20: two loose queens find their third; a bahay in the hand is not broken up for a low card."""
+    """TG-20: a third queen for two loose ones; no bahay in the hand is broken up for a low card."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     assert choice(deal, 0) == "take QS QH"
     left = table(["4H 5H 6H 4S KS KH 9C", PLAIN, DULL], phase="draw", discard="4D", turns=2)
@@ -127,7 +127,7 @@ def test_tongits_player_takes_only_helpful_discards() -> None:
 
 
 def test_tongits_player_calls_only_with_a_low_tally() -> None:
-    """TG-40, TG-43: and throws its highest card with the call."""
+    """TG-40, TG-43: it discards its highest card with the call."""
     low = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     assert choice(low, 0) == "call KS"
     high = table(["TC 8C KS QS TH 5H", "3C 6D", "2S 5D"], opened=DOWN)
@@ -143,7 +143,7 @@ def test_tongits_player_challenges_with_low_and_folds_with_high_tally() -> None:
 
 
 def test_tongits_simulation_covers_every_ending_and_beats_the_random_player() -> None:
-    """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: no way to end or to play is left out, none is nearly all there is."""
+    """TG-11, TG-21, TG-30, TG-40, TG-42, TG-50: every move and ending occurs, and no ending dominates."""
     done = simulate(TONGITS, TONGITS.Options(), ["first"] * 3, 300, "all of it")
     for word in (
         "picked up",

@@ -29,12 +29,12 @@ ALL = [(strength, temperament) for strength in STRENGTHS for temperament in TEMP
 
 
 def chosen(deal: TongitsDeal, seat: int, habits: Profile, chance: int = 0) -> str:
-    """What a player with these habits does, in words."""
+    """Return the move of a player with these habits as text."""
     return str(decide(thinker(habits), deal.view(seat), Random(chance)).move)
 
 
 def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
-    """What everybody saw thrown, oldest first, in place of what the set-up made of the discards."""
+    """Replace the discards of the set-up by these, oldest first, as seen by all seats."""
     deal.throws = [LoggedDiscard(*each) for each in log]
     deal.discards = list(log)
     deal.public = None
@@ -59,7 +59,7 @@ def test_first_release_profile_equals_the_profile_defaults() -> None:
 
 @pytest.mark.parametrize(("strength", "temperament"), ALL)
 def test_temperament_does_not_change_tongits_strength(strength: str, temperament: str) -> None:
-    """A temperament knows no more and errs no less: what it believes, forgets and overlooks is its strength's."""
+    """Beliefs and mistakes belong to the strength."""
     habits = tempered(VERSIONS[strength], temperament)
     assert habits.mistakes == VERSIONS[strength].mistakes
     assert habits.belief == VERSIONS[strength].belief
@@ -79,7 +79,7 @@ def test_unknown_tongits_strength_or_temperament_is_rejected() -> None:
 
 
 def test_master_judges_a_call_by_its_discard() -> None:
-    """TG-42, TG-44: who throws a four with the call holds nothing higher; who throws a king may hold anything."""
+    """TG-42, TG-44: a caller that discards a four holds no higher card; one that discards a king may hold anything."""
     for card, answer in (("4C", "fold"), ("KC", "challenge")):
         deal = table([f"2C 3D 3H {card}", "5S 4H 6S", "TD QD 8C"], opened=DOWN, turns=9)
         say(deal, f"0 call {card}")
@@ -88,7 +88,7 @@ def test_master_judges_a_call_by_its_discard() -> None:
 
 
 def test_only_watchful_profile_uses_passed_discards() -> None:
-    """TG-20, TG-22: the next player let a nine pass, so no two nines wait for another one, nor ten and jack for it."""
+    """TG-20, TG-22: the next player passed on a nine, so it probably holds no two nines, nor ten and jack."""
     watching = replace(MASTER, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
         deal = table(["2C 3S 9C QS", PLAIN, "5S 2D 7H 4C"], opened=[(0, "7S 7D 7C")], laid=6)
@@ -98,7 +98,7 @@ def test_only_watchful_profile_uses_passed_discards() -> None:
 
 
 def test_master_does_not_lay_off_an_ace_to_save_one_point() -> None:
-    """TG-72: it would pay where this hand wins; where cards laid off count, it goes."""
+    """TG-72: the ace would pay if this hand wins; it is laid off if such cards count."""
     bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
     deal = table(["AS 8C KH", "3C 6D", DULL.replace("2S", "TH")], opened=bahays, turns=3)
     deal.blocked[1] = 2
@@ -113,7 +113,7 @@ def test_master_does_not_lay_off_an_ace_to_save_one_point() -> None:
 
 
 def test_only_beginners_delay_opening_a_bahay() -> None:
-    """TG-21, TG-42: who opens late is sunog when somebody calls, and everybody else minds that."""
+    """TG-21, TG-42: a seat that opens late is sunog when another calls, which the others avoid."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=1)
     assert all(chosen(deal, 0, BEGINNER, chance).startswith("discard") for chance in range(20))
     for level, least in ((CASUAL, 180), (ADEPT, 200), (MASTER, 200)):
@@ -121,7 +121,7 @@ def test_only_beginners_delay_opening_a_bahay() -> None:
 
 
 def test_players_overlook_more_takes_once_safe_from_sunog() -> None:
-    """TG-20, TG-42: the same queens, with nothing on the table and with a bahay there."""
+    """TG-20, TG-42: the same queens, without and with a bahay on the table."""
     hand = ["QS QH 5C 8S KS", PLAIN, DULL]
     for level in (CASUAL, ADEPT):
         taken = []
@@ -135,12 +135,12 @@ def test_players_overlook_more_takes_once_safe_from_sunog() -> None:
 
 
 def calls_of(deal: TongitsDeal, habits: Profile) -> int:
-    """How often a player calls here, of 200 chances."""
+    """Return how often a player calls in this state, out of 200 seeds."""
     return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
 
 
 def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
-    """TG-40: 39 points, on which an adept would never call, and not every time; 49 nobody would understand."""
+    """TG-40: at times with 39 points, with which an adept never calls; never with 49."""
     calls = {}
     for version, level in (("casual", CASUAL), ("earlier", EARLIER["casual-4"]), ("adept", ADEPT)):
         for tally, rest in ((39, "KH QS 8H 6S 5C KD"), (49, "KH QS TC 8H 6S 5C KD")):
@@ -153,7 +153,7 @@ def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
 
 
 def test_bluff_discard_keeps_tally_within_the_calling_limit() -> None:
-    """TG-40: where a low card thrown would leave too much, a higher one goes, and the call is made all the same."""
+    """TG-40: if a low discard would leave too high a tally, a higher card is discarded with the call."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     bluffer = replace(MASTER, call=-9.0, bluff=9.0)
     assert chosen(deal, 0, replace(bluffer, call_most=19)) == "call 2C"
@@ -171,7 +171,7 @@ def test_adept_sometimes_misses_a_good_call_but_master_never() -> None:
 
 
 def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
-    """TG-72: a king in the hand pays, and so does a four of a kind that nobody has seen."""
+    """TG-72: a king in the hand pays, and so does a secret four of a kind."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
     assert chosen(king, 0, replace(ADEPT, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
     assert chosen(king, 0, replace(MASTER, call=9.0)) == "discard QH"
@@ -181,7 +181,7 @@ def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
 
 
 def test_casual_player_sometimes_uses_a_sapaw_or_discard() -> None:
-    """TG-20, TG-21: who is safe from sunog cares less, and is no machine that never does it."""
+    """TG-20, TG-21: once safe from sunog it cares less, but does not always overlook them."""
     taking = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", opened=DOWN, turns=2)
     laying = table(["8S 2C KH 4D", PLAIN, DULL], opened=[(0, "QS QH QD"), (1, "5S 6S 7S")], turns=4)
     for deal, word in ((taking, "take"), (laying, "sapaw")):
@@ -190,7 +190,7 @@ def test_casual_player_sometimes_uses_a_sapaw_or_discard() -> None:
 
 
 def test_bold_player_calls_more_and_sly_player_less_often() -> None:
-    """TG-40: the same hands, counted over many tallies."""
+    """TG-40: the same hands, counted over several tallies."""
     calls: Counter[str] = Counter()
     for high in ("TC 9H", "TC QS", "TC QS AH", "TC QS 2H", "TC QS 3H", "TC QS 5H"):
         deal = table([f"{high} KS", PLAIN, DULL], opened=DOWN)
@@ -200,7 +200,7 @@ def test_bold_player_calls_more_and_sly_player_less_often() -> None:
 
 
 def test_sly_player_keeps_low_cards_until_it_may_call() -> None:
-    """TG-21: laid off at once by everybody else; by a sly one when it may call itself."""
+    """TG-21: the others lay them off at once."""
     bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
     sly = tempered(ADEPT, "sly")
     early = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=3, laid=3)

@@ -17,7 +17,7 @@ Hand = Callable[[View], Move | None]
 
 
 def dealt(game: str, number: int, **house: object) -> InMemoryMatch:
-    """A match of one deal, a person in seat 0."""
+    """Return a match of one deal with a person in seat 0."""
     rules = GAMES[game]
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
     options = rules.Options.parse(house)
@@ -26,7 +26,7 @@ def dealt(game: str, number: int, **house: object) -> InMemoryMatch:
 
 
 def played(match: InMemoryMatch, hand: Hand = lambda _view: None, by: str = "first") -> InMemoryMatch:
-    """The same when it is over; seat 0 is played by `by` where `hand` has no answer."""
+    """Return the finished match; `by` plays seat 0 where `hand` has no answer."""
     name, rng = match.game.name, Random(match.deal.seed)
     while pending := match.deal.pending():
         seat = min(pending)
@@ -39,7 +39,7 @@ def played(match: InMemoryMatch, hand: Hand = lambda _view: None, by: str = "fir
 
 @cache
 def first_number(game: str, asked: Callable[[View], bool], **house: object) -> int:
-    """The first deal in which seat 0 is asked so."""
+    """Return the number of the first deal in which seat 0 is asked such a question."""
     for number in range(1, 200):
         match, seen = dealt(game, number, **house), []
 

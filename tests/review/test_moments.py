@@ -59,7 +59,7 @@ def test_review_finds_a_declined_win_and_its_cost_in_chips(game: str) -> None:
 
 
 def test_review_reports_broken_sets_as_lost_winning_chance() -> None:
-    """Seat 0 throws the pieces that it holds most of, as nobody would."""
+    """Seat 0 always discards from its largest group of pieces."""
 
     def breaks(view: View):
         throws = [move for move in view.legal if isinstance(move, Discard)]
@@ -95,7 +95,7 @@ def test_review_lists_at_most_three_significant_moments_in_order() -> None:
 
 
 def test_review_finds_no_moments_after_perfect_pai_gow_play() -> None:
-    """Pai Gow is exact: the best split leaves nothing."""
+    """Pai Gow is evaluated exactly: the best split costs nothing."""
     number = 3
     while True:
         match = played(dealt("pai-gow", number), by="master")
@@ -110,7 +110,7 @@ def test_review_finds_no_moments_after_perfect_pai_gow_play() -> None:
 
 
 def test_review_evaluates_played_move_missing_from_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A weighing that leaves out what was played does not hide it."""
+    """An evaluation that omits the played move does not hide it."""
     whole = WEIGHERS["pong"]
 
     def forgetful(view, rng, budget):
@@ -136,7 +136,7 @@ def _ended(work):
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits", "pai-gow"])
 def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
-    """Hidden pieces dealt otherwise, as far as the view allows, change no figure."""
+    """Resampling hidden pieces consistently with the view changes no figure."""
     match = played(dealt(game, 5), by="random")
     others = 0
     for decision in list(decisions(match, 0))[:3]:
@@ -160,7 +160,7 @@ def test_review_of_the_same_deal_is_reproducible(game: str) -> None:
 
 
 def test_review_decisions_exclude_stakes() -> None:
-    """DT-21, PG-22: how much somebody plays for is taste."""
+    """DT-21, PG-22: the size of a stake is a matter of taste."""
     for game in ("daun-tiga", "pai-gow"):
         match = played(dealt(game, 2))
         for each in decisions(match, 0):

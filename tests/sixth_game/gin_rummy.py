@@ -52,7 +52,7 @@ class Knock(PieceMove):
 
 
 class Dealt(NamedTuple):
-    """Ten cards each by the dealer and one turned up. GR-01."""
+    """Ten cards were dealt to each seat, and one turned up. GR-01."""
 
     seat: Seat
     piece: str
@@ -62,7 +62,7 @@ class Dealt(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """The turned card was not wanted. GR-02."""
+    """A seat declined the turned card. GR-02."""
 
     seat: Seat
     piece: str
@@ -72,7 +72,7 @@ class Passed(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A hand laid open at the end, `laid` being what was laid off on the knocker's melds. GR-04, GR-05."""
+    """A hand was opened at the end; `laid` are the cards laid off on the knocker's melds. GR-04, GR-05."""
 
     seat: Seat
     melds: tuple[tuple[str, ...], ...]
@@ -90,7 +90,7 @@ class Opened(NamedTuple):
 
 
 class Won(NamedTuple):
-    """Who won how much, and by what: 'gin', 'knock' or 'undercut'."""
+    """A seat won an amount by 'gin', 'knock' or 'undercut'."""
 
     seat: Seat
     by: str
@@ -138,7 +138,7 @@ class View(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def best(hand: Mask) -> tuple[Mask, ...]:
-    """The melds that leave the fewest points: the lowest card stands alone, or in a meld."""
+    """Return the melds that leave the fewest points of deadwood."""
     if not hand:
         return ()
     low = hand & -hand
@@ -148,12 +148,12 @@ def best(hand: Mask) -> tuple[Mask, ...]:
 
 
 def left_over(hand: Mask) -> int:
-    """Points that stand in no meld."""
+    """Return the points of cards in no meld."""
     return points(hand & ~sum(best(hand)))
 
 
 def laid_off(rest: Mask, melds: Iterable[Mask]) -> Mask:
-    """What fits onto the knocker's melds, one card after another. GR-05."""
+    """Return the cards that can be laid off on the knocker's melds, one after another. GR-05."""
     lying, onto = list(melds), 0
     while fits := [(place, fit) for place, meld in enumerate(lying) if (fit := fitting(meld) & rest & ~onto)]:
         place, fit = fits[0]

@@ -14,7 +14,7 @@ LEAST_SAVED = 4
 
 
 def think(view: Any, _rng: Random, _budget: int) -> Thinking:
-    """The move that leaves the fewest points."""
+    """Choose the move that leaves the fewest points of deadwood."""
     yield
     hand = read(view.hand)
 

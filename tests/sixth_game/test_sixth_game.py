@@ -37,7 +37,7 @@ def gin():
 
 
 def play_on(match, moves: int = 10_000) -> None:
-    """The opponents play the deal to its end, or so many moves of it."""
+    """Let the opponents play the deal to its end, or a number of moves of it."""
     while match.deal.pending() and len(match.moves) < moves:
         (seat,) = match.deal.pending()
         match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
@@ -207,7 +207,7 @@ def test_gin_rummy_opponent_cannot_lay_off_on_gin() -> None:
 
 
 def test_gin_rummy_laid_off_card_allows_further_lay_offs() -> None:
-    """GR-05: the four of spades, and then the five."""
+    """GR-05: first the four of spades, then the five."""
     assert laid_off(read(["4S", "5S", "KD"]), [read(["AS", "2S", "3S"])]) == read(["4S", "5S"])
 
 

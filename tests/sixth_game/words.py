@@ -68,5 +68,5 @@ def offer(view: Any, move: Move, reader: Reader) -> Offer:
 
 
 def sixth_game() -> AbstractContextManager[Game]:
-    """Gin rummy is one of the games of the house as long as the context lasts."""
+    """Register gin rummy as a game of Sala while the context lasts."""
     return register(GIN_RUMMY, levels=levels_of(think), words=GameWords(sentences, question, offers))
