@@ -37,7 +37,7 @@ def reasons_for(sight: Observation, move: Move) -> tuple[Reason, ...]:
 
 
 def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
-    """Return the reason to open a bahay: it prevents sunog and allows a call, perhaps only from a later round."""
+    """Return the reason to open a bahay: it prevents sunog and allows a call now or later. TG-42, TG-46."""
     if turns + SEATS < options.calls_after:
         later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
         return Reason(later, {"number": options.first_call}, cards)
