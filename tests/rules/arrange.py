@@ -67,7 +67,7 @@ def say(deal: MoneyDeal, *answers: str) -> tuple[Event, ...]:
 
 
 def others_pass(deal: MoneyDeal) -> tuple[Event, ...]:
-    """Everybody who is still asked about the discard lets it go by."""
+    """Let all seats that are still asked about the discard pass."""
     return say(deal, *[f"{seat} pass" for seat in sorted(deal.pending())])
 
 

@@ -26,7 +26,7 @@ def fresh(seats, number=1, options=STANDARD, carry=None):
 
 
 def lay(*hands: str, banker: int = 0, carry: dict[str, object] | None = None, **house: object) -> DaunTigaDeal:
-    """A deal in which each seat holds these cards, still face down; nobody has staked yet."""
+    """Return a deal in which each seat holds these cards, face down, before any stake."""
     options = DaunTigaOptions.parse(house)
     deal = DAUN_TIGA.deal(len(hands), SEED, options, {"banker": banker, **(carry or {})})
     pack = DAUN_TIGA.pack(options)
@@ -49,12 +49,12 @@ def say(deal: DaunTigaDeal, *answers: str) -> tuple[Event, ...]:
 
 
 def all_stake(deal: DaunTigaDeal, stakes: str = "10 0") -> tuple[Event, ...]:
-    """Everybody who is still asked stakes the same."""
+    """Place the same stakes for all seats that are still asked."""
     return say(deal, *[f"{seat} stake {stakes}" for seat in sorted(deal.pending())])
 
 
 def gains(deal: DaunTigaDeal) -> dict[object, int]:
-    """What each seat gained."""
+    """Return the gain of each seat."""
     assert deal.result is not None
     return {entry.account: entry.amount for entry in deal.result.entries}
 

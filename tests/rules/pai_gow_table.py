@@ -51,7 +51,7 @@ def say(deal: PaiGowDeal, *answers: str) -> tuple[Event, ...]:
 
 
 def dealt(deal: PaiGowDeal, bet: int = 10) -> tuple[Event, ...]:
-    """The banker keeps, everybody bets the same; what happens then."""
+    """Let the banker keep the woodpile and all others bet the same; return the events."""
     deal.play(deal.banker, GAME.parse_move("keep"))
     return say(deal, *[f"{seat} bet {bet}" for seat in sorted(deal.pending())])
 

@@ -67,7 +67,7 @@ def test_bank_passes_to_next_seat_anti_clockwise_after_each_deal(seats):
 
 
 def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
-    """DT-12: whether it keeps the bank; nothing is paid twice and nobody else is asked."""
+    """DT-12: nothing is paid twice, and no other seat is asked."""
     ends = {}
     for answer in ("keep", "yield"):
         deal = lay(*WINNERS)

@@ -62,7 +62,7 @@ def test_daun_tiga_default_number_of_seats_is_six():
 
 
 def test_daun_tiga_stream_is_used_for_shuffle_then_dice_then_dealing():
-    """DT-11, DT-20: so that anybody can check a deal by its seed."""
+    """DT-11, DT-20: so that a deal can be checked by its seed."""
     deal = fresh(5, 7)
     stream = RandomStream(bytes.fromhex(deal.seed))
     cards = list(DAUN_TIGA.pack(STANDARD).codes)
@@ -116,7 +116,7 @@ def test_daun_tiga_hands_are_opened_in_turn_starting_with_the_banker():
 
 
 def test_daun_tiga_events_are_identical_for_all_seats():
-    """DT-22: once the stakes stand nothing is hidden, so every seat sees each event as it is."""
+    """DT-22: nothing is hidden once all stakes are placed."""
     deal = lay(*WINNERS)
     for event in (*deal.opening, *all_stake(deal), *say(deal, "0 yield")):
         assert all(event.seen_by(seat) == event for seat in (None, 0, 1, 2, 3))

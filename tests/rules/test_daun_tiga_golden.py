@@ -52,7 +52,7 @@ def as_tiles(codes, suit):
 @pytest.mark.parametrize("house", ["any_10", "any_0", "identical_10", "identical_0"])
 @pytest.mark.parametrize("case", COMPARISONS, ids=tags(COMPARISONS))
 def test_golden_daun_tiga_hands_are_compared_as_expected(case, house):
-    """DT-30 to DT-34, DT-41: scores, threes of a kind, Long and who wins, under both switches."""
+    """DT-30 to DT-34, DT-41: scores, threes of a kind, Long and the winner, under both switches."""
     expect = case[house]
     for side in ("player", "banker"):
         found = read(case[side], HOUSES[house])
@@ -66,7 +66,7 @@ def test_golden_daun_tiga_hands_are_compared_as_expected(case, house):
 @pytest.mark.parametrize("house", ["ten10", "ten10_triple_is_long", "ten0", "ten0_triple_is_long"])
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=tags(SETTLEMENTS))
 def test_golden_daun_tiga_stakes_are_settled_as_expected(case, house):
-    """DT-40 to DT-51: what becomes of both stakes, and by which rule."""
+    """DT-40 to DT-51: the outcome of both stakes and the deciding rule."""
     expect = case[house]
     result = settle_case(case, HOUSES[house])
     assert set(result) == {"result", "first", "second", "net"}
@@ -111,7 +111,7 @@ def test_daun_tiga_case_ignores_unknown_fields():
 
 
 def test_table_limits_do_not_apply_to_daun_tiga_cases():
-    """DT-21: `sala score` settles what was staked on a real table, whose limits were its own."""
+    """DT-21: `sala score` settles stakes of real tables, which have their own limits."""
     assert settle_case(GOOD | {"stakes": [500, 700]}, DaunTigaOptions(table_max=20))["net"] == 1200
 
 
@@ -158,7 +158,7 @@ def test_table_limits_do_not_apply_to_daun_tiga_cases():
     ],
 )
 def test_invalid_daun_tiga_case_error_names_the_field(change, words):
-    """DT-01, DT-02: unknown codes, five of one, cards beside tiles, two suits of tiles, wrong counts and stakes."""
+    """DT-01, DT-02: unknown codes, five of a kind, cards with tiles, two tile suits, wrong counts and stakes."""
     case = {key: value for key, value in {**GOOD, **change}.items() if value is not None}
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(case, STANDARD)

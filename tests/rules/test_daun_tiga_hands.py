@@ -114,7 +114,7 @@ def test_three_tens_are_a_three_of_a_kind_under_both_ten_rules():
 
 
 def test_mixed_pictures_score_zero_when_pictures_must_be_identical():
-    """DT-33: a sum of zero is no ten, whatever `ten` says."""
+    """DT-33: a sum of zero is not ten, whatever the rule `ten`."""
     for options in (IDENTICAL, DaunTigaOptions(pictures="identical", ten="zero")):
         assert hand("JS QH KD", options).points == 0
         assert not hand("JS QH KD", options).long
@@ -174,7 +174,7 @@ def test_higher_daun_tiga_hand_wins_under_all_house_rules():
 
 
 def test_every_ruling_has_texts_for_one_and_two_stakes():
-    """DT-42: a hand without a second stake hears of one stake only."""
+    """DT-42: the text for a hand without a second stake mentions only one stake."""
     assert set(RULINGS) == {"DT-34", *(f"DT-{number}" for number in range(43, 51))}
     for found in RULINGS.values():
         assert found.words(0) == found.first_words

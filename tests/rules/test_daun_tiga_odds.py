@@ -59,7 +59,7 @@ def test_odds_counts_match_enumeration_of_all_daun_tiga_hands(options):
 
 @pytest.mark.parametrize("text", ["AS AH AD", "JS QH KD", "4S 5H KD", "TS TH JD", "9S 9H 9D", "2S 2H 3D"])
 def test_odds_of_a_hand_match_enumeration_of_banker_hands(text):
-    """DT-40: the hands left beside one hand are 18,424; the rows' sums hold for hands of the same strength."""
+    """DT-40: 18,424 banker's hands remain for each hand; the rows hold sums over hands of equal strength."""
     own = read(text.split(), STANDARD)
     left = [code for code in pack(STANDARD).codes if code not in text.split()]
     results = Counter(compare(own, read(hand, STANDARD)).result for hand in combinations(left, 3))
@@ -75,7 +75,7 @@ def test_odds_of_a_hand_match_enumeration_of_banker_hands(text):
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
 def test_stake_values_match_enumeration_by_ranks_of_both_hands(options):
-    """DT-43 to DT-51: what each stake gains, summed the long way over the ranks of all pairs of hands."""
+    """DT-43 to DT-51: gains of each stake, summed over the ranks of all pairs of hands."""
     groups = Counter(tuple(sorted(code[0] for code in hand)) for hand in combinations(pack(STANDARD).codes, 3))
     readings = {hand: read([rank + suit for rank, suit in zip(hand, "SHD", strict=True)], options) for hand in groups}
     moved = Counter()

@@ -69,7 +69,7 @@ def test_resampled_daun_tiga_deal_is_consistent_with_every_view(seats, house):
 
 
 def test_daun_tiga_resample_randomizes_unseen_stakes_and_keeps_own_ones():
-    """DT-21, DT-13: who has staked, how much, and on whose hand, nobody knows; own answers stay."""
+    """DT-21, DT-13: which seats have staked, how much, and on which hands."""
     deal = lay(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
     say(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
     rng, waiting, stakes = Random(1), set(), set()
@@ -100,7 +100,7 @@ def test_resampled_daun_tiga_deal_can_be_played_to_its_end(seats, house):
 
 
 def test_bank_can_be_kept_in_resampled_daun_tiga_deal():
-    """DT-12: the banker's question stands, and the payments are those of the open hands."""
+    """DT-12: the banker's question is still open, and the payments are those of the open hands."""
     deal = lay(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
     say(deal, "1 back 2 5")
     all_stake(deal, "10 20")

@@ -130,7 +130,7 @@ def test_rulings_are_in_turn_order_from_the_bankers_right():
     ],
 )
 def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
-    """DT-21, DT-42: each stake lies between `table_min` and `table_max`, and the second may be none."""
+    """DT-21, DT-42: each stake is from `table_min` to `table_max`; the second may be 0."""
     limits = DaunTigaOptions(table_min=5, table_max=50)
     for allowed in (Stakes(5), Stakes(50, 50), Stakes(5, 50), Stakes(50, 5)):
         check_stakes(allowed, limits)
@@ -154,7 +154,7 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
     ],
 )
 def test_side_stakes_on_own_or_bankers_hand_are_rejected(side, words):
-    """DT-13, DT-21: within the limits, on no own hand and not on the banker's, by anybody but the banker."""
+    """DT-13, DT-21: also side stakes outside the limits and those of the banker."""
     check_side_stake(SideStake(16, 1, 5), 4, 0, STANDARD)
     with pytest.raises(ValueError, match=words):
         check_side_stake(side, 4, 0, STANDARD)
@@ -180,7 +180,7 @@ def test_settle_requires_stakes_of_all_players_except_the_banker():
 
 
 def test_dice_throws_repeat_ties_until_one_seat_is_first_banker():
-    """DT-10, DT-11: everybody throws two dice; who alone has the highest total holds the bank, and ties throw again."""
+    """DT-10, DT-11: all seats throw two dice; those tied for the highest total throw again."""
     bankers, lengths = set(), set()
     for number in range(300):
         seats = 2 + number % 16
@@ -234,7 +234,7 @@ def test_bank_may_be_kept_only_after_losing_to_every_player():
 
 
 def test_may_keep_bank_uses_the_results_of_the_rulings():
-    """DT-12: the results of a deal say whether the bank may be kept."""
+    """DT-12: the results of the deal decide whether the bank may be kept."""
     lost = rulings(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0)
     tied = rulings(hands(BANKER, "3S 5H KD", "5S KS QH"), 0)
     assert may_keep_bank(ruling.result for ruling in lost.values())

@@ -34,7 +34,7 @@ from tests.rules.daun_tiga_table import (
 
 @pytest.mark.parametrize("seats", [2, 6, 17])
 def test_daun_tiga_cards_are_hidden_until_all_stakes_are_placed(seats):
-    """DT-20, DT-21: not the owner, not the banker, not a bystander, and not those who have staked."""
+    """DT-20, DT-21: from the owner, the banker, bystanders, and seats that have staked."""
     deal = fresh(seats)
     codes = re.compile(r'"[A23456789TJQK][SHDC]"')
     order = sorted(deal.pending())
@@ -52,7 +52,7 @@ def test_daun_tiga_cards_are_hidden_until_all_stakes_are_placed(seats):
 
 
 def test_daun_tiga_stakes_stay_private_until_all_are_placed():
-    """DT-21: everybody but the banker is asked at once, and answers are private until all are in."""
+    """DT-21: all seats but the banker are asked at once."""
     deal = fresh(6, carry={"banker": 2})
     before = deal.view(None)
     for seat in (5, 0, 3, 1):
@@ -151,7 +151,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
 
 
 def test_no_side_stake_is_legal_when_bystanders_are_off():
-    """DT-13: `bystanders = off`; and where two play there is nobody else's hand."""
+    """DT-13: `bystanders = off`; with two players there is no other hand to back."""
     deal = fresh(5, carry={"banker": 2}, options=DaunTigaOptions(bystanders="off"))
     assert [move.word for move in deal.legal(0)] == ["stake"]
     with pytest.raises(IllegalMove, match="Side stakes are not played at this table"):
@@ -196,7 +196,7 @@ def test_bystanders_get_no_cards_dice_or_bank():
 
 
 def test_bystander_gains_or_loses_only_by_its_side_stakes():
-    """DT-13, DT-52: by its side stakes alone; nobody else's chips change but the bank's."""
+    """DT-13, DT-52: only the bank's chips change as well."""
     deal = DAUN_TIGA.deal(4, SEED, DaunTigaOptions(guests=1), {"banker": 0})
     deal.hands[:] = [tuple(hand.split()) for hand in (FIVE, LONG, FOUR)]
     assert [str(move) for move in deal.legal(3)] == ["done", "back 1 1..100/1", "back 2 1..100/1"]
@@ -233,6 +233,6 @@ def test_bystander_cannot_stake_or_be_backed(seat, text, words):
 
 
 def test_header_omits_guests_when_there_are_no_bystanders():
-    """DT-13: the house rule came after the first release, so that seals of earlier deals stay what they were."""
+    """DT-13: the house rule came after the first release, so that commitments of earlier deals stay unchanged."""
     assert "guests" not in fresh(4).header["options"]
     assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1

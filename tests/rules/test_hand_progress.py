@@ -45,7 +45,7 @@ def test_parts_of_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> 
 
 
 def test_completing_pieces_left_exclude_seen_pieces() -> None:
-    """Counted piece by piece out of the whole pack: neither in the hand nor seen lying."""
+    """Counted piece by piece over the whole pack: neither in the hand nor seen on the table."""
     chance, rules = Random(8), RULES["pong"]
     for _table in range(60):
         shuffled = chance.sample(PACK, len(PACK))

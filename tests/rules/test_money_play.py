@@ -48,7 +48,7 @@ class TestDeal:
             GAMES["pong"].deal(3, SEED)
 
     def test_pai_tong_hands_are_dealt_in_two_packets_from_the_top(self) -> None:
-        """PT-12: six to everybody from the starter on, then six to the starter and five to each of the others."""
+        """PT-12: six to each seat from the starter on, then six to the starter and five to each of the others."""
         from game.rules.shuffle import RandomStream
 
         order = [design for design in range(30) for _ in range(4)]
@@ -196,7 +196,7 @@ class TestPong:
     HANDS = (f"{FAR} m9", DULL, OTHER.replace("m9", "c8"), DULL.replace("c4 s5", "m9 m9").replace("c3", "m7"))
 
     def test_play_continues_to_the_right_of_the_seat_that_ponged(self) -> None:
-        """PT-24, PO-06: exactly three lie open, the claimer discards, then the player on its right."""
+        """PT-24, PO-06: three pieces are exposed, the claimer discards, then the player on its right draws."""
         deal = arrange("pai-tong", list(self.HANDS))
         say(deal, "0 discard m9")
         assert may(deal, 3) == ["pong", "pass"]
@@ -223,7 +223,7 @@ class TestPong:
         assert deal.view(3).hand.count("m9") == 1
 
     def test_pong_requires_two_identical_pieces(self) -> None:
-        """PT-25: two others of the rank are no claim."""
+        """PT-25: two other pieces of the rank are not enough."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "s9").replace("c1", "c9")])
         say(deal, "0 discard m9")
         assert may(deal, 2) == ["pass"]
@@ -255,7 +255,7 @@ class TestPong:
 
 class TestPrecedence:
     def test_win_precedes_pong_and_pong_precedes_take(self) -> None:
-        """PT-26: resolved together; overruled claims are told."""
+        """PT-26: claims are resolved together; overruled ones are published."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
         say(deal, "0 discard m9", "1 take", "3 pong")
@@ -271,7 +271,7 @@ class TestPrecedence:
         assert say(again, "0 discard m9", "2 pass", "3 pong", "1 take")[-1] == Ponged(3, "m9", 0)
 
     def test_all_seats_except_discarder_are_asked_even_if_they_can_only_pass(self) -> None:
-        """PT-26: who is asked tells nothing about hands."""
+        """PT-26: so that the question reveals nothing about hands."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard c5")
         assert deal.pending() == {1, 2}
@@ -359,7 +359,7 @@ class TestWinning:
 
 class TestTheEndOfTheStock:
     def test_last_discard_can_only_be_won_or_the_deal_is_void(self) -> None:
-        """PT-28, PO-12: nobody pays."""
+        """PT-28, PO-12: a void deal has no payments."""
         hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
         deal = arrange("pai-tong", hands, left=0)
         say(deal, "0 discard m9")
@@ -416,7 +416,7 @@ class TestGuesses:
         assert [item.id for item in deal.result.shown.items] == ["keng_trong"]
 
     def test_exposed_guess_cannot_be_discarded_or_changed(self) -> None:
-        """PT-54: it is no discard while it is the only one, and nobody guesses twice."""
+        """PT-54: it cannot be discarded while it is the only piece of its design, and no seat guesses twice."""
         deal = arrange("pai-tong", list(self.HANDS), stock="m6 c5 c6", house={"guess": "on"})
         say(deal, "0 discard m7", "0 guess c9")
         others_pass(deal)
@@ -438,7 +438,7 @@ class TestGuesses:
             assert deal.pending() == asked
 
     def test_seat_that_cannot_guess_is_asked_and_can_only_pass(self) -> None:
-        """PT-54: a player that is not one short is asked too, and can only pass; off by default nobody is."""
+        """PT-54: under `guess = on`; by default no seat is asked."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], house={"guess": "on"})
         say(deal, "0 discard m9")
         assert may(deal, 0) == ["pass"]

@@ -96,7 +96,7 @@ def test_coach_rows_name_the_tie_breaking_tiles():
 
 
 def test_coach_marks_equally_good_splits_as_best():
-    """PG-44, PG-60: 4-2 and 2-1 both count three beside 5-1 and beside 4-1."""
+    """PG-44, PG-60: 4-2 and 2-1 both count three with 5-1 and with 4-1."""
     advice = advice_for("4-2 2-1 5-1 4-1")
     assert [row.is_best for row in advice.rows] == [False, True, True]
     assert advice.rows[1].value == advice.rows[2].value
@@ -122,7 +122,7 @@ def test_coach_explains_trade_off_between_the_two_hands(way, tiles, best, text):
 
 
 def test_coach_sentences_agree_with_the_figures():
-    """PG-60: a sentence that says oftener, less or stronger is true of these tiles."""
+    """PG-60: a sentence with 'more often', 'less' or 'stronger' is true of these tiles."""
     rng = Random(8)
     seen = set()
     for number in range(400):
@@ -153,7 +153,7 @@ def test_coach_sentences_agree_with_the_figures():
 
 
 def test_cost_of_split_ignores_the_order_of_hands():
-    """PG-31, PG-60: what it gains less than the best, in hundredths of a bet."""
+    """PG-31, PG-60: the loss compared with the best split, in hundredths of a bet."""
     advice = advice_for("6-6 1-1 4-4 5-4")
     worst = split("6-6 1-1 / 4-4 5-4")
     assert advice.cost(worst) == pytest.approx(advice.best.value - advice.rows[0].value)
@@ -166,7 +166,7 @@ FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-
 
 
 def test_coach_advises_players_with_their_own_tiles_but_not_the_banker():
-    """PG-60: for whoever sets against the bank, with its own tiles and no others; none for the banker."""
+    """PG-60."""
     deal = arrange(FOUR, banker=3)
     assert [advise_view(deal.view(seat)) for seat in (None, 0, 3)] == [None, None, None]
     dealt(deal)

@@ -125,7 +125,7 @@ def test_woodpile_contains_the_tiles_in_shuffled_order():
 
 
 def test_banker_may_keep_cut_or_swap_the_woodpile():
-    """PG-21: one of keep, cut, swap two stacks, swap two top tiles; nobody else is asked."""
+    """PG-21: keep, cut, swap two stacks or swap two top tiles; no other seat is asked."""
     deal = fresh()
     assert deal.view(None).table.phase == "cut"
     assert deal.pending() == {3}
@@ -233,7 +233,7 @@ def test_bets_with_commission_must_be_multiples_of_twenty():
 
 
 def test_coach_figures_agree_with_actual_payments():
-    """PG-12a, PG-60: bet for bet the coach's figures are what the settlement pays, rounding and all."""
+    """PG-12a, PG-60: for each bet, including rounding."""
     for commission_bets in ("twenties", "any"):
         for bet in (20, 100, *((9, 10, 29) if commission_bets == "any" else ())):
             house = {"commission": 5, "commission_bets": commission_bets}
@@ -270,7 +270,7 @@ def test_stacks_are_taken_anti_clockwise_from_the_first_place():
 
 
 def test_stacks_are_taken_once_all_bets_are_placed():
-    """PG-22, PG-23: bets, throw and stacks follow each other by themselves; each sees its own tiles."""
+    """PG-22, PG-23: the throw and the stacks follow automatically; each seat sees only its own tiles."""
     deal = arrange(FOUR, dice=(1, 2, 2))  # a total of five: the second seat
     events = dealt(deal)
     assert events == (
@@ -303,7 +303,7 @@ def test_six_stacks_stay_closed_with_two_players():
 
 
 def test_hands_are_set_simultaneously_and_stay_hidden():
-    """PG-30: nobody sees another's split, nor that it is made, before all have set."""
+    """PG-30: no seat sees another's split, or that it was made, before all have set."""
     deal = arrange(FOUR)
     dealt(deal)
     assert deal.pending() == {0, 1, 2, 3}
@@ -325,7 +325,7 @@ def test_legal_splits_omit_duplicates_and_order_the_hands():
 
 
 def test_split_accepts_hands_and_tiles_in_any_order():
-    """PG-31: the program puts the two hands in order itself, so there is no foul."""
+    """PG-31: the program orders the two hands itself, so that fouls are impossible."""
     deal = arrange(FOUR)
     dealt(deal)
     for word in ("split 5-5 6-3 / 5-5 6-4", "split 6-4 5-5 / 6-3 5-5", "split 6-3 5-5 / 6-4 5-5"):

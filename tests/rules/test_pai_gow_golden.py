@@ -19,7 +19,7 @@ STANDARD = PaiGowOptions()
 
 @pytest.mark.parametrize("case", COMPARE, ids=[case["tag"] for case in COMPARE])
 def test_golden_pai_gow_hands_are_compared_as_expected(case):
-    """PG-40 to PG-53: who wins front and rear, and what that makes."""
+    """PG-40 to PG-53: the winners of front and rear, and the outcome."""
     expect = {key: case[key] for key in ("front", "rear", "outcome")}
     assert settle_case(case, STANDARD) == expect
 
@@ -45,7 +45,7 @@ def test_case_without_way_uses_banker_way_of_the_house_rules():
 
 
 def test_pai_gow_case_reorders_swapped_front_and_rear():
-    """PG-31: the program puts the two hands in order itself, so there is no foul."""
+    """PG-31: the program orders the two hands itself, so that fouls are impossible."""
     for case in COMPARE:
         turned = {side: {"front": case[side]["rear"], "rear": case[side]["front"]} for side in ("player", "banker")}
         assert settle_case(turned, STANDARD) == settle_case(case, STANDARD)

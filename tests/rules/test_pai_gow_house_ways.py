@@ -102,7 +102,7 @@ def test_foxwoods_never_splits_listed_pairs(tiles):
     ],
 )
 def test_foxwoods_splits_a_single_pair_only_with_listed_tiles(tiles, expect):
-    """PG-61, rule 2: what splits a pair and what does not."""
+    """PG-61, rule 2."""
     assert foxwoods(tiles) == expect
 
 
@@ -121,7 +121,7 @@ def test_foxwoods_splits_a_single_pair_only_with_listed_tiles(tiles, expect):
     ],
 )
 def test_foxwoods_pairs_teen_or_day_with_seven_eight_or_nine(tiles, expect):
-    """PG-61, rule 3: High Nine before Gong before Wong, and what turns that round."""
+    """PG-61, rule 3: High Nine before Gong before Wong, with its exceptions."""
     assert foxwoods(tiles) == expect
 
 
@@ -199,7 +199,7 @@ def test_house_way_tables_agree_with_the_functions(way, tie):
 @pytest.mark.nightly
 @pytest.mark.parametrize("tie", TIES)
 def test_best_players_gain_against_balanced_equals_stored_guarantee(tie):
-    """PG-61: the best player's gain a deal at even money, over every deal, is what the data says: about -0.94 %.
+    """PG-61: average gain per deal at even money, over all deals: about -0.94 %.
 
     At even money a split is worth P(front beats) + P(rear beats) - 1, so two curves of strengths are enough.
     """

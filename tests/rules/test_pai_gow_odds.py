@@ -62,7 +62,7 @@ def test_pai_gow_odds_counts_add_up_for_every_way():
 
 
 def test_coach_cost_of_split_is_relative_to_the_best_split():
-    """PG-60: the coach's figure, in hundredths of a bet beside the best split."""
+    """PG-60: in hundredths of a bet."""
     found = odds(read_tiles("6-6 4-4 5-1 4-3"), "maxfront")
     kept, best = found.splits[0], found.splits[found.best[0]]
     assert found.best != (0,)
@@ -72,7 +72,7 @@ def test_coach_cost_of_split_is_relative_to_the_best_split():
 
 
 def test_commission_can_change_the_best_split():
-    """PG-12, PG-60: 5 per cent of a win makes winning worth less, and on some deals another split best."""
+    """PG-12, PG-60: 5 per cent commission makes wins worth less."""
     found = odds(read_tiles("6-6 4-4 5-1 4-3"), "balanced", commission=5)
     each = found.splits[0]
     assert each.worth(5) == 95 * each.win - 100 * each.lose

@@ -123,7 +123,7 @@ def test_numbers_of_ranks_and_strengths_match_published_figures(tie, rows, place
 
 
 def test_pai_gow_deals_form_4285_classes():
-    """PG-45a: 4,285 classes of deal; 119 of the 3,620 distinct deals need the two Gee Joon tiles told apart."""
+    """PG-45a: 119 of the 3,620 distinct deals need the two Gee Joon tiles distinguished."""
     assert len(classes()) == len(set(classes())) == 4_285
     assert sum(deals_left()) == 35_960
     meant = {}
@@ -136,7 +136,7 @@ def test_pai_gow_deals_form_4285_classes():
 
 
 def test_20475_banker_deals_are_left_beside_any_four_tiles():
-    """PG-60: beside any four tiles 20,475 deals are left."""
+    """PG-60."""
     assert {sum(deals_left(kinds)) for kinds in classes()[::50]} == {20_475}
 
 
@@ -269,7 +269,7 @@ def test_gee_joon_tiles_rank_by_the_chosen_tie_rule():
 
 
 def test_source_tie_rule_is_the_default():
-    """PG-45: which rule holds matters for who wins, what copies, and which hand is the front."""
+    """PG-45: the tie rule affects winners, copies, and which hand is the front."""
     four, two = hand("4-2 3-2"), hand("2-1 4-1")
     assert beats(four, two)
     assert not beats(four, two, "both_lowest")
@@ -344,7 +344,7 @@ def test_pai_gow_hands_have_their_usual_names():
 
 
 def test_strength_tables_agree_with_rank_functions():
-    """PG-45a: the tables of strengths and counted points say what the functions say."""
+    """PG-45a: tables of strengths and of counted points."""
     for tie in ("source", "both_lowest"):
         table = strengths(tie)
         ordered = sorted(every_hand(), key=lambda each: rank(each, tie))

@@ -61,7 +61,7 @@ def test_pai_gow_resample_randomizes_hidden_stacks_hands_and_dice():
 
 
 def test_pai_gow_views_hide_dice_and_stacks_before_the_throw():
-    """PG-22, PG-23: no view before the throw tells them, nor what lies in the stacks."""
+    """PG-22, PG-23."""
     low, high = (arrange(FOUR, dice=dice) for dice in ((1, 1, 1), (6, 6, 6)))
     low.stacks, high.stacks = high.stacks[::-1], low.stacks
     for deal in (low, high):

@@ -51,7 +51,7 @@ def test_zero_points_against_zero_points_is_a_copy():
 
 @pytest.mark.parametrize("options", [PaiGowOptions(), PaiGowOptions(banker="rotating"), PaiGowOptions(commission=5)])
 def test_settlement_omits_commission_account_when_nothing_is_charged(options):
-    """PG-12, PG-52: no account and no line of a commission of nought, also where one is agreed and nobody wins."""
+    """PG-12, PG-52: also if a commission is agreed but nobody wins."""
     outcomes: dict[int, Outcome] = {0: "lose" if options.commission else "win", 1: "push"}
     bank = HOUSE if options.house_bank else 2
     entries = settle({0: 20, 1: 20}, outcomes, bank, options)

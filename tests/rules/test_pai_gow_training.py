@@ -52,7 +52,7 @@ def test_training_with_equal_seeds_gives_equal_tasks():
 
 
 def test_training_ranks_the_answer_among_all_splits():
-    """PG-60: its place among all splits, and what it costs in hundredths of a bet."""
+    """PG-60: with its loss in hundredths of a bet."""
     school = training("no_pair", 3)
     for _ in range(30):
         school.draw()

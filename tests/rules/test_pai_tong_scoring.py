@@ -159,7 +159,7 @@ def test_draw_items_any_scores_drawn_items_for_any_source(hand, card, drawn_item
 
 
 def test_si_tong_muet_requires_four_concealed_tongs():
-    """PT-47: four tongs, none exposed, truly drawn or dealt, whatever draw_items says (PT-42)."""
+    """PT-47: with the winning card truly drawn or dealt, whatever the rule `draw_items` (PT-42)."""
     hand = f"{TONGS} c9 c9 c9"
     assert items(hand, "c9") == ["thalok", "si_tong_muet"]
     assert items(hand, "c9", "dealt") == ["thalok", "si_tong_muet"]
@@ -174,7 +174,7 @@ def test_si_tong_phong_requires_four_tongs_with_one_open():
 
 
 def test_tong_made_with_taken_discard_is_concealed():
-    """PT-53: it lies among the closed cards, so the hand drawn later is dark; the winning discard opens its tong."""
+    """PT-53: it is among the closed pieces, so a drawn win is dark; a winning discard opens its tong."""
     hand = f"{TONGS} c9 c9 c9"  # c3 c3 c3 was made by a taking; nothing was exposed
     win = won(hand, "c9")
     assert not any(each.exposed for each in win.sets)
@@ -317,7 +317,7 @@ def test_pai_tong_items_match_the_rule_file():
 
 
 def test_best_paying_decomposition_is_scored():
-    """PT-40: nine fives are three tongs, not three heads, and the winning card lies where it pays."""
+    """PT-40: nine fives are three tongs, not three heads, and the winning card is counted where it pays."""
     win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 m2 s2", "c5")
     assert [item.id for item in win.items] == ["thalok", "sam_dap"]
     assert winning_set(win) == "c5 c5 c5"
@@ -361,7 +361,7 @@ def test_hand_below_min_items_does_not_win():
 
 
 def test_winning_card_of_a_pong_belongs_to_the_exposed_tong():
-    """PT-24a, PT-25: the claimed card lies in the tong just exposed, also where the fourth copy is used elsewhere."""
+    """PT-24a, PT-25: also if the fourth copy is used elsewhere."""
     win = won("m5 m5 m5 s5 s5 s5 c2 c2 s2", "c5", "discard", exposed="c5")
     assert winning_set(win) == "c5 c5 c5"
     assert [item.id for item in win.items] == ["sam_dap"]
@@ -456,7 +456,7 @@ HOUSES = st.builds(
 
 @given(wins(), HOUSES, st.integers(2, 7), st.data())
 def test_pai_tong_payments_sum_to_zero_and_items_add_up(hand, options, seats, data):
-    """PT-41: whoever wins from whomever."""
+    """PT-41: for any winner and payers."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)
     winner = data.draw(st.integers(0, seats - 1))

@@ -33,7 +33,7 @@ def who_pongs_whatever_it_can(deed: ObservedAction, hand: tuple[str, ...]) -> fl
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits"])
 def test_resample_with_policy_is_consistent_with_the_view(name: str) -> None:
-    """PT-26, TG-20: it chooses among what could be; it is asked about others' deeds and told only what lies open."""
+    """PT-26, TG-20: it chooses among possible deals, and gets only public information about other seats' actions."""
     game, rng = GAMES[name], Random(name)
     deal = game.deal(game.default_seats, seed_of(20))
     asked = set()
@@ -57,7 +57,7 @@ def test_resample_with_policy_is_consistent_with_the_view(name: str) -> None:
 
 
 def pairs_of_dull(number: int, policy: object) -> int:
-    """How many hands of others hold two m9 in one resampled deal, after m9 was thrown and let pass by everybody."""
+    """Count the other hands with two m9 in one resampled deal in which all seats passed on m9."""
     deal = arrange("pai-tong", [FAR, DULL, "", "", "", ""][:2] + ["c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"] * 2)
     say(deal, "0 discard m9")
     others_pass(deal)
@@ -67,7 +67,7 @@ def pairs_of_dull(number: int, policy: object) -> int:
 
 
 def test_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
-    """PT-24: whoever let m9 pass holds no two of it, where pongs are never let pass."""
+    """PT-24: a seat that passed on m9 holds no two of it, if pongs are never passed up."""
     assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
     assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0
 
@@ -78,7 +78,7 @@ def test_all_hands_are_equally_likely_when_policy_rules_out_all() -> None:
 
 
 def test_unseen_answers_to_a_discard_are_sampled_by_policy() -> None:
-    """PT-26: who lets nothing pass makes its dearest claim; who lets all pass declines even a win."""
+    """PT-26: a policy that never passes makes the strongest claim; one that always passes declines even a win."""
     deal = arrange("pai-tong", [FAR, DULL, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", "m9 m9 c5 s7 m8 c7 s2 m3 c4 s5 m5"])
     say(deal, "0 discard m9")
     view = deal.view(0)

@@ -100,7 +100,7 @@ def test_pong_win_lists_its_items_for_the_settlement():
 
 
 def test_winning_piece_of_a_pong_belongs_to_the_ponged_tong():
-    """PO-10: the fourth of a design, held in a serong, is not what has won."""
+    """PO-10: not to a serong that holds the fourth piece of the design."""
     concealed = counts_of(designs("c5 s5 m5 c2 c2 s2 c4 c4 m4"))
     usual = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD)
     pong = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD, in_exposed=True)

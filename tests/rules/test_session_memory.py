@@ -28,7 +28,7 @@ def played(game, carry=None, number=1):
 
 
 def test_session_history_is_updated_after_each_deal():
-    """First bet, last bet, run and gain, then what the last deal and the bank brought, and how long ago.
+    """First bet, last bet, streak and gain; then results of the last deal and bank, and deals since the bank.
 
     A tie and a deal at the bank leave the run as it is.
     """
@@ -41,7 +41,7 @@ def test_session_history_is_updated_after_each_deal():
 
 
 def test_session_history_sums_gains_while_the_bank_is_kept():
-    """DT-12: what it cost in all, until it is held anew; bets in between leave that as it is."""
+    """DT-12: until the seat holds the bank again; bets in between leave the sum unchanged."""
     found, banks = [], []
     for gain, banker in ((-100, 0), (-50, 0), (5, 1), (-5, 1), (20, 0)):
         bets = [None if seat == banker else 5 for seat in range(2)]
@@ -59,7 +59,7 @@ def test_session_history_with_four_fields_can_be_continued():
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
 def test_deal_passes_session_history_to_the_next_deal(name):
-    """Beside the carry of the result, which stays what the rules ask for. PG-11, DT-12."""
+    """In addition to the result's carry, which contains only what the rules need. PG-11, DT-12."""
     game = GAMES[name]
     deal = game.deal(4, "0" * 64)
     assert deal.view(0).table.evening == ()

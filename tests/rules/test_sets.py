@@ -190,7 +190,7 @@ def test_order_of_pieces_does_not_change_splits(rules, hand, rng):
 @settings(deadline=None)
 @given(ANY_RULES, hands())
 def test_splits_whole_ranks_agrees_with_is_complete(rules, hand):
-    """PT-30: what the engine asks in a claim window, with counts as a list."""
+    """PT-30: as called by the engine in a claim window, with counts as a list."""
     counts = list(counts_of(hand))
     whole = all(sum(counts[design] for design in group) % 3 == 0 for group in rules.designs_of)
     if whole:

@@ -67,7 +67,7 @@ def test_ones_and_honours_are_separate_ranks_in_pong_shanten():
 
 @pytest.mark.parametrize("rules", RULES)
 def test_shanten_is_minimal_and_keeps_all_pieces(rules):
-    """As the opponents reckon it, in random hands; what a hand waits for completes it."""
+    """Compared with the opponents' shanten in random hands; every wait completes the hand."""
     random, pack = Random(rules), [design for design in range(DESIGNS) for _copy in range(4)]
     one_short = 0
     for _hand in range(300):

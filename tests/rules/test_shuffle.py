@@ -68,7 +68,7 @@ def test_shuffle_accepts_unbiased_words_near_the_maximum() -> None:
 
 
 def test_commitment_header_is_encoded_as_utf_8() -> None:
-    """As docs/fairness.md says: anybody's program makes the same bytes of it."""
+    """As documented in docs/fairness.md, so that other programs get the same bytes."""
     assert canonical({"b": "\u0e04\u0e38\u0e13", "a": 1}) == b'{"a":1,"b":"\xe0\xb8\x84\xe0\xb8\xb8\xe0\xb8\x93"}'
 
 

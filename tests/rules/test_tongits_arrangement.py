@@ -144,7 +144,7 @@ def test_code_order_of_bahays_breaks_ties_between_arrangements():
 
 
 def test_long_run_is_split_into_escaleras():
-    """TG-72: each part of four or more counts; the first part takes what is over."""
+    """TG-72: each part of four or more counts; the first part takes the remaining cards."""
     run = [f"{rank}H" for rank in "A23456789TJQK"]
     for size, parts in [(4, [4]), (7, [7]), (8, [4, 4]), (9, [5, 4]), (11, [7, 4]), (12, [4, 4, 4]), (13, [5, 4, 4])]:
         best = arranger().arrange(read(" ".join(run[:size])))
@@ -161,7 +161,7 @@ def test_long_run_counts_as_one_escalera_without_escalera_split():
 
 
 def test_arrangement_places_ace_after_king_under_ace_high():
-    """TG-10, TG-60: the ace stands where it leaves least, below the two or above the king."""
+    """TG-10, TG-60: the ace is placed where the tally is lowest, before the two or after the king."""
     assert shown("AS QS KS") == []
     assert shown("AS QS KS", ace_high=True) == ["QS KS AS"]
     assert shown("AS 2S 3S JS QS KS", ace_high=True) == ["AS 2S 3S", "JS QS KS"]

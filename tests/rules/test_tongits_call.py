@@ -35,7 +35,7 @@ class TestWhenItIsOpen:
         assert deal.view(0).legal == ()
 
     def test_draw_cannot_be_called_before_drawing_a_card(self) -> None:
-        """TG-40, TG-45: `with_discard` needs a card to throw."""
+        """TG-40, TG-45: `with_discard` needs a card to discard."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], phase="draw", discard="TD")
         assert may(deal, 0, "call") == []
         assert deal.view(0).call_closed == "draw_first"
@@ -73,7 +73,7 @@ class TestWhenItIsOpen:
         assert deal.view(0).call_closed == ""
 
     def test_new_bahay_does_not_prevent_call_with_an_older_one(self) -> None:
-        """TG-41: one that lay there before is enough."""
+        """TG-41: one bahay from an earlier turn is enough."""
         deal = call_of(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"])
         say(deal, "0 lay 8S 8H 8D")
         assert deal.view(0).call_closed == ""
@@ -130,7 +130,7 @@ class TestWhenItIsOpen:
         assert deal.view(0).call_closed == "last_card"
 
     def test_every_reason_against_a_call_has_a_text(self) -> None:
-        """TG-45: every reason has its words, and what would open it."""
+        """TG-45: the text names the reason and how to fulfil the condition."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"])
         seen = {deal.view(1).call_closed, deal.view(None).call_closed}
         say(deal, "0 call KD")
@@ -148,7 +148,7 @@ class TestTheFirstRoundWithCalls:
     @pytest.mark.parametrize("timing", ["with_discard", "start_of_turn"])
     @pytest.mark.parametrize("first", [4, 5])
     def test_draw_cannot_be_called_before_the_first_call_round(self, first: int, timing: str) -> None:
-        """TG-45, TG-46: the last turn of the round before is too early, and a sentence says so; the next one is not."""
+        """TG-45, TG-46: the last turn of the round before is too early, with a message; the next turn is not."""
         house = {"first_call": first, "call_timing": timing}
         phase, discard = ("draw", "TD") if timing == "start_of_turn" else ("play", "")
         call = "call" if timing == "start_of_turn" else "call KD"
@@ -169,7 +169,7 @@ class TestTheFirstRoundWithCalls:
         assert deal.result.winner == 0
 
     def test_call_in_first_call_round_still_requires_open_bahay(self) -> None:
-        """TG-41, TG-46: from that round on an open bahay is needed as ever."""
+        """TG-41, TG-46."""
         deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
         assert deal.view(0).call_closed == "none_open"
 
@@ -187,7 +187,7 @@ class TestTheFirstRoundWithCalls:
 
     @pytest.mark.parametrize("first", [2, 4, 5])
     def test_simulated_games_have_no_call_before_the_first_call_round(self, first: int) -> None:
-        """TG-46: whoever calls as soon as it is allowed calls in that round, never before."""
+        """TG-46: with players that call as soon as it is allowed."""
         rounds = set()
         for number in range(40):
             deal = TONGITS.deal(3, f"{number:064x}", TONGITS.Options.parse({"first_call": first}), {"mano": number % 3})
@@ -206,7 +206,7 @@ class TestTheFirstRoundWithCalls:
 
 class TestAnswers:
     def test_player_on_the_callers_right_answers_first_and_publicly(self) -> None:
-        """TG-42: then the other, who knows the first answer."""
+        """TG-42: then the other opponent answers and knows the first answer."""
         deal = call_of(["3D 4C", "2D KD", "5D 6C"], actor=1)
         say(deal, "1 call KD")
         assert deal.pending() == {2}
@@ -232,7 +232,7 @@ class TestAnswers:
         assert deal.result.shown.answers == (None, "challenge", "fold")
 
     def test_opponent_without_bahay_folds_automatically_on_a_call(self) -> None:
-        """TG-42: sunog; who has a secret is asked."""
+        """TG-42: as sunog; an opponent with a secret is asked."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1], secret=[(2, "8S 8H 8D 8C")])
         assert say(deal, "0 call KD") == (Discarded(0, "KD"), Called(0), Answered(1, "sunog"))
         assert deal.pending() == {2}
@@ -263,7 +263,7 @@ class TestWhoWins:
         assert [hand.compared for hand in deal.result.shown.hands] == [True, False, False]
 
     def test_lowest_tally_of_caller_and_challengers_wins(self) -> None:
-        """TG-43, TG-70: three from who took part, one from who folded."""
+        """TG-43, TG-70: three units from each losing participant, one from each player who folded."""
         deal = call_of(["2D QD KD", "3D", "5D"])
         say(deal, "0 call KD", "1 challenge", "2 fold")
         assert entries(deal) == {0: -3, 1: 4, 2: -1}
@@ -282,7 +282,7 @@ class TestWhoWins:
         assert all_three.result.winner == 1
 
     def test_winner_of_a_call_becomes_the_next_mano(self) -> None:
-        """TG-02, TG-73: whoever wins it, the caller or a challenger."""
+        """TG-02, TG-73: whether caller or challenger."""
         deal = table(["3H KD", "6S", "2D"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 2})
         *_, won, _ = say(deal, "0 call KD", "1 fold", "2 challenge")
         assert won == Won(2, "draw", 12, tally=2, challenged=True)
@@ -290,7 +290,7 @@ class TestWhoWins:
         assert reasons(deal, 2) == {"challenge": 3, "fold": 1, "stake": -1, "jackpot": 12}
 
     def test_last_drawer_may_call_before_the_stock_out_ends_the_game(self) -> None:
-        """TG-50: who took the last card may still call with that discard."""
+        """TG-50: with the discard of that turn."""
         deal = call_of(["2D QD KD", "3D", "5D"], phase="draw", stock="TD", left=1)
         say(deal, "0 draw", "0 call KD", "1 fold", "2 fold")
         assert (deal.result.outcome, deal.result.winner) == ("draw", 0)

@@ -48,7 +48,7 @@ class TestDeal:
         assert list(census["stock"]) == dealt[37:]
 
     def test_first_mano_is_random_and_later_the_previous_winner(self) -> None:
-        """TG-02: chance decides first, then who won, and play goes round anti-clockwise."""
+        """TG-02: play passes anti-clockwise."""
         manos = {TONGITS.deal(3, f"{number:064x}").view(None).table.mano for number in range(40)}
         assert manos == {0, 1, 2}
         deal = table(["5S 5H 5D KS", PLAIN, DULL], actor=0, carry={"mano": 2})
@@ -66,7 +66,7 @@ class TestDeal:
             TONGITS.deal(3, SEED, carry=carry)
 
     def test_tongits_commitment_covers_seed_house_rules_and_carry(self) -> None:
-        """TG-02, TG-73: what goes on from the game before is in the header."""
+        """TG-02, TG-73: the header contains the carry of the previous game."""
         carry = {"mano": 1, "pot": 9, "streak": 1}
         deal = TONGITS.deal(3, SEED, carry=carry)
         assert deal.header["carry"] == carry
@@ -87,7 +87,7 @@ class TestDeal:
         assert "secret 7S 8S 9S TS" in may(deal, 0)
 
     def test_mano_can_declare_tongits_with_the_dealt_hand(self) -> None:
-        """TG-04, TG-30: all thirteen stand in bahays, or all but the discard."""
+        """TG-04, TG-30: all thirteen cards are in bahays, or all but the discard."""
         deal = table(["AS 2S 3S 5H 5D 5C 7H 8H 9H TH KS KH KD", PLAIN, DULL], turns=0)
         assert may(deal, 0, "tongits") == ["tongits", "tongits 7H", "tongits TH"]
         say(deal, "0 tongits")
@@ -110,7 +110,7 @@ class TestTakingTurns:
         assert deal.view(0).drawn is None
 
     def test_discard_can_be_taken_only_for_new_bahay_with_two_hand_cards(self) -> None:
-        """TG-20: every bahay that it completes; the bahay lies open at once."""
+        """TG-20: for any bahay that it completes, which is exposed at once."""
         deal = table(["6C 8C 9C 7S 7H KS", PLAIN, DULL], phase="draw", discard="7C")
         assert may(deal, 0) == ["draw", "take 7S 7H", "take 6C 8C", "take 8C 9C", "take 6C 8C 9C"]
         (picked,) = say(deal, "0 take 8C 9C")
@@ -129,13 +129,13 @@ class TestTakingTurns:
             say(deal, "0 take 6C 9C")
 
     def test_only_the_last_discard_can_be_taken(self) -> None:
-        """TG-20: what lay under it is gone."""
+        """TG-20: earlier discards stay in the pile."""
         deal = table(["6C 7C 9D", PLAIN, DULL], phase="draw", discard="KD")
         deal.discards[-2:] = [(1, "5C"), (2, "KD")]
         assert may(deal, 0) == ["draw"]
 
     def test_four_of_a_kind_made_with_a_discard_is_open(self) -> None:
-        """TG-20: it is no secret, and no special of the winner."""
+        """TG-20: it is not a secret, nor a special of the winner."""
         deal = table(["7S 7H 7D AH", PLAIN, DULL], phase="draw", discard="7C", house={"jackpot": "off"})
         say(deal, "0 take 7S 7H 7D")
         assert deal.view(None).table.bahays[0].kind == "four_of_a_kind"
@@ -211,7 +211,7 @@ class TestLaying:
         assert may(deal, 0, "secret") == []
 
     def test_only_the_owner_can_extend_a_secret_run(self) -> None:
-        """TG-11: its owner extends it, one card at a time; nobody sees which, and it never blocks a call."""
+        """TG-11: one hidden card at a time, which never blocks a call."""
         deal = table(
             ["7H 8H KS AS", "2H QD KC", DULL],
             secret=[(0, "3H 4H 5H 6H")],
@@ -229,14 +229,14 @@ class TestLaying:
         assert may(deal, 1, "sapaw") == []  # the two of hearts would fit
 
     def test_cards_of_a_secret_cannot_be_used_again(self) -> None:
-        """TG-11: no card of it can be laid, thrown or used again."""
+        """TG-11: they cannot be laid, discarded or used for another bahay."""
         deal = table(["8S 9S KH", PLAIN, DULL], secret=[(0, "TS JS QS KS")])
         for text, card in (("lay 8S 9S TS", "TS"), ("discard JS", "JS"), ("secret 9S TS JS QS", "TS")):
             with pytest.raises(IllegalMove, match=f"You do not hold the {card}"):
                 say(deal, f"0 {text}")
 
     def test_sapaw_is_allowed_on_any_open_bahay(self) -> None:
-        """TG-21: one card at a time, also where one has nothing down oneself; who laid what stays known."""
+        """TG-21: one card at a time, even without an own bahay; the log keeps which seat laid each card."""
         deal = table(
             ["6H 2H 9D AC", "KS QD KC", "JD KD AS"],
             opened=[(1, "3H 4H 5H"), (2, "9S 9H 9C"), (0, "7S 7C 7D")],
@@ -250,7 +250,7 @@ class TestLaying:
         assert deal.view(None).table.blocked == (None, 0, None)
 
     def test_sapaw_alone_does_not_prevent_sunog(self) -> None:
-        """TG-21, TG-42: who has only laid off has nothing of its own on the table."""
+        """TG-21, TG-42: cards laid off are not a bahay of one's own."""
         deal = table(["6H KS", "2C 4C", "JD KD AS"], opened=[(1, "3H 4H 5H")], stock="QS", left=1, phase="draw")
         say(deal, "0 draw", "0 sapaw 6H on 1", "0 discard QS")
         assert deal.result.shown.hands[0].sunog
@@ -263,7 +263,7 @@ class TestLaying:
         assert deal.view(0).hand == ("4D", "AC")
 
     def test_seat_out_of_turn_cannot_move_in_tongits(self) -> None:
-        """TG-22: only who is in turn; and no such seat is anybody."""
+        """TG-22: nor can a seat that does not exist."""
         deal = table(["6H KS", "2C 4C", "JD"])
         for seat in (1, -1, 99):
             assert deal.legal(seat) == ()
@@ -273,7 +273,7 @@ class TestLaying:
 
 class TestTongits:
     def test_tongits_is_declared_with_or_without_a_last_discard(self) -> None:
-        """TG-30: all cards in the hand stand in bahays, or all but one that is thrown."""
+        """TG-30: all cards of the hand are in bahays, or all but the discard."""
         deal = table(["5S 5H 5D 7C 8C 9C KS", PLAIN, DULL])
         assert may(deal, 0, "tongits") == ["tongits KS"]
         discarded, *shown, won, ended = say(deal, "0 tongits KS")

@@ -77,7 +77,7 @@ def test_golden_tongits_hands_are_arranged_as_expected(case):
     ("name", "streak_carry"), [("streak_resets_after_jackpot", "off"), ("streak_carries_over", "on")]
 )
 def test_golden_tongits_jackpots_develop_as_expected(sequence, name, streak_carry):
-    """TG-73: stakes, pot and who takes it, game after game, with the streak ending at a pot and going on."""
+    """TG-73: stakes, pot and its winner in each game, with both rules for the streak."""
     options = replace(STANDARD, streak_carry=streak_carry)
     before = Between()
     for game in sequence[name]:
@@ -128,14 +128,14 @@ def test_call_case_needs_no_final_discard_under_start_of_turn():
 
 
 def test_sunog_player_in_a_tongits_case_folds_without_response():
-    """TG-42: who has nothing on the table need not be asked, and may have said that it folds."""
+    """TG-42: a player without a bahay on the table needs no response, but may have 'fold' as its response."""
     expect = settle_case(GAMES["TG12"], STANDARD)
     assert settle_case(changed(GAMES["TG12"], ("end.responses", {})), STANDARD) == expect
     assert settle_case(changed(GAMES["TG12"], ("end.responses.B", "fold")), STANDARD) == expect
 
 
 def test_tongits_case_is_void_when_all_players_are_sunog():
-    """TG-51: nobody has a bahay on the table when the stock runs out; nobody is paid."""
+    """TG-51: there are no payments if no player has a bahay on the table when the stock runs out."""
     a = GAMES["TG16"]["players"]["A"]
     case = changed(GAMES["TG16"], ("players.A.open", []), ("players.A.hand", [*a["hand"], *a["open"][0]["cards"]]))
     assert settle_case(case, STANDARD) == {
@@ -149,7 +149,7 @@ def test_tongits_case_is_void_when_all_players_are_sunog():
 
 
 def test_tongits_case_with_empty_hand_has_zero_deadwood():
-    """TG-30: everything lies on the table, and the tally is nothing."""
+    """TG-30: all cards are on the table."""
     assert settle_case({"hand": []}, STANDARD) == {"deadwood": 0, "specials_in_hand": 0, "arrangement": []}
 
 
@@ -234,7 +234,7 @@ def test_tongits_case_arrangement_follows_house_rules():
     ],
 )
 def test_invalid_tongits_case_error_names_the_field(name, changes, words):
-    """TG-01, TG-10, TG-11, TG-30, TG-41, TG-42: what cannot be is refused with a sentence."""
+    """TG-01, TG-10, TG-11, TG-30, TG-41, TG-42: impossible cases are refused with a message."""
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(changed(GAMES[name], *changes), STANDARD)
 
@@ -251,6 +251,6 @@ def test_invalid_tongits_case_error_names_the_field(name, changes, words):
     ],
 )
 def test_invalid_tongits_hand_case_error_names_the_field(case, words):
-    """TG-03: nobody ever holds more than 13 cards."""
+    """TG-03: a hand never has more than 13 cards."""
     with pytest.raises(ValueError, match=re.escape(words)):
         settle_case(case, STANDARD)

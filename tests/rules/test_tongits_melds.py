@@ -171,7 +171,7 @@ def test_secrets_in_hand_are_fours_of_a_kind_and_escaleras():
 
 
 def test_ace_is_low_in_bahays_without_ace_high():
-    """TG-10: without the house rule an ace is low, whoever asks."""
+    """TG-10: in all functions on bahays."""
     high = read("JS QS KS AS")
     assert texts(secrets_in(high, ace_high=True)) == ["AS JS QS KS"]
     assert secrets_in(high) == ()
@@ -197,7 +197,7 @@ def test_ace_can_be_taken_after_king_only_under_ace_high():
 
 
 def test_sapaw_is_allowed_if_the_result_is_a_bahay():
-    """TG-21: any number of cards, onto anybody's open bahay, as long as all of it is a bahay."""
+    """TG-21: any number of cards, on any player's open bahay."""
     run, three = bahay("5H 6H 7H"), bahay("9S 9H 9C")
     for owner in (True, False):
         assert may_add(run, read("8H"), owner=owner)
@@ -212,7 +212,7 @@ def test_sapaw_is_allowed_if_the_result_is_a_bahay():
 
 
 def test_only_the_owner_may_lay_off_on_a_secret_run():
-    """TG-11: its owner may extend an own secret run; nobody can sapaw on it."""
+    """TG-11."""
     secret = bahay("5H 6H 7H 8H", secret=True)
     assert may_add(secret, read("9H"), owner=True)
     assert not may_add(secret, read("9H"), owner=False)
@@ -230,7 +230,7 @@ def test_ace_can_be_laid_after_king_only_under_ace_high():
 
 
 def test_fitting_lists_cards_that_can_be_laid_off():
-    """TG-21: the cards that may be laid onto a bahay as it lies."""
+    """TG-21: each card on its own."""
     assert text(fitting(read("AS 2S 3S"))) == "4S"
     assert text(fitting(read("JS QS KS"))) == "TS"
     assert text(fitting(read("JS QS KS"), ace_high=True)) == "AS TS"
@@ -239,7 +239,7 @@ def test_fitting_lists_cards_that_can_be_laid_off():
 
 
 def test_bahay_records_which_seat_laid_each_card():
-    """TG-21, TG-72: a bahay knows what others laid onto it; what its owner added stays its own."""
+    """TG-21, TG-72: cards added by the owner count as its own."""
     mixed = Bahay(cards_of(read("AS 2S 3S 4S 5S 6S")), sapaw=((1, 0), (0, 5), (2, 4)))
     assert text(mixed.own(0)) == "2S 3S 4S 6S"
     assert [text(mixed.given(seat)) for seat in range(3)] == ["6S", "AS", "5S"]

@@ -64,7 +64,7 @@ def test_tongits_presets_set_the_first_call_round():
 
 
 def test_header_omits_first_call_when_it_adds_no_restriction():
-    """TG-46: so the seals of deals that were dealt before there was this rule stay what they were."""
+    """TG-46: so that commitments of deals from before this rule stay unchanged."""
     assert "first_call" not in TongitsOptions().bound()
     assert TongitsOptions(first_call=4).bound() == TongitsOptions().bound() | {"first_call": 4}
     assert TongitsOptions.unnamed() == TongitsOptions()
@@ -73,7 +73,7 @@ def test_header_omits_first_call_when_it_adds_no_restriction():
 
 
 def test_tongits_options_share_the_arranger_of_their_house_rules():
-    """TG-10, TG-72: `ace_high` and `escalera_split` change what the best arrangement is; the same rules share one."""
+    """TG-10, TG-72: `ace_high` and `escalera_split` change the best arrangement; equal rules share one arranger."""
     assert TongitsOptions().arranger is arranger()
     assert TongitsOptions(ace_high="on").arranger is arranger(ace_high=True)
     assert TongitsOptions(escalera_split="off").arranger is arranger(split=False)

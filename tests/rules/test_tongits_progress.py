@@ -12,7 +12,7 @@ from game.rules.tongits.progress import completing, near_bahays
 
 
 def pairs(hand: str, *, ace_high: bool = False) -> list[tuple[str, str]]:
-    """Pairs of a hand that is all loose, each with what would complete it."""
+    """Return the pairs of a hand without bahays, each with the cards that complete it."""
     held = read(hand)
     return [(text(mask_of(near.cards)), text(near.wanted)) for near in near_bahays(held, held, ace_high=ace_high)]
 
@@ -47,7 +47,7 @@ def test_near_bahays_form_as_many_disjoint_pairs_as_possible() -> None:
 
 
 def test_near_bahays_exclude_completing_cards_in_own_hand() -> None:
-    """A nine that stands in a set of nines is not what eight and ten wait for."""
+    """A nine that is part of a set of nines does not complete eight and ten."""
     loose = read("8D TD")
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 

@@ -39,7 +39,7 @@ def states(deal: Deal, rng: Random) -> Iterator[tuple[Seat, Move]]:
 
 
 def test_resampled_tongits_deal_is_consistent_with_every_view() -> None:
-    """TG-01, TG-11, TG-42: hidden hands, secrets and answers drawn anew leave every watcher's view as it was."""
+    """TG-01, TG-11, TG-42: resampling hidden hands, secrets and answers leaves every view unchanged."""
     rng, changed = Random(1), 0
     for number in range(24):
         deal = TONGITS.deal(3, rng.randbytes(32).hex(), HOUSES[number % len(HOUSES)])
@@ -72,7 +72,7 @@ def test_resampled_tongits_deal_ends_with_payments_that_sum_to_zero() -> None:
 
 
 def test_hidden_tongits_cards_affect_no_legal_move_choice_or_event() -> None:
-    """TG-11, TG-20, TG-45: what a seat may do, would do and sees of its own move hangs on nothing it cannot see."""
+    """TG-11, TG-20, TG-45."""
     rng, compared, asked = Random(3), 0, [*LEVELS["tongits"].values()]
     for number in range(10):
         deal = TONGITS.deal(3, rng.randbytes(32).hex(), HOUSES[number % len(HOUSES)])
@@ -180,6 +180,6 @@ def test_tongits_rejects_invalid_move_text_with_message(text: str) -> None:
 
 
 def test_tongits_move_text_accepts_cards_in_any_order() -> None:
-    """TG-21: `lay 9H 7H 8H` is the same bahay."""
+    """TG-21: `lay 9H 7H 8H` means the same bahay."""
     assert str(TONGITS.parse_move("lay 9H 7H 8H")) == "lay 7H 8H 9H"
     assert str(TONGITS.parse_move("take 6C 5S")) == "take 5S 6C"

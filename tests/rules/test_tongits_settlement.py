@@ -32,7 +32,7 @@ SUNOG = Player(read("2C 4C 6C"))
 
 
 def player(hand: str, *, opened: str = "", face_down: str = "", sapaw: tuple[tuple[int, str], ...] = ()) -> Player:
-    """A player by its hand, an open bahay with what was laid onto it, and a secret."""
+    """Return a player with a hand, an open bahay with cards laid off on it, and a secret."""
     bahays = []
     if opened:
         laid = tuple((seat, read(card).bit_length() - 1) for seat, card in sapaw)
@@ -63,7 +63,7 @@ def sums_hold(settled: Settlement) -> None:
 
 
 def test_tongits_winner_gets_three_units_from_each_loser():
-    """TG-30, TG-70: three from each; one who wins with nothing on the table is not sunog."""
+    """TG-30, TG-70: a winner without a bahay on the table is not sunog."""
     settled = settle([player("5S 5H 5D 7C 8C 9C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
     assert (settled.winner, settled.tallies, settled.sunog) == (0, (0, None, None), (2,))
     assert amounts(settled) == [7, -3, -4]
@@ -78,7 +78,7 @@ def test_empty_hand_wins_by_tongits():
 
 
 def test_settle_rejects_tongits_with_deadwood():
-    """TG-30: every card must stand in a bahay."""
+    """TG-30: every card must be in a bahay."""
     with pytest.raises(ValueError, match="no tongits"):
         settle([player("5S 5H 5D 7C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
 
@@ -124,7 +124,7 @@ def test_settle_call_prefers_challengers_at_equal_tallies(tallies, challengers, 
 
 
 def test_settle_requires_open_bahay_for_call_and_any_for_challenge():
-    """TG-41, TG-42: a secret is not enough for a call, but for a challenge; who has nothing folds."""
+    """TG-41, TG-42: a secret is enough for a challenge; a player without any bahay folds."""
     secret = player("2S 3S", face_down="KS KH KD KC")
     with pytest.raises(ValueError, match="open bahay"):
         settle([secret, FAIR_LOSER, SUNOG], DrawCall(0), STANDARD)
@@ -140,7 +140,7 @@ def test_settle_requires_open_bahay_for_call_and_any_for_challenge():
     [((9, 5, 6), (0, 1, 2), 1), ((5, 5, 6), (2, 1, 0), 1), ((5, 5, 5), (0, 2, 1), 0), ((5, 9, 5), (1, 2, 0), 2)],
 )
 def test_lowest_tally_wins_at_stock_out_and_last_drawer_breaks_ties(tallies, last_drawers, winner):
-    """TG-50, TG-70: the lowest tally; among equals the one who drew last; one unit from each."""
+    """TG-50, TG-70: each loser pays one unit."""
     settled = settle([low(tally) for tally in tallies], StockOut(last_drawers), STANDARD)
     assert settled.winner == winner
     assert settled.tallies == tallies
@@ -177,7 +177,7 @@ def test_sunog_player_pays_one_extra_unit(end, extra):
 
 
 def test_sunog_player_pays_as_folded_when_another_challenges():
-    """TG-70, TG-71: it pays as one who folded, and one more."""
+    """TG-70, TG-71: and one extra unit."""
     settled = settle([low(9), low(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
     assert amounts(settled) == [-3, 5, -2]
 
@@ -186,7 +186,7 @@ def test_sunog_player_pays_as_folded_when_another_challenges():
 
 
 def specials(winner: Player, others: tuple[Player, Player] = (FAIR_LOSER, SUNOG), **rules: str) -> dict[str, int]:
-    """What each loser pays seat 0 for specials, by sort."""
+    """Return the units that each loser pays seat 0 for specials, by kind."""
     options = replace(STANDARD, **rules)
     settled = settle([winner, *others], DrawCall(0) if winner.may_call else StockOut((0, 1, 2)), options)
     assert settled.winner == 0
@@ -206,14 +206,14 @@ def test_winners_own_aces_and_kings_count_as_specials():
 
 
 def test_four_aces_pay_more_in_hand_or_secret_than_open():
-    """TG-72: four aces pay 4 + 3, in the hand or as a secret; lying open 4."""
+    """TG-72: 4 + 3 in the hand or as a secret, 4 in an open bahay."""
     assert specials(player("AS AH AD AC", opened="5S 5H 5D")) == {"ace": 4, "four_of_a_kind": 3}
     assert specials(player("2S", opened="5S 5H 5D", face_down="AS AH AD AC")) == {"ace": 4, "four_of_a_kind": 3}
     assert specials(player("2S", opened="AS AH AD AC")) == {"ace": 4}
 
 
 def test_escaleras_count_as_specials_only_while_closed():
-    """TG-72: three each in the hand or secret, nothing where they lie open."""
+    """TG-72: three each in the hand or as a secret, nothing in an open bahay."""
     assert specials(player("4H 5H 6H 7H", opened="5S 6S 7S 8S")) == {"escalera": 3}
     assert specials(player("4H 5H 6H 7H", opened="5S 5D 5C", face_down="5S 6S 7S 8S")) == {"escalera": 6}
 
@@ -228,7 +228,7 @@ def test_long_run_in_hand_counts_by_escalera_split():
 
 
 def test_cards_laid_off_by_others_do_not_count_as_specials():
-    """TG-72: nor what others laid onto one's bahays; what one laid onto an own bahay does."""
+    """TG-72: cards that the owner laid on its own bahay do."""
     run = "TH JH QH KH AH 9H"
     taken = player("2S", opened="TH JH QH KH", sapaw=((1, "KH"),))
     own = player("2S", opened="TH JH QH KH", sapaw=((0, "KH"),))
@@ -307,7 +307,7 @@ def test_tongits_payments_sum_to_zero_and_lowest_tally_wins(players, options, or
 
 
 def evening(winners: str, options: TongitsOptions = STANDARD) -> list[tuple[int, int, int | None]]:
-    """Pot while it is played, what is paid out, next mano, game after game; 'x' is a void game."""
+    """Return (pot during the game, amount paid out, next mano) for each game; 'x' is a void game."""
     before, games = Between(mano=0), []
     for name in winners:
         winner = None if name == "x" else "ABC".index(name)
@@ -342,7 +342,7 @@ def test_two_wins_in_a_row_take_the_pot_and_streak_carry_keeps_the_streak():
 
 
 def test_no_pot_is_kept_when_jackpot_is_off():
-    """TG-73, jackpot = off: nobody puts anything in, and the winner is still the next mano."""
+    """TG-73, jackpot = off: there are no stakes, and the winner is still the next mano."""
     assert evening("BB", TongitsOptions(jackpot="off")) == [(0, 0, 1), (0, 0, 1)]
     assert close_game(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
 

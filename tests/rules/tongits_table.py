@@ -87,7 +87,7 @@ def may(deal: TongitsDeal, seat: int, word: str = "") -> list[str]:
 
 
 def entries(deal: TongitsDeal) -> dict[object, int]:
-    """What each account gains."""
+    """Return the gain of each account."""
     assert deal.result is not None
     return {entry.account: entry.amount for entry in deal.result.entries}
 
