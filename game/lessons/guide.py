@@ -102,7 +102,7 @@ class Guide:
         return None
 
     def answer(self, said: Prompt, chosen: Iterable[str]) -> Prompt:
-        """Return the prompt `said`, or the response to selected pieces that it did not ask for."""
+        """Return the prompt `said`, or a response to it if the learner has selected the wrong pieces."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]

@@ -71,7 +71,7 @@ class GuidedMatch(InMemoryMatch):
         return any(re.fullmatch(step.also, str(move)) for step in steps)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move; record the learner's first one that is not in the script."""
+        """Play a move, and record it if it is the learner's first move outside the script."""
         number = self.deal.number
         strays = self.strayed is None and seat == self.script.learner and not self._fits(number, move)
         events = super().play(seat, move)

@@ -1,4 +1,4 @@
-"""Base class of deals: the seed of a deal, and the header that its commitment covers together with the seed."""
+"""Base class of deals, with the seed of a deal and the header that its commitment covers."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
 
 
 def reading(value: int, options: DaunTigaOptions) -> Reading:
-    """Return the value of a hand from its strength; nothing else in the hand affects Long. DT-41, DT-51."""
+    """Return the value of a hand, given its strength, which also decides whether it is Long. DT-41, DT-51."""
     return Reading(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
 
 

@@ -48,7 +48,7 @@ _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
 class Listed(NamedTuple):
-    """One line of rule 5: the points that the front and the rear made of four listed tiles must have."""
+    """One entry of rule 5: the front and rear points to make from four listed tiles."""
 
     tiles: tuple[frozenset[int], ...]
     front: int
