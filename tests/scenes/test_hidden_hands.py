@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from game.match.drivers import Remote
 from game.match.drivers.thinker import Thinker
 from game.match.players import Player
 from game.match.settings import CLAIMS
@@ -21,6 +22,7 @@ from game.opponents import LEVELS
 from game.rules import GAMES
 from game.rules.contract import Range
 from game.scenes.curtain import CurtainScene
+from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.table.deal_screen import DealScreen
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
 
 STEPS = 100
 """Things that are done in one case, in as many deals as that takes."""
+PHONES = 0.3
+"""Share of deals in which one of three or more persons plays on a phone."""
 OWN_TURN = 0.35
 """Share of questions after which something else than an answer is tried first."""
 
@@ -67,7 +71,7 @@ class Witness:
         self.public: set[str] = set()
         """Pieces that everybody has seen in this deal."""
         self.held: dict[Seat, set[str]] = {}
-        """Pieces that each person has held in this deal."""
+        """Pieces that each seat has held in this deal."""
         self.met = Counter[str]()
         """How often each state, and each kind of open hand, was looked at."""
         self._drawn: set[str] = set()
@@ -143,7 +147,7 @@ class Witness:
         session = self.couch.table.session
         if session.settled:
             return
-        for seat in session.people:
+        for seat in range(len(self.match.players)):
             self.held.setdefault(seat, set()).update(codes_in(self.match.view(seat).hand, self.pack))
         self._check_session()
         stage = self.couch.stage
@@ -192,16 +196,36 @@ class Witness:
         assert not told, (told, [line for line in said if line and told[0] in line], where)
 
 
+class Phone:
+    """The last person plays on a phone, where the big screen has to show nothing of its hand."""
+
+    def __init__(self, seat: Seat, chance: Random, patches: pytest.MonkeyPatch) -> None:
+        self._seat, self._chance = seat, chance
+        self._remote = Remote()
+        patches.setattr(PhoneSession, "remotes", lambda _session, _match: {self._seat: self._sit_down()})
+
+    def _sit_down(self) -> Remote:
+        self._remote = Remote()
+        return self._remote
+
+    def answer(self, match: Any) -> None:
+        """Answer, if it is asked."""
+        if self._remote.is_asked:
+            self._remote.answer(sound_choice(match.view(self._seat), self._chance).move)
+
+
 class People:
     """Persons who play, peek, hesitate, take back and pause at random."""
 
-    def __init__(self, couch: Couch, witness: Witness, chance: Random) -> None:
-        self.couch, self.witness, self.chance = couch, witness, chance
+    def __init__(self, couch: Couch, witness: Witness, phone: Phone | None, chance: Random) -> None:
+        self.couch, self.witness, self.phone, self.chance = couch, witness, phone, chance
 
     def go_on(self) -> None:
         """Let some frames pass, and do one thing."""
         couch, chance = self.couch, self.chance
         couch.wait(chance.choice((1, 2, 3, 20)))
+        if self.phone is not None and chance.random() < 0.5:
+            self.phone.answer(couch.match)
         top = couch.top
         if isinstance(top, CurtainScene):
             self._before_curtain(top)
@@ -296,10 +320,11 @@ def play(game: str, persons: int, seed: int, monkeypatch: pytest.MonkeyPatch, **
             "speed": chance.choice((0.0, 0.0, 3.0)),
             "claims": chance.choice(CLAIMS),
         }
-        couch = Couch(persons, f"{chance.getrandbits(256):064x}", game=game, **{**chosen, **settings})
         with monkeypatch.context() as patches:
+            phone = Phone(persons - 1, chance, patches) if persons > 2 and chance.random() < PHONES else None
+            couch = Couch(persons, f"{chance.getrandbits(256):064x}", game=game, **{**chosen, **settings})
             witness = Witness(couch, patches)
-            people = People(couch, witness, chance)
+            people = People(couch, witness, phone, chance)
             while steps < STEPS and not couch.table.session.settled:
                 people.go_on()
                 steps += 1
