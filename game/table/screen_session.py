@@ -1,12 +1,10 @@
 """State machine of one screen: what its persons are asked now, and whose hand may be shown.
 
-                    +----------- begin ------------+
-                    v                              |
-    Curtain <-- Showing --> Calling             Settled
-        |        ^   |  ^------/                   ^
-        +--------+   |<--------- settle -----------+
-                     v
-                   Asking <--> Holding
+    Showing --draw_curtain--> Curtain --sit_down--> Showing
+    Showing --call--> Calling --end_calls--> Showing
+    Showing --ask, ask_together--> Asking --answered, withdraw--> Showing
+    Asking --hold--> Holding --release--> Asking, or --withdraw--> Showing
+    Showing --settle--> Settled; from every state --begin--> Showing
 
 States are immutable. `ScreenSession` holds the present one; pacer, question, peek, undo window and pass and play read
 it and change it by its methods, each of which raises `TransitionError` where it makes no sense.
