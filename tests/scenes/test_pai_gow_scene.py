@@ -25,7 +25,7 @@ from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, unt
 from tests.pilot import TablePilot
 
 
-def test_the_table_and_the_training_are_registered(store: Store) -> None:
+def test_pai_gow_registers_its_table_and_training_page(store: Store) -> None:
     """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
     assert game_ui_of("pai-gow").table is PaiGowScene
     pages = game_ui_of("pai-gow").pages
@@ -49,7 +49,7 @@ ROUND = [
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_leaves_the_felt_and_nothing_overlaps(size: tuple[int, int]) -> None:
+def test_pai_gow_layout_stays_on_the_felt_without_overlaps(size: tuple[int, int]) -> None:
     """Plaques, tiles and chips of two to eight seats lie apart, on the felt, whoever looks and whoever banks."""
     frame = Frame.of(*size)
     for counts in ROUND:
@@ -73,7 +73,7 @@ def test_nothing_leaves_the_felt_and_nothing_overlaps(size: tuple[int, int]) -> 
             assert not coach.overlaps(box, 2), (counts, name)
 
 
-def test_players_sit_anti_clockwise_and_the_house_across() -> None:
+def test_pai_gow_seats_run_anti_clockwise_with_the_house_at_the_top() -> None:
     """PG-10: the next seat is at your right; under rotating so is everybody; the house's bank is at the top."""
     for counts in ROUND:
         sitting = slots(counts)
@@ -94,7 +94,7 @@ def test_players_sit_anti_clockwise_and_the_house_across() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
-def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, store: Store) -> None:
+def test_pai_gow_screen_matches_the_view_at_every_question(seats: int, banker: str, store: Store) -> None:
     """Whole deals with random answers: at every question the screen agrees with the person's view."""
     chance = Random(seats)
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, commission=5), store)
@@ -125,7 +125,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seats: int, banker: str, stor
             table.next_deal()
 
 
-def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
+def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """Opponents alone: a bystander sees the deal to its end, no hand before it opens."""
     table = TablePilot(begun(store, ("first",) * 4), store)
     for _frame in range(4000):
@@ -138,7 +138,7 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.shown.over
 
 
-def test_a_deal_at_speed_one_takes_a_few_seconds_and_a_click_ends_it(store: Store) -> None:
+def test_pai_gow_dealing_takes_seconds_and_a_click_skips_it(store: Store) -> None:
     """The pile is built, dice roll, tiles slide out in under 3.6 seconds at eight seats, then hands open."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)
@@ -159,7 +159,7 @@ def test_a_deal_at_speed_one_takes_a_few_seconds_and_a_click_ends_it(store: Stor
     assert table.shown.over
 
 
-def test_moves_are_bets_and_splits_only(store: Store) -> None:
+def test_pai_gow_deal_records_one_bet_and_one_split_per_person(store: Store) -> None:
     """A whole deal of yours is one bet and one split in the journal."""
     table = at(store)
     to_setting(table)
@@ -172,7 +172,7 @@ def test_moves_are_bets_and_splits_only(store: Store) -> None:
 # Going on -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_resumed_table_stands_as_it_stood(store: Store) -> None:
+def test_rebuilt_pai_gow_table_shows_the_same_state_in_every_phase(store: Store) -> None:
     """A scene made anew in every phase shows what the first one showed."""
     table = at(store)
     for kind in ("bet", "set", "next"):
@@ -188,7 +188,7 @@ def test_a_resumed_table_stands_as_it_stood(store: Store) -> None:
     assert table.gone_on == [1]
 
 
-def test_another_size_keeps_everything(store: Store) -> None:
+def test_pai_gow_table_keeps_bet_tiles_and_coach_after_resize(store: Store) -> None:
     """Tiles, coach and bet stay when the window changes."""
     table = at(store)
     until(table, "bet")
@@ -207,7 +207,7 @@ def test_another_size_keeps_everything(store: Store) -> None:
         assert table.faults() == []
 
 
-def test_reduced_motion_moves_nothing(store: Store) -> None:
+def test_reduced_motion_animates_no_pai_gow_tiles_or_dice(store: Store) -> None:
     """Everything fades: no tile or die is ever on its way."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0, reduced_motion=True))
     for kind in ("bet", "set", "next"):

@@ -18,7 +18,7 @@ from tests.pilot import TablePilot
 # Bets -----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_bet_is_made_up_of_chips(store: Store) -> None:
+def test_bet_panel_adds_and_removes_chips_within_limits(store: Store) -> None:
     """PG-22: chips add, a right click takes away, minus and plus go by one, the limits hold; the button says it."""
     table = at(store, table_min=5, table_max=40)
     until(table, "bet")
@@ -42,7 +42,7 @@ def test_a_bet_is_made_up_of_chips(store: Store) -> None:
     assert table.match.view(0).table.bets[0] == 11
 
 
-def test_bets_under_a_commission_go_by_twenties(store: Store) -> None:
+def test_bets_under_a_commission_change_in_steps_of_twenty(store: Store) -> None:
     """PG-12a: chips, buttons and keys go by what may be bet, and the panel says so."""
     table = at(store, commission=5, table_max=137)
     until(table, "bet")
@@ -66,7 +66,7 @@ def test_bets_under_a_commission_go_by_twenties(store: Store) -> None:
     assert table.match.view(0).table.bets[0] == 80
 
 
-def test_what_is_waited_for_is_said(store: Store) -> None:
+def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     """PG-22, PG-30: who has answered reads that it stands while the others decide."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
     until(table, "bet")
@@ -81,7 +81,7 @@ def test_what_is_waited_for_is_said(store: Store) -> None:
     assert "Your hands are set; the others still set theirs." in table.texts()
 
 
-def test_a_bet_by_keys_and_the_last_bet_again(store: Store) -> None:
+def test_bet_can_be_entered_by_keys_and_repeated_in_the_next_deal(store: Store) -> None:
     """Arrows, digits for the chips, Enter; the next deal begins with the last bet and offers it again."""
     table = at(store)
     until(table, "bet")
@@ -112,7 +112,7 @@ def test_a_bet_by_keys_and_the_last_bet_again(store: Store) -> None:
 # Setting --------------------------------------------------------------------------------------------------------------
 
 
-def test_two_clicks_or_a_drag_swap_tiles(store: Store) -> None:
+def test_two_clicks_or_a_drag_swap_tiles_and_rename_hands(store: Store) -> None:
     """PG-30, PG-31: names follow at once, and the lower hand is always in front."""
     table = at(store)
     to_setting(table)
@@ -141,7 +141,7 @@ def test_two_clicks_or_a_drag_swap_tiles(store: Store) -> None:
     assert pairs(table.match.view(None).table.hands[0]) == pairs(split)
 
 
-def test_tiles_by_keys(store: Store) -> None:
+def test_digit_and_letter_keys_choose_swap_and_set_tiles(store: Store) -> None:
     """Digits choose and swap, N goes through all splits, Escape lets a tile down, Enter sets."""
     table = at(store)
     to_setting(table)
@@ -163,7 +163,7 @@ def test_tiles_by_keys(store: Store) -> None:
     assert any(seat == 0 and isinstance(move, SetHands) for seat, move in table.match.moves)
 
 
-def test_tiles_by_the_focus_alone(store: Store) -> None:
+def test_tiles_can_be_set_with_focus_keys_only(store: Store) -> None:
     """Arrows move among the tiles, Space chooses and swaps, Enter on the button sets: no mouse at all."""
     table = at(store)
     to_setting(table)
@@ -179,7 +179,7 @@ def test_tiles_by_the_focus_alone(store: Store) -> None:
     until(table, "next")
 
 
-def test_a_tile_let_go_beside_the_frames_stays(store: Store) -> None:
+def test_tile_dropped_outside_the_trays_returns_to_its_slot(store: Store) -> None:
     """A drag that ends nowhere changes nothing."""
     table = at(store)
     to_setting(table)
@@ -203,7 +203,9 @@ def test_a_tile_let_go_beside_the_frames_stays(store: Store) -> None:
         (("Stack 1", "Stack 2", "Stack 3", "Stack 3", "Stack 5"), "Swap 2 and 5", Swap(2, 5)),
     ],
 )
-def test_the_banker_moves_the_pile_and_opens(clicks: tuple[str, ...], button: str, move: object, store: Store) -> None:
+def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
+    clicks: tuple[str, ...], button: str, move: object, store: Store
+) -> None:
     """PG-21, PG-61: leave, cut at a gap, swap stacks or their tops; then dice, the bound hands, and open."""
     table = as_bank(store)
     assert until(table, "cut") == "cut"
@@ -233,7 +235,7 @@ def test_the_banker_moves_the_pile_and_opens(clicks: tuple[str, ...], button: st
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_the_banker_by_keys_alone(size: tuple[int, int], store: Store) -> None:
+def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store: Store) -> None:
     """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the talk instead."""
     table = TablePilot(begun(store, (*("first",) * 3, PERSON)), store, size=size)
     until(table, "cut")
@@ -246,7 +248,7 @@ def test_the_banker_by_keys_alone(size: tuple[int, int], store: Store) -> None:
     assert table.shown.over
 
 
-def test_escape_clears_the_pile(store: Store) -> None:
+def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store) -> None:
     """What was chosen is let go first; then Escape opens the menu."""
     table = as_bank(store)
     until(table, "cut")
@@ -259,7 +261,7 @@ def test_escape_clears_the_pile(store: Store) -> None:
     assert table.menus == 1
 
 
-def test_a_passing_bank_sets_as_it_likes(store: Store) -> None:
+def test_rotating_banker_may_set_any_split(store: Store) -> None:
     """PG-11: under rotating the banker's own split counts, and it opens when all hands are set."""
     table = TablePilot(begun(store, (PERSON, "first"), banker="rotating", deals=None), store)
     banked = 0
@@ -291,7 +293,7 @@ def test_a_passing_bank_sets_as_it_likes(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_what_is_said_of_a_seat_stands_at_its_plaque(seats: int, store: Store) -> None:
+def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' touches the plaque of whoever has bet; 'hands set' stands on the closed tiles."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:

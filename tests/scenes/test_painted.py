@@ -22,12 +22,12 @@ def known() -> set[str]:
     return {name for module in shared for name in reading(functions(module))}
 
 
-def test_who_reads_pixels_is_marked_as_painted() -> None:
+def test_all_tests_that_read_pixels_have_the_painted_marker() -> None:
     found = {module.name: list(unmarked(module, known())) for module in MODULES}
     assert {name: tests for name, tests in found.items() if tests} == {}
 
 
-def test_a_reader_of_pixels_is_found(tmp_path: Path) -> None:
+def test_pixel_reads_are_detected_in_helper_functions(tmp_path: Path) -> None:
     """Also one that asks another function of its module, or a shared one."""
     module = tmp_path / "test_it.py"
     module.write_text(
@@ -43,13 +43,13 @@ def test_a_reader_of_pixels_is_found(tmp_path: Path) -> None:
     assert list(unmarked(module, set())) == ["test_one"]
 
 
-def test_what_is_not_marked_is_not_painted() -> None:
+def test_unmarked_tests_use_blank_sprites() -> None:
     sprites = open_stage(STATES["title"](), (1280, 720), DefaultSettings(speed=0.0)).ctx.sprites
     assert isinstance(sprites, BlankSprites)
 
 
 @pytest.mark.painted
-def test_what_is_marked_is_painted() -> None:
+def test_marked_tests_use_real_sprites() -> None:
     sprites = open_stage(STATES["title"](), (1280, 720), DefaultSettings(speed=0.0)).ctx.sprites
     assert not isinstance(sprites, BlankSprites)
 
@@ -69,7 +69,7 @@ def test_what_is_marked_is_painted() -> None:
         "lobby-pong",
     ],
 )
-def test_the_same_words_stand_at_the_same_places_painted_and_unpainted(state: str, size: tuple[int, int]) -> None:
+def test_texts_have_the_same_positions_with_and_without_painting(state: str, size: tuple[int, int]) -> None:
     """Buttons beside a table were once missing from every layout: pictures without pixels had no room for words."""
     painted = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]
     with unpainted():

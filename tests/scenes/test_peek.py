@@ -78,7 +78,7 @@ def frames(couch: Couch) -> Iterator[bytes]:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
+def test_peeked_hand_is_visible_only_while_the_key_is_held(game: str) -> None:
     """With that setting nothing of a hand is on the screen before its key is held, nor after it was let go."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     looked = 0
@@ -119,7 +119,7 @@ def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", HIDING)
-def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) -> None:
+def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str) -> None:
     """Two deals that look alike to somebody else: closed they are the same picture, and open they are not."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     to_a_hand(couch, chance)
@@ -160,7 +160,7 @@ def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) ->
 
 
 @pytest.mark.painted
-def test_at_daun_tiga_there_is_nothing_to_peek_at_before_all_hands_open() -> None:
+def test_daun_tiga_offers_no_peek_before_hands_are_opened() -> None:
     """DT-21: stakes are set side by side, and nobody sees a card before all of them stand."""
     couch = Couch(2, game="daun-tiga", peek=True)
     couch.go_on()
@@ -176,7 +176,7 @@ def test_at_daun_tiga_there_is_nothing_to_peek_at_before_all_hands_open() -> Non
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
-def test_a_discard_that_is_taken_back_opens_no_hand_that_lies_face_down(game: str) -> None:
+def test_taking_back_a_discard_keeps_a_face_down_hand_closed(game: str) -> None:
     """Who has looked away may still take it back; the hand is seen only when its person looks again."""
     couch, chance = Couch(2, game=game, peek=True, take_back=5), Random(5)
 

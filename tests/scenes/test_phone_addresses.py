@@ -25,7 +25,7 @@ def there(room, monkeypatch):
     return found
 
 
-def test_with_one_address_there_is_nothing_to_choose(room, there):
+def test_phones_panel_offers_no_choice_with_a_single_address(room, there):
     there[:] = [HOME]
     at_table(room)
     room.evening.show_phones()
@@ -33,7 +33,7 @@ def test_with_one_address_there_is_nothing_to_choose(room, there):
     assert room.phones.address in room.pilot.texts()
 
 
-def test_the_host_chooses_another_address_and_seats_are_kept(room, there):
+def test_choosing_another_address_keeps_phone_seats(room, there):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     hand = device.state["hand"]
@@ -55,7 +55,7 @@ def test_the_host_chooses_another_address_and_seats_are_kept(room, there):
     assert back.state["hand"] == hand
 
 
-def test_the_panel_follows_whether_there_is_a_choice(room, there):
+def test_phones_panel_shows_address_button_only_with_several_addresses(room, there):
     there[:] = [HOME]
     at_table(room)
     room.evening.show_phones()
@@ -66,7 +66,7 @@ def test_the_panel_follows_whether_there_is_a_choice(room, there):
     room.until(lambda: room.pilot.find("elsewhere") is None)
 
 
-def test_the_sheet_follows_what_comes_and_goes(room, there):
+def test_address_sheet_updates_when_addresses_appear_or_disappear(room, there):
     at_table(room)
     room.evening.show_phones()
     room.pilot.click("elsewhere")
@@ -79,7 +79,7 @@ def test_the_sheet_follows_what_comes_and_goes(room, there):
     assert room.pilot.faults() == []
 
 
-def test_the_panel_says_that_an_address_is_one_of_a_vpn(room, there):
+def test_phones_panel_labels_a_vpn_address(room, there):
     at_table(room)
     room.evening.show_phones()
     room.pilot.click("elsewhere")
@@ -89,7 +89,7 @@ def test_the_panel_says_that_an_address_is_one_of_a_vpn(room, there):
     assert "only devices that are in it" in written
 
 
-def test_an_address_at_which_nobody_can_listen_is_told_and_nothing_changes(room, there):
+def test_unusable_address_is_reported_and_not_chosen(room, there):
     there.append(Address("203.0.113.9", "wlan1", Kind.LAN))
     at_table(room)
     room.evening.show_phones()
@@ -101,7 +101,7 @@ def test_an_address_at_which_nobody_can_listen_is_told_and_nothing_changes(room,
     assert any("No free network port" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_a_seat_whose_phone_lost_its_way_is_let_in_again_from_the_screen(room, there):
+def test_host_can_readmit_a_phone_that_lost_the_address(room, there):
     there[:] = [HOME]
     (device,) = at_table(room)
     device.until(lambda: device.state)

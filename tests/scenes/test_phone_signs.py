@@ -18,7 +18,7 @@ __all__ = ["room", "store"]
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sign_of_a_phone_is_seen_and_follows_it_at_every_table(room, game, monkeypatch):
+def test_plaque_phone_icon_tracks_connection_at_every_table(room, game, monkeypatch):
     signs, draw = [], plaques.draw_phone
 
     def kept(ctx, surface, centre, height, *, away=False):
@@ -58,7 +58,7 @@ def difference(one: Surface, other: Surface) -> Rect:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_the_sign_of_a_phone_stands_beside_points_and_names(store: Store, size: tuple[int, int]) -> None:
+def test_plaque_phone_icon_does_not_cover_points_or_name(store: Store, size: tuple[int, int]) -> None:
     """Daun Tiga, whose points stand at a plaque's right."""
     ctx = RenderContext(size, store.settings)
     plaque = SeatPlaque(ctx, "Aminah", emblem_of(0, 0), None)

@@ -25,7 +25,7 @@ from tests.scenes.phone_room import Room, at_table, open_door, press, room, stor
 __all__ = ["room", "store"]
 
 
-def test_who_joins_in_the_lobby_sits_there_by_name(room):
+def test_phone_joining_in_the_lobby_gets_a_named_seat(room):
     room.pilot.click("tray:pong")
     open_door(room)
     room.come(2, "Mei Lian")
@@ -37,7 +37,7 @@ def test_who_joins_in_the_lobby_sits_there_by_name(room):
     assert lobby.seats.fields[2].text == "Mei Lian"
 
 
-def test_a_hand_on_a_phone_is_played_there_and_never_drawn(room):
+def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
     (device,) = at_table(room)
     table = room.pilot.top
     assert tuple(table._people) == (0,), "one person before the screen"
@@ -64,7 +64,7 @@ def test_a_hand_on_a_phone_is_played_there_and_never_drawn(room):
     assert moves.count(1) >= 3
 
 
-def test_the_table_says_for_whom_it_waits_until_that_phone_is_back(room):
+def test_table_names_the_missing_phone_until_it_reconnects(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -76,7 +76,7 @@ def test_the_table_says_for_whom_it_waits_until_that_phone_is_back(room):
     assert any("back" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
+def test_opponent_substitutes_an_absent_phone_and_returns_the_seat(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -95,7 +95,7 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
     assert back.state["seat"]["name"] == "Mei Lian"
 
 
-def test_a_lent_seat_is_offered_by_the_name_as_the_language_says_it():
+def test_lent_seat_is_offered_under_its_translated_name():
     phones = Mock(seats={})
     (seat,) = _join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
     assert "ผู้เล่น 2" in seat.words
@@ -105,7 +105,7 @@ def test_a_lent_seat_is_offered_by_the_name_as_the_language_says_it():
     assert bank.words.startswith("The house, "), "as at the table"
 
 
-def test_a_press_meant_for_what_stood_there_a_moment_ago_does_nothing(room):
+def test_press_on_a_just_replaced_phone_action_is_ignored(room):
     """A phone comes back just as somebody presses what could be done while it was away."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -125,7 +125,7 @@ def test_a_press_meant_for_what_stood_there_a_moment_ago_does_nothing(room):
     assert room.phones.is_away(1), "whoever means it is not kept from it"
 
 
-def test_what_is_held_while_a_phone_comes_back_is_done_only_if_it_can_be(room):
+def test_held_button_acts_only_if_its_phone_action_is_still_possible(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -141,7 +141,7 @@ def test_what_is_held_while_a_phone_comes_back_is_done_only_if_it_can_be(room):
     assert not room.phones.is_away(1)
 
 
-def test_a_button_is_not_lost_under_the_mouse_while_seconds_are_counted(room):
+def test_phone_action_button_survives_updates_of_the_away_time(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -157,7 +157,7 @@ def test_a_button_is_not_lost_under_the_mouse_while_seconds_are_counted(room):
     assert room.pilot.find("seat:1:back")
 
 
-def test_a_seat_goes_to_the_screen_and_to_a_phone_between_two_moves(room):
+def test_seat_moves_between_phone_and_screen_between_moves(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     room.evening.show_phones()
@@ -172,7 +172,7 @@ def test_a_seat_goes_to_the_screen_and_to_a_phone_between_two_moves(room):
     room.until(lambda: room.phones.is_away(1))
 
 
-def test_an_opponent_of_the_same_name_takes_another(room):
+def test_opponent_with_a_joining_persons_name_is_renamed(room):
     (device,) = at_table(room, names=((1, "Mei Lian"),))
     device.until(lambda: device.state)
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
@@ -185,7 +185,7 @@ def test_an_opponent_of_the_same_name_takes_another(room):
     assert table.match.players[2].is_person
 
 
-def test_the_panel_says_what_the_door_opens_and_who_can_listen(room):
+def test_phones_panel_warns_about_unencrypted_connections(room):
     room.pilot.click("tray:pong")
     room.pilot.click("phones")
     written = " ".join(room.pilot.texts())
@@ -193,7 +193,7 @@ def test_the_panel_says_what_the_door_opens_and_who_can_listen(room):
     assert "while the door is open" in written
 
 
-def test_the_door_is_closed_where_it_was_opened(room):
+def test_phone_server_can_be_closed_in_the_lobby_panel(room):
     room.pilot.click("tray:pong")
     open_door(room)
     room.pilot.click("door")
@@ -201,7 +201,7 @@ def test_the_door_is_closed_where_it_was_opened(room):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(store, size):
+def test_phones_panel_at_a_table_leaves_the_deal_visible(store, size):
     stage = Stage(RenderContext(size, store.settings))
     evening = Navigator(store, stage)
     stage.push(evening.first(None))
@@ -236,7 +236,7 @@ def test_at_a_table_the_panel_stands_at_its_side_and_the_deal_stays_in_view(stor
         stage.close()
 
 
-def test_a_page_does_not_flash_to_the_waiting_room_when_somebody_else_sits_down(room):
+def test_seated_phone_page_stays_on_the_table_when_another_phone_joins(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     told = len(device.messages)

@@ -67,7 +67,7 @@ def is_asked_on(device):
     return device.state is not None and any(offer["kind"] == "ready" for offer in device.state["offers"])
 
 
-def test_phones_alone_come_to_the_standings_and_play_again(room):
+def test_phones_without_a_screen_player_can_restart_from_the_standings(room):
     devices = alone(room)
     first = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
@@ -86,7 +86,7 @@ def test_phones_alone_come_to_the_standings_and_play_again(room):
         device.until(lambda device=device: "result" not in device.state and device.state["number"].startswith("1."))
 
 
-def test_phones_alone_go_on_without_anybody_who_cuts_the_deck(room):
+def test_phones_without_a_screen_player_skip_the_cut_page(room):
     devices = alone(room, deals=2, cut=True)
     table = room.evening.stage.scenes[0]
     play_on(room, devices, lambda: table.match.number == 2)
@@ -94,7 +94,7 @@ def test_phones_alone_go_on_without_anybody_who_cuts_the_deck(room):
     play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
 
 
-def test_whoever_presses_ready_twice_goes_on_once(room):
+def test_pressing_ready_twice_starts_only_one_deal(room):
     """The next deal has begun and no phone has been told of it: the second press is of the deal before."""
     devices = alone(room, deals=3, cut=True)
     match = room.evening.stage.scenes[0].match
@@ -121,7 +121,7 @@ def first_is_ready(room):
     return devices, match
 
 
-def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
+def test_remaining_phone_continues_once_the_panel_is_closed(room):
     """Whoever sees to the phone that was lost has the panel open; the last of the others is ready meanwhile."""
     devices, match = first_is_ready(room)
     room.evening.show_phones()
@@ -136,7 +136,7 @@ def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
     room.until(lambda: match.number == 2)
 
 
-def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
+def test_phone_stays_ready_when_another_seat_is_lent(room):
     """An opponent plays for who is away: nobody else is waited for, and nobody has to press twice."""
     devices, match = first_is_ready(room)
     room.phones._clock = lambda: 0.0  # no time passes for who is away
@@ -150,7 +150,7 @@ def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
     room.until(lambda: match.number == 2)
 
 
-def test_the_screen_and_the_last_phone_that_go_on_in_one_frame_deal_once(room):
+def test_screen_and_last_phone_continuing_in_one_frame_deal_once(room):
     """Somebody presses the screen's button and no phone has been told yet of the deal that begins so."""
     devices, match = first_is_ready(room)
     room.until(lambda: room.pilot.find("next") is not None)
@@ -167,7 +167,7 @@ def test_the_screen_and_the_last_phone_that_go_on_in_one_frame_deal_once(room):
     play_on(room, devices, lambda: match.number == 3)
 
 
-def test_chips_that_are_gone_end_the_evening_of_phones(room):
+def test_match_of_phones_ends_when_a_player_runs_out_of_chips(room):
     """The match is played until somebody's chips are gone: then phones come to the standings and begin anew."""
     devices = alone(room, deals=None, ledger=(1, 1, 1))
     table = room.evening.stage.scenes[0]
@@ -178,7 +178,7 @@ def test_chips_that_are_gone_end_the_evening_of_phones(room):
 
 
 @pytest.mark.parametrize(("way", "chips"), [("play-on", "kept"), ("again", "fresh")])
-def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way, chips):
+def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, chips):
     """The last deal is over: from the standings another match begins, with every phone in its seat."""
     store, game = room.evening.store, GAMES["daun-tiga"]
     room.phones.open("127.0.0.1", 0)

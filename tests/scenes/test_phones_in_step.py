@@ -44,7 +44,7 @@ def squeezing(room):
     return staked(room, device), device
 
 
-def test_the_table_waits_while_a_hand_is_squeezed_open_on_its_phone(room, squeezing):
+def test_table_waits_while_a_hand_is_opened_on_a_phone(room, squeezing):
     """DT-22"""
     table, device = squeezing
     seen, tight = device.state["hand"]
@@ -87,7 +87,7 @@ def sent(room, monkeypatch):
     return found
 
 
-def test_a_hand_comes_to_its_phone_first_and_all_else_to_the_screen_first(room, sent):
+def test_phone_shows_its_own_hand_first_and_the_result_after_the_screen(room, sent):
     """DT-22. Nothing of a hand is sent before the screen comes to it, and how the deal ended after the last payment."""
     (device,) = at_table(room, "daun-tiga")
     room.evening.store.change(speed=1.0)
@@ -110,7 +110,7 @@ def test_a_hand_comes_to_its_phone_first_and_all_else_to_the_screen_first(room, 
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "tongits"])
-def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it(room, sent, game):
+def test_phone_gets_the_result_only_after_the_screen_has_shown_it(room, sent, game):
     """Hands are opened and paid one after another there; no phone is ahead of that."""
     (device,) = at_table(room, game)
     room.evening.store.change(speed=3.0)
@@ -132,7 +132,7 @@ def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it
     assert not any(finished for record, _shown, _busy, finished in sent if "result" not in record)
 
 
-def test_a_drawn_tile_comes_to_the_phone_once_it_lies_on_the_screen(room, sent):
+def test_phone_shows_a_drawn_tile_only_after_it_lands_on_the_screen(room, sent):
     room.evening.store.change(speed=1.0)
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -155,7 +155,7 @@ def test_a_drawn_tile_comes_to_the_phone_once_it_lies_on_the_screen(room, sent):
         numbers.add(state)
 
 
-def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, squeezing):
+def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, squeezing):
     """DT-22"""
     table, device = squeezing
     table.open_all()
@@ -166,14 +166,14 @@ def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, sq
     assert not table.stage.notices._standing
 
 
-def test_a_phone_that_is_lost_while_its_hand_is_opened_does_not_hold_up_the_table(room, squeezing):
+def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, squeezing):
     """DT-22"""
     table, device = squeezing
     device.close()
     room.until(lambda: table.state.hands[1])
 
 
-def test_an_old_answer_opens_no_hand(room, squeezing):
+def test_stale_phone_answer_does_not_open_a_hand(room, squeezing):
     """DT-22"""
     table, device = squeezing
     device.say({"number": "1.0.0", "offer": "open"})

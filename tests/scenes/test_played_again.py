@@ -26,7 +26,7 @@ __all__ = ["deals"]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_deal_is_played_on_from_its_middle_and_counts_nowhere(
+def test_deal_continued_from_the_viewer_is_not_recorded(
     evening: Navigator, pilot: Pilot, store: Store, game: str, seats: int
 ) -> None:
     waiting = store.start(*_terms(game, seats))
@@ -58,7 +58,7 @@ def _terms(game: str, seats: int) -> tuple[Any, ...]:
     return match.game, match.options, match.players, match.deals
 
 
-def test_the_same_deal_again_has_the_same_shuffle_and_seats(
+def test_replayed_deal_has_the_same_shuffle_and_seats(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     match = deals["pong"]
@@ -86,7 +86,7 @@ def test_the_same_deal_again_has_the_same_shuffle_and_seats(
     assert pilot.top is sheet
 
 
-def test_several_persons_play_the_same_deal_again_behind_the_curtain(
+def test_curtain_hides_hands_when_several_persons_replay_a_deal(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     """Nobody's hand is open before that person is there, as in the deal itself."""
@@ -105,7 +105,7 @@ def test_several_persons_play_the_same_deal_again_behind_the_curtain(
     pilot.wait_for(lambda: bool(pilot.pieces()))
 
 
-def test_the_seal_of_a_deal_played_again_opens_without_an_evening_to_check(
+def test_seal_page_of_a_replayed_deal_offers_no_session_audit(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     recording = recording_of(deals["daun-tiga"])
@@ -124,7 +124,7 @@ def test_the_seal_of_a_deal_played_again_opens_without_an_evening_to_check(
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga", "tongits on the generic table"])
-def test_tables_that_settle_themselves_offer_both(
+def test_tables_without_settlement_scene_offer_watch_and_play_again(
     evening: Navigator, pilot: Pilot, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, _space, generic = game.partition(" ")

@@ -28,9 +28,7 @@ from tests.scenes.played_house import SIZES, folder, house, play
 __all__ = ["folder", "house"]
 
 
-def test_a_deal_played_at_the_table_is_in_the_records_and_its_hand_in_the_list(
-    evening: Navigator, pilot: Pilot, store: Store
-) -> None:
+def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pilot: Pilot, store: Store) -> None:
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("tray:pong")
@@ -61,7 +59,7 @@ def test_a_deal_played_at_the_table_is_in_the_records_and_its_hand_in_the_list(
     assert pilot.faults() == []
 
 
-def test_the_records_by_mouse(house: Pilot, store: Store) -> None:
+def test_records_page_can_be_used_with_the_mouse(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
     house.rest()
     assert {"11", "All games", "Chips over time", "Best hands", "Honours"} <= house.texts()
@@ -85,7 +83,7 @@ def test_the_records_by_mouse(house: Pilot, store: Store) -> None:
     assert isinstance(house.top, TitleScene)
 
 
-def test_the_records_by_keys(house: Pilot) -> None:
+def test_records_page_can_be_used_with_the_keyboard(house: Pilot) -> None:
     house.top.focus.focus("link:statistics")
     house.press("return")
     page = house.top
@@ -107,7 +105,7 @@ def test_the_records_by_keys(house: Pilot) -> None:
     assert isinstance(house.top, TitleScene)
 
 
-def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
+def test_records_filter_sheet_changes_the_counted_deals(house: Pilot) -> None:
     house.click("link:statistics")
     page = house.top
     assert isinstance(page, RecordsScene)
@@ -124,7 +122,7 @@ def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
     assert page.chosen.period == "all"
 
 
-def test_the_sheet_of_what_is_counted_opens_where_there_is_a_choice(house: Pilot) -> None:
+def test_records_filter_sheet_focuses_the_first_row_with_a_choice(house: Pilot) -> None:
     """Only one person has played: their row has nothing to choose."""
     house.click("link:statistics")
     house.click("narrow")
@@ -133,7 +131,7 @@ def test_the_sheet_of_what_is_counted_opens_where_there_is_a_choice(house: Pilot
 
 
 @pytest.mark.parametrize(("deals", "words"), [(1, "luck −4, of 1 deal"), (2, "luck −4, of 2 deals")])
-def test_deals_that_were_weighed_are_counted_in_words(
+def test_records_page_states_the_number_of_evaluated_deals(
     house: Pilot, monkeypatch: pytest.MonkeyPatch, deals: int, words: str
 ) -> None:
     def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
@@ -144,7 +142,7 @@ def test_deals_that_were_weighed_are_counted_in_words(
     assert words in house.texts()
 
 
-def test_what_was_made_more_than_once_leads_to_the_list_of_its_deals(house: Pilot, store: Store) -> None:
+def test_repeated_honour_opens_the_list_of_its_deals(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
     records = house.top
     assert isinstance(records, RecordsScene)
@@ -163,7 +161,7 @@ def test_what_was_made_more_than_once_leads_to_the_list_of_its_deals(house: Pilo
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_an_honour_that_is_looked_at_shows_the_hand_that_made_it_first(by: str, size: tuple[int, int]) -> None:
+def test_focused_honour_shows_the_first_hand_that_earned_it(by: str, size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["records-hands"](), size=size)
     pilot.rest()
     page = pilot.top
@@ -186,7 +184,7 @@ def test_an_honour_that_is_looked_at_shows_the_hand_that_made_it_first(by: str, 
     assert missing.node.tooltip == missing.made.honour.why
 
 
-def test_of_a_deal_that_another_has_won_the_own_hand_is_remembered_by_playing_it_again(store: Store) -> None:
+def test_own_hand_of_a_lost_deal_is_recovered_by_replaying_its_moves(store: Store) -> None:
     """Whoever made an honour beside the one who is remembered of the deal is shown with the own pieces."""
     play(store, "pai-gow", 2)
     Index(store.journal).finish()
@@ -198,7 +196,7 @@ def test_of_a_deal_that_another_has_won_the_own_hand_is_remembered_by_playing_it
     assert hand_of(store.journal, deal + 100, 0) is None
 
 
-def test_in_a_small_window_the_records_have_two_pages(house: Pilot) -> None:
+def test_records_are_split_into_two_pages_in_a_small_window(house: Pilot) -> None:
     house.stage.handle(Resize((1024, 640)))
     house.click("link:statistics")
     assert "Chips over time" in house.texts()
@@ -208,7 +206,7 @@ def test_in_a_small_window_the_records_have_two_pages(house: Pilot) -> None:
     assert "Chips over time" not in house.texts()
 
 
-def test_before_anything_was_played_each_page_says_what_will_stand_there(evening: Navigator, pilot: Pilot) -> None:
+def test_empty_records_and_replays_explain_their_future_content(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.first(None))
     pilot.click("link:statistics")
     assert any("Nothing has been played yet" in text for text in pilot.texts())
@@ -222,7 +220,7 @@ def test_before_anything_was_played_each_page_says_what_will_stand_there(evening
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_a_hint_at_the_table_is_counted(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_records_count_a_hint_used_at_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
     evening.stage.push(evening.first(None))
     pilot.click("tray:tongits")
     pilot.click("start")

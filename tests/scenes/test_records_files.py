@@ -30,7 +30,7 @@ from tests.scenes.played_house import folder, house, play, shown, type_in
 __all__ = ["folder", "house"]
 
 
-def test_the_line_of_an_evening_is_the_same_after_its_first_game_was_out_and_in(
+def test_chips_chart_is_unchanged_after_export_and_import(
     house: Pilot, store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Deals stand in the order in which they were played, whatever number an import gave them."""
@@ -60,7 +60,7 @@ def test_the_line_of_an_evening_is_the_same_after_its_first_game_was_out_and_in(
     assert shown(store) == before
 
 
-def test_a_deletion_is_said_to_be_undone_at_once_or_never(house: Pilot) -> None:
+def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilot) -> None:
     """The question and the answer after it say the same."""
     house.click("link:statistics")
     house.click("files")
@@ -69,9 +69,7 @@ def test_a_deletion_is_said_to_be_undone_at_once_or_never(house: Pilot) -> None:
     assert house.top.words.endswith("You can undo this right afterwards, but not later.")
 
 
-def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
-    house: Pilot, store: Store, folder: Path
-) -> None:
+def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, store: Store, folder: Path) -> None:
     house.click("link:statistics")
     house.rest()
     before = shown(store), shown(store, "tongits")
@@ -108,7 +106,7 @@ def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
     assert "Nothing new in this file" in house.texts()
 
 
-def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilot, store: Store, folder: Path) -> None:
+def test_import_by_keys_rejects_a_broken_file_naming_its_line(house: Pilot, store: Store, folder: Path) -> None:
     house.top.focus.focus("link:replays")
     house.press("return")
     house.rest()
@@ -150,7 +148,7 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
 
 
 @pytest.mark.parametrize("name", ["~nobody-of-this-name/records.json", "x" * 400, "/", "nul\\con", "~"])
-def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -> None:
+def test_importing_a_missing_file_shows_an_error_sentence(house: Pilot, name: str) -> None:
     house.top.focus.focus("link:replays")
     house.press("return")
     house.rest()
@@ -164,7 +162,7 @@ def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -
     assert house.top.title == "The file is not imported"
 
 
-def test_the_home_of_somebody_who_is_not_here_is_told_in_a_sentence_where_a_replay_is_to_be_watched(
+def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
     house: Pilot,
 ) -> None:
     house.click("link:replays")
@@ -186,7 +184,7 @@ def test_the_home_of_somebody_who_is_not_here_is_told_in_a_sentence_where_a_repl
     ],
 )
 @pytest.mark.parametrize("error", [DamagedJournalError("It cannot be read."), OSError(5, "It cannot be read.")])
-def test_a_journal_that_cannot_be_read_any_more_is_told_of_where_files_come_and_go(
+def test_unreadable_journal_is_reported_on_export_import_and_delete(
     house: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch, asked: str, broken: str, title: str, error: Exception
 ) -> None:
     def unreadable(*_values: object) -> NoReturn:
@@ -207,7 +205,7 @@ def test_a_journal_that_cannot_be_read_any_more_is_told_of_where_files_come_and_
     assert not list(folder.glob("records/*"))
 
 
-def test_what_cannot_be_taken_in_at_last_is_told_of(house: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     def unreadable(*_values: object) -> NoReturn:
         raise DamagedJournalError("It cannot be read.")
 
@@ -231,9 +229,7 @@ def test_what_cannot_be_taken_in_at_last_is_told_of(house: Pilot, monkeypatch: p
     assert (house.top.title, house.top.words) == ("The file is not imported", "It cannot be read.")
 
 
-def test_from_what_can_only_be_read_nothing_is_deleted(
-    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_read_only_store_refuses_to_delete_deals(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     before = shown(store)
     monkeypatch.setattr(Store, "borrowed", "Sala is open in another window already.")
     house.top.focus.focus("link:replays")
@@ -247,7 +243,7 @@ def test_from_what_can_only_be_read_nothing_is_deleted(
     assert shown(store) == before
 
 
-def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
+def test_csv_export_writes_a_row_per_deal_and_player(house: Pilot, folder: Path) -> None:
     house.click("link:replays")
     house.click("game:pong")
     house.click("files")
@@ -258,9 +254,7 @@ def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
     assert not list((folder / "records").glob("*.part"))
 
 
-def test_deals_of_a_friend_without_a_name_are_asked_about_and_kept_apart(
-    house: Pilot, store: Store, folder: Path
-) -> None:
+def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot, store: Store, folder: Path) -> None:
     house.click("link:statistics")
     house.rest()
     house.click("files")
@@ -283,7 +277,7 @@ def test_deals_of_a_friend_without_a_name_are_asked_about_and_kept_apart(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_a_carried_pot_as_large_as_any_that_is_taken_in_breaks_no_page(size: tuple[int, int]) -> None:
+def test_records_page_fits_the_largest_importable_carried_pot(size: tuple[int, int]) -> None:
     """A friend's file can bring it; the figures of the page of records lay over one another."""
     game, opened = GAMES["tongits"], Store.open(IN_MEMORY)
     for seed in count(1):

@@ -23,7 +23,7 @@ __all__ = ["folder"]
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> None:
+def test_hovered_best_hand_is_enlarged(size: tuple[int, int]) -> None:
     stage = open_stage(STATES["records-hands"](), size)
     page = stage.top
     assert isinstance(page, RecordsScene)
@@ -43,7 +43,7 @@ def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_each_dear_hand_has_its_name_in_one_line(size: tuple[int, int]) -> None:
+def test_honour_names_fit_on_one_line(size: tuple[int, int]) -> None:
     """A second line would be written over the Thai name above it."""
     scene = records("pai-tong", page=1)
     assert isinstance(scene, RecordsScene)
@@ -54,7 +54,7 @@ def test_each_dear_hand_has_its_name_in_one_line(size: tuple[int, int]) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
-def test_the_line_of_chance_strikes_no_words_through(game: str, size: tuple[int, int]) -> None:
+def test_chance_line_does_not_cross_text_in_the_level_bars(game: str, size: tuple[int, int]) -> None:
     """It has a gap where it is said of a bar that its deals are too few."""
     scene = records(game)
     assert isinstance(scene, RecordsScene)
@@ -73,7 +73,7 @@ def reddest(surface: Surface, box: Rect) -> int:
     return max(colour.r - colour.g for colour in colours)
 
 
-def test_items_of_best_hands_begin_alike_in_every_game() -> None:
+def test_scoring_items_of_best_hands_begin_with_a_capital() -> None:
     """'Draw, not challenged' as 'Base stake': both stand at the head of a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written
@@ -82,7 +82,7 @@ def test_items_of_best_hands_begin_alike_in_every_game() -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES)
-def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[int, int]) -> None:
+def test_thai_diacritics_stay_within_the_honour_card(size: tuple[int, int]) -> None:
     ctx = RenderContext(size, DefaultSettings())
     honours = words_of("pai-tong").keepsakes.honours
     for honour in honours:
@@ -95,7 +95,7 @@ def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[i
         assert card.node.rect.contains(ink), (honour.native, ink)
 
 
-def test_a_past_deal_calls_the_house_as_its_table_did():
+def test_past_deal_page_calls_the_banker_the_house():
     """PG-11: its seat was told of by a player's name, in the settlement and among those at the table."""
     scene = Pilot.before(STATES["past-deal-pai-gow"]()).top
     told = " ".join(f"{part.label} {part.words}" for part in scene.parts)

@@ -24,7 +24,7 @@ HIDDEN = [(game, seats) for game, seats in TABLES if game != "daun-tiga"]
 
 
 @pytest.mark.parametrize("game", [game for game, _seats in HIDDEN])
-def test_from_a_seat_nothing_is_seen_that_it_could_not_know(
+def test_replay_from_one_seat_hides_unknown_pieces(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Words, nodes and pieces drawn: of the others' hands no piece that does not lie open, and no word to come."""
@@ -69,7 +69,7 @@ def test_from_a_seat_nothing_is_seen_that_it_could_not_know(
 
 
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
-def test_from_another_seat_your_own_hidden_pieces_are_not_named(deals: dict[str, Match], game: str) -> None:
+def test_replay_from_another_seat_does_not_name_your_hidden_pieces(deals: dict[str, Match], game: str) -> None:
     """The one who is called 'you' draws too, and the seat that is looked from does not see what."""
     match = deals[game]
     recording = recording_of(match)
@@ -108,7 +108,7 @@ def _talk_shown(viewer: ViewerScene) -> list[Any]:
     return [line for line, _wrapped, _y, _high in viewer.talk._placed(rect, rect.w - 24)]
 
 
-def test_what_was_hidden_is_not_told_by_marks_and_facts(
+def test_replay_marks_and_facts_do_not_reveal_the_result(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     viewer = watch(evening, deals["tongits"])
@@ -122,9 +122,7 @@ def test_what_was_hidden_is_not_told_by_marks_and_facts(
     assert node.tooltip != to_come.words
 
 
-def test_what_the_master_would_do_is_asked_for_whoever_decides(
-    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
-) -> None:
+def test_replay_advice_is_given_for_the_seat_to_act(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
     while not pilot.node("advise").enabled:
@@ -146,7 +144,7 @@ def test_what_the_master_would_do_is_asked_for_whoever_decides(
     assert "not seen from this seat" in pilot.node("advise").why
 
 
-def test_while_hands_are_opened_the_master_is_asked_nothing(
+def test_replay_advice_is_disabled_while_hands_are_opened(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     """All stakes lie before the first hand is opened: what to stake is no longer anybody's question."""

@@ -43,7 +43,7 @@ def stands(viewer: ViewerScene) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
-def test_a_deal_of_each_game_is_stepped_to_its_end_and_back(
+def test_viewer_steps_through_a_deal_of_each_game_and_back(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str
 ) -> None:
     viewer = watch(evening, deals[game])
@@ -66,9 +66,7 @@ def test_a_deal_of_each_game_is_stepped_to_its_end_and_back(
 
 
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
-def test_it_plays_by_itself_and_rests_at_the_end(
-    evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str
-) -> None:
+def test_viewer_playback_stops_at_the_end(evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str) -> None:
     viewer = watch(evening, deals[game])
     pilot.rest()
     for _press in range(3):
@@ -82,7 +80,7 @@ def test_it_plays_by_itself_and_rests_at_the_end(
     assert viewer.watching.at < viewer.watching.last
 
 
-def test_marks_lead_to_what_they_stand_for(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
+def test_viewer_marks_jump_to_their_stops(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
     marks = viewer.telling.marks
@@ -107,7 +105,9 @@ def test_marks_lead_to_what_they_stand_for(evening: Navigator, pilot: Pilot, dea
     assert viewer.watching.at == 0
 
 
-def test_the_track_is_dragged(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
+def test_dragging_the_viewer_track_changes_the_position(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
     viewer = watch(evening, deals["pong"])
     pilot.rest()
     track = pilot.node("track")
@@ -118,7 +118,7 @@ def test_the_track_is_dragged(evening: Navigator, pilot: Pilot, deals: dict[str,
     assert track.value.startswith(str(viewer.watching.at))
 
 
-def test_any_game_is_watched_on_the_generic_table(
+def test_viewer_can_show_a_game_on_the_generic_table(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(GAME_UIS, "tongits")
@@ -132,7 +132,7 @@ def test_any_game_is_watched_on_the_generic_table(
     assert not pilot.faults()
 
 
-def test_a_forged_deal_says_from_which_move_on_it_does_not_match(evening: Navigator, pilot: Pilot) -> None:
+def test_viewer_reports_the_first_mismatching_move_of_a_forged_deal(evening: Navigator, pilot: Pilot) -> None:
     text = replay.export(played("tongits", 3))
     lines = text.splitlines()
     moves = [at for at, line in enumerate(lines) if line[:1].isdigit()]
@@ -147,7 +147,7 @@ def test_a_forged_deal_says_from_which_move_on_it_does_not_match(evening: Naviga
     assert not pilot.node("save").enabled
 
 
-def test_a_deal_that_ended_otherwise_does_not_match(evening: Navigator, pilot: Pilot) -> None:
+def test_viewer_rejects_a_replay_with_a_wrong_digest(evening: Navigator, pilot: Pilot) -> None:
     text = replay.export(played("tongits", 3)).replace("digest: ", "digest: 0", 1)
     recording = Recording(replay.read(text))
     evening.stage.push(evening.title())
@@ -157,7 +157,7 @@ def test_a_deal_that_ended_otherwise_does_not_match(evening: Navigator, pilot: P
     assert pilot.node("replay seal").label == "Does not match"
 
 
-def test_a_deal_of_the_journal_is_watched_with_its_chips(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_viewer_shows_the_chips_of_a_journal_deal(evening: Navigator, pilot: Pilot, store: Store) -> None:
     old = played("pong", 4)
     match = store.start(old.game, old.options, old.players, 4, ledger=[20] * 4)
     chance = Random(1)
@@ -194,7 +194,7 @@ def test_a_deal_of_the_journal_is_watched_with_its_chips(evening: Navigator, pil
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1024, 768), (1920, 1080)])
-def test_every_window_has_room_for_all_of_it(
+def test_viewer_controls_fit_in_every_window_size(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], size: tuple[int, int]
 ) -> None:
     viewer = watch(evening, deals["pong"])
@@ -210,7 +210,7 @@ def test_every_window_has_room_for_all_of_it(
 @pytest.mark.parametrize(
     ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]
 )
-def test_open_hands_cover_nothing_that_lies_on_the_table(
+def test_open_hands_do_not_cover_exposed_pieces(
     evening: Navigator, pilot: Pilot, game: str, seats: int, seed: int
 ) -> None:
     viewer = watch(evening, played(game, seats, seed=f"{seed:064x}"))
@@ -228,7 +228,7 @@ def test_open_hands_cover_nothing_that_lies_on_the_table(
     assert len(met) > 10
 
 
-def test_the_house_is_called_so_and_the_seal_is_read_in_groups(
+def test_viewer_names_the_house_and_groups_the_seal_digits(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     match = deals["pai-gow"]
@@ -244,7 +244,7 @@ def test_the_house_is_called_so_and_the_seal_is_read_in_groups(
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pai-tong", 2), ("pai-tong", 7), ("pong", 4)])
-def test_open_hands_stay_open_at_the_end_beside_the_panel_that_tells_it(
+def test_open_hands_stay_visible_next_to_the_result_panel(
     evening: Navigator, pilot: Pilot, game: str, seats: int
 ) -> None:
     viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))

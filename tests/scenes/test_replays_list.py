@@ -35,7 +35,7 @@ from tests.scenes.played_house import folder, house, play, type_in
 __all__ = ["folder", "house"]
 
 
-def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_three_card_hands_do_not_overlap_in_the_replays_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """DT-40: a hand of Daun Tiga has room for all of its cards, whose suits can be seen."""
     drawn: dict[str, list[tuple[int, Rect]]] = {}
     draw = HandArt.draw
@@ -54,7 +54,7 @@ def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.Mon
     assert all(rect.w < pieces * rect.h * wide / tall for pieces, rect in drawn["tongits"])
 
 
-def test_the_list_by_keys(house: Pilot) -> None:
+def test_replays_list_can_be_used_with_the_keyboard(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -84,7 +84,7 @@ def test_the_list_by_keys(house: Pilot) -> None:
     assert isinstance(house.top, TitleScene)
 
 
-def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
+def test_replays_list_can_be_filtered_with_the_mouse(house: Pilot, store: Store) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -108,7 +108,7 @@ def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
     assert not page.open.enabled
 
 
-def test_a_deal_that_keeps_the_light_is_in_sight_when_the_list_is_longer_again(house: Pilot) -> None:
+def test_selected_deal_is_scrolled_into_view_when_a_filter_is_removed(house: Pilot) -> None:
     """The buttons below speak of it: nobody is to open, name or watch a deal that is not to be seen."""
     house.click("link:replays")
     page = house.top
@@ -127,7 +127,7 @@ def test_a_deal_that_keeps_the_light_is_in_sight_when_the_list_is_longer_again(h
     assert area.top <= row.top < row.bottom <= area.bottom
 
 
-def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: Store) -> None:
+def test_replays_list_can_be_filtered_by_scoring_item(house: Pilot, store: Store) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -153,7 +153,7 @@ def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: 
 
 
 @pytest.mark.painted
-def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
+def test_hovered_hand_is_enlarged_in_the_replays_list(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -180,7 +180,7 @@ def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
     assert page.list._resting.deal == 0
 
 
-def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
+def test_listed_deal_can_be_named_saved_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -204,7 +204,7 @@ def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: St
     assert len(page.search.found) == 10
 
 
-def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_replays_list_creates_nodes_only_for_visible_rows(evening: Navigator, pilot: Pilot, store: Store) -> None:
     play(store, "pong", 40)
     Index(store.journal).finish()
     evening.stage.push(evening.first(None))
@@ -222,7 +222,7 @@ def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store
     assert page.deal == last
 
 
-def test_in_a_small_window_the_filters_have_a_panel_of_their_own(house: Pilot) -> None:
+def test_replay_filters_open_as_a_panel_in_a_small_window(house: Pilot) -> None:
     house.stage.handle(Resize((1024, 640)))
     house.click("link:replays")
     page = house.top
@@ -236,7 +236,7 @@ def test_in_a_small_window_the_filters_have_a_panel_of_their_own(house: Pilot) -
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]) -> None:
+def test_game_names_fit_their_column_in_the_replays_list(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["replays"](), size=size)
     pilot.rest()
     at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
@@ -244,7 +244,7 @@ def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]
         assert pilot.top.ctx.text.width(game.title, GAME) <= at.won - at.game - 8
 
 
-def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:
+def test_restored_deal_is_selected_again(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -260,7 +260,7 @@ def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:
     assert page.deal == deal
 
 
-def test_delete_asks_about_the_deal_that_has_the_light(house: Pilot) -> None:
+def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
     """As the button of its sheet does; the next deal has light and focus then, and the one brought back again."""
     house.click("link:replays")
     page = house.top
@@ -283,7 +283,7 @@ def test_delete_asks_about_the_deal_that_has_the_light(house: Pilot) -> None:
     assert (page.deal, house.focused) == (after, f"deal:{after}")
 
 
-def test_the_only_deal_has_the_focus_again_after_it_was_deleted_and_brought_back(house: Pilot) -> None:
+def test_only_deal_regains_focus_after_deletion_is_undone(house: Pilot) -> None:
     """As the key's cap of "Open" says: Enter opens it and does not leave the list. Its name stands in the question."""
     house.click("link:replays")
     page = house.top
@@ -310,7 +310,7 @@ def test_the_only_deal_has_the_focus_again_after_it_was_deleted_and_brought_back
     assert isinstance(house.top, DealScene)
 
 
-def test_delete_in_the_search_takes_a_letter(house: Pilot) -> None:
+def test_delete_key_in_the_search_field_removes_a_letter(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -321,7 +321,7 @@ def test_delete_in_the_search_takes_a_letter(house: Pilot) -> None:
     assert page.field.text == "ong"
 
 
-def test_the_sheet_of_a_deal_with_a_name_says_of_which_game_it_is(house: Pilot) -> None:
+def test_sheet_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)

@@ -39,7 +39,7 @@ def asked(evening: Navigator, store: Store, game: str, length: Length | None = N
 @pytest.mark.painted
 @pytest.mark.usefixtures("swift")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_rests_while_its_person_is_asked(evening: Navigator, store: Store, game: str) -> None:
+def test_table_needs_no_updates_while_a_person_is_asked(evening: Navigator, store: Store, game: str) -> None:
     table = asked(evening, store, game)
     for _frame in range(400):  # pictures are made ahead
         evening.stage.update(1 / 30)
@@ -47,7 +47,7 @@ def test_a_table_rests_while_its_person_is_asked(evening: Navigator, store: Stor
 
 
 @pytest.mark.usefixtures("swift")
-def test_a_table_does_not_rest_while_opponents_think(
+def test_table_keeps_updating_while_opponents_think(
     evening: Navigator, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = asked(evening, store, "pong")
@@ -57,7 +57,7 @@ def test_a_table_does_not_rest_while_opponents_think(
 
 
 @pytest.mark.usefixtures("swift")
-def test_an_evening_that_ends_by_the_clock_is_due_then(evening: Navigator, store: Store) -> None:
+def test_timed_session_schedules_an_update_at_its_end(evening: Navigator, store: Store) -> None:
     table = asked(evening, store, "pong", Length(minutes=15))
     spent = table.match.spent
     assert 0 < spent < 900

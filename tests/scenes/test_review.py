@@ -55,13 +55,13 @@ def written(pilot: Pilot) -> str:
     return " ".join(pilot.texts())
 
 
-def test_the_discards_in_the_picture_say_what_they_are() -> None:
+def test_review_picture_labels_the_discards() -> None:
     pilot, _called = opened()
     assert "The discards" in pilot.texts()
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> None:
+def test_review_shows_both_moves_cost_and_luck_of_every_moment(size) -> None:
     pilot, _called = opened(size)
     match, reviewing = reviewed("pong", 3)
     reader = pilot.top.reviewed.reader
@@ -84,7 +84,7 @@ def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> No
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_play_from_here_stands_in_the_middle_of_its_button(size) -> None:
+def test_play_from_here_label_is_centred_on_its_button(size) -> None:
     pilot, _called = opened(size)
     drawn = next(one.rect for one in pilot.shot().texts if one.text == "Play from here")
     button = pilot.node("play 1").rect
@@ -93,7 +93,7 @@ def test_play_from_here_stands_in_the_middle_of_its_button(size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_arrows_choose_and_enter_plays_from_there(size) -> None:
+def test_arrows_choose_a_review_moment_and_enter_plays_from_it(size) -> None:
     pilot, called = opened(size)
     _match, reviewing = reviewed("pong", 3)
     pilot.press("right")
@@ -108,7 +108,7 @@ def test_arrows_choose_and_enter_plays_from_there(size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_mouse_plays_from_a_moment_goes_on_and_back(size) -> None:
+def test_review_buttons_work_with_the_mouse(size) -> None:
     pilot, called = opened(size)
     _match, reviewing = reviewed("pong", 3)
     if pilot.top.single:
@@ -119,20 +119,20 @@ def test_the_mouse_plays_from_a_moment_goes_on_and_back(size) -> None:
     assert called == [("play", reviewing.found.moments[1].moves, 0), ("watch",), ("back",), ("next",)]
 
 
-def test_enter_goes_on_and_escape_back() -> None:
+def test_enter_advances_from_the_review_and_escape_goes_back() -> None:
     pilot, called = opened()
     pilot.press("return")
     pilot.press("escape")
     assert called == [("next",), ("back",)]
 
 
-def test_what_leads_nowhere_has_no_button() -> None:
+def test_review_omits_buttons_without_callbacks() -> None:
     pilot, _called = opened(on_next=None, on_watch=None, on_play_from=None)
     assert {node.name for node in pilot.top.nodes()} & {"next", "watch", "play 1"} == set()
     assert pilot.find("done") is not None
 
 
-def test_it_is_worked_out_in_frames_and_then_shown() -> None:
+def test_review_is_computed_in_slices_and_then_shown() -> None:
     match = played("pong", 2)
     scene = ReviewScene(subject_of(match, ReviewJob(match, 0)), Called().ways())
     pilot = Pilot.before(scene)
@@ -146,7 +146,7 @@ def test_it_is_worked_out_in_frames_and_then_shown() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_it_says_what_it_works_out_and_how_far_it_is(size, monkeypatch) -> None:
+def test_review_shows_its_current_step_and_progress(size, monkeypatch) -> None:
     """It can take a minute on a slow machine: nobody is left before an empty sheet."""
     monkeypatch.setattr(scene_module, "SLICE_S", 0.0)
     match = played("pong", 2)
@@ -181,7 +181,7 @@ def test_it_says_what_it_works_out_and_how_far_it_is(size, monkeypatch) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["review-waits", "review-luck-waits"])
-def test_the_bar_is_as_long_as_what_is_done(state) -> None:
+def test_review_progress_bar_length_matches_its_progress(state) -> None:
     pilot = Pilot.before(PICTURES[state]())
     reviewing = pilot.top.reviewed.reviewing
     seen = []
@@ -206,19 +206,19 @@ def test_the_bar_is_as_long_as_what_is_done(state) -> None:
 @pytest.mark.parametrize(
     ("game", "moments"), [("tongits", 3), ("pai-tong", 1), ("pai-gow", 1), ("daun-tiga", 0), ("pong", 2)]
 )
-def test_nothing_is_cut_or_covered_in_any_game(game, moments, size) -> None:
+def test_review_texts_fit_in_every_game(game, moments, size) -> None:
     pilot, _called = opened(size, game, moments)
     assert pilot.shot().faults() == []
 
 
-def test_the_search_for_each_picture_begins_with_the_deal_that_it_finds() -> None:
+def test_review_picture_search_starts_at_the_first_matching_deal() -> None:
     """Whoever changes a player enters the numbers that are found now: the search for two of them took half a minute."""
     for (game, moments), number in BEGIN.items():
         match, _reviewing = reviewed(game, moments)
         assert match is played(game, number, "beginner"), (game, moments, match.seed)
 
 
-def test_of_several_persons_one_is_chosen_and_its_hand_shown() -> None:
+def test_review_with_several_persons_prompts_for_one_seat() -> None:
     rules = GAMES["pong"]
     players = (Player("Ana", PERSON), Player("Bea", PERSON), *seated(("first", "first")))
     terms = MatchTerms(rules, rules.Options.unnamed(), players, 2, f"{5:064x}", (0,) * 4)
@@ -251,7 +251,7 @@ def finished(store: Store, game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_settlement_leads_to_it_and_it_leads_back_and_on(game) -> None:
+def test_every_settlement_opens_the_review_and_continues_from_it(game) -> None:
     store = Store.open(IN_MEMORY)
     store.change(cut=False)
     pilot = Pilot.before(TitleScene(lambda _game: None, {}, waiting=list))
@@ -275,7 +275,7 @@ def test_every_settlement_leads_to_it_and_it_leads_back_and_on(game) -> None:
     assert match.number == 2
 
 
-def test_a_past_deal_leads_to_it_and_back() -> None:
+def test_past_deal_page_opens_the_review_and_returns() -> None:
     store = played_store()
     pilot = Pilot.before(Scene())
     archive = Archive(store, pilot.stage)

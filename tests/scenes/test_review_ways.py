@@ -48,7 +48,7 @@ def reviewed():
     return match, pilot
 
 
-def test_a_moment_is_played_from_and_counts_nowhere(reviewed) -> None:
+def test_deal_continued_from_a_review_is_not_recorded(reviewed) -> None:
     match, pilot = reviewed
     moment = pilot.top.reviewed.reviewing.found.moments[0]
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Play from here")))
@@ -62,7 +62,7 @@ def test_a_moment_is_played_from_and_counts_nowhere(reviewed) -> None:
     assert list(match.ledger) != [], "the match is untouched"
 
 
-def test_the_whole_replay_is_one_press_away(reviewed) -> None:
+def test_review_opens_the_whole_replay_with_one_press(reviewed) -> None:
     _match, pilot = reviewed
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Whole replay")))
     assert isinstance(pilot.top, ViewerScene)
@@ -70,7 +70,7 @@ def test_the_whole_replay_is_one_press_away(reviewed) -> None:
     assert isinstance(pilot.top, ReviewScene)
 
 
-def test_a_past_deal_is_played_on_from_its_review_too() -> None:
+def test_past_deal_can_be_continued_from_its_review() -> None:
     """From the records: the moment, who plays the others, the table as it stood; Escape leads back to the review."""
     store = played_store()
     stage = Stage(RenderContext((1280, 720), STILL))

@@ -12,7 +12,7 @@ from tests.hands import play_on
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path, monkeypatch):
+def test_settlement_saves_a_replay_that_verifies(evening, pilot, store, tmp_path, monkeypatch):
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     stage = evening.stage
     match = begun("pai-tong", 4)
@@ -34,7 +34,7 @@ def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path,
     assert not stage.top.focus.find("save").enabled
 
 
-def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tmp_path, monkeypatch):
+def test_replay_folder_is_opened_or_its_path_is_shown(evening, pilot, tmp_path, monkeypatch):
     opened, works = [], [True, False]
     monkeypatch.setattr("game.scenes.folders.open_folder", lambda folder: opened.append(folder) or works.pop(0))
     stage = evening.stage
@@ -54,7 +54,7 @@ def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tm
     assert stage.top is title
 
 
-def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, pilot, tmp_path, monkeypatch):
+def test_unwritable_replay_folder_is_reported_and_saving_can_be_retried(evening, pilot, tmp_path, monkeypatch):
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     (tmp_path / "replays").write_text("not a folder")
     stage = evening.stage

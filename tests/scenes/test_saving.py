@@ -73,7 +73,7 @@ def lock(store: Store, tmp_path: Path) -> Iterator[sqlite3.Connection]:
     other.close()
 
 
-def test_a_mark_says_so_for_as_long_as_it_is_so(
+def test_unsaved_indicator_is_shown_while_saving_is_blocked(
     pilot: Pilot, store: Store, clock: Clock, lock: sqlite3.Connection
 ) -> None:
     stage = pilot.stage
@@ -97,7 +97,7 @@ def test_a_mark_says_so_for_as_long_as_it_is_so(
     assert stage.mark.node not in pilot.top.focus.nodes
 
 
-def test_the_mark_says_its_sentence_when_pressed(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
+def test_pressing_the_unsaved_indicator_shows_its_message(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
     """A finger points at nothing without pressing it."""
     pilot.stage.update(0.1)
     pilot.texts()
@@ -106,7 +106,7 @@ def test_the_mark_says_its_sentence_when_pressed(pilot: Pilot, store: Store, loc
     assert pilot.stage.notices.current == store.hindrance
 
 
-def test_a_match_that_waits_to_be_saved_is_on_the_title(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
+def test_unsaved_match_is_offered_on_the_title(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
     title = pilot.top
     assert isinstance(title, TitleScene)
     title.resume()
@@ -115,7 +115,7 @@ def test_a_match_that_waits_to_be_saved_is_on_the_title(pilot: Pilot, store: Sto
 
 
 @pytest.mark.parametrize("way", ["window", "door"])
-def test_closing_asks_once_while_something_waits(
+def test_closing_asks_once_while_data_is_unsaved(
     pilot: Pilot, store: Store, lock: sqlite3.Connection, way: str
 ) -> None:
     stage = pilot.stage
@@ -138,14 +138,14 @@ def test_closing_asks_once_while_something_waits(
     assert not stage.running, "who has just been asked is not asked again"
 
 
-def test_closing_asks_nothing_once_it_can_be_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:
+def test_closing_asks_no_question_once_data_is_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:
     lock.execute("ROLLBACK")
     pilot.stage.handle(Quit())
     assert not pilot.stage.running
 
 
 @pytest.mark.parametrize("what", ["export", "delete"])
-def test_the_pages_of_everything_know(
+def test_export_and_delete_are_refused_while_data_is_unsaved(
     pilot: Pilot, store: Store, lock: sqlite3.Connection, tmp_path: Path, what: str
 ) -> None:
     desk = DataActions(store, pilot.stage, lambda: None)

@@ -27,7 +27,7 @@ from tests.scenes.pad_pilot import SOUR_GREENS, begin, ended, folder, pilot
 __all__ = ["folder", "pilot"]
 
 
-def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder):
+def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
     """PT-41, PT-45: a hand is clicked together, settled, written down; a second deal undone; the file goes on."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     assert "Pieces still missing: 12." in " ".join(pilot.texts())
@@ -56,7 +56,7 @@ def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder
     assert [row.gain(1) for row in pilot.top.ledger.rows] == [8]
 
 
-def test_one_row_says_who_has_won_and_one_whose_discard_it_was(pilot):
+def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai")
     assert [row.values for row in pilot.top.entries.rows[:2]] == [
         ["Ann wins", "Noi wins", "Chai wins", "Nobody won", "Only the payments"],
@@ -75,7 +75,7 @@ def test_one_row_says_who_has_won_and_one_whose_discard_it_was(pilot):
     assert {"Chai wins", "on a discard of Ann"} <= pilot.texts()
 
 
-def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
+def test_sheet_shows_partial_entries_and_missing_pieces(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
@@ -94,7 +94,7 @@ def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_the_headline_stands_clear_of_the_rule_under_it(size, text_size):
+def test_sheet_headline_does_not_touch_the_rule_below_it(size, text_size):
     """In two lines of large letters the y of 'yet' reached into the rule."""
     scene = STATES["score-pad-empty"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
@@ -102,7 +102,7 @@ def test_the_headline_stands_clear_of_the_rule_under_it(size, text_size):
     assert lowest < scene.counted.rule_y
 
 
-def test_the_row_of_how_a_deal_ended_stays_where_it_is_past_one_that_nobody_won(pilot):
+def test_ending_row_keeps_its_place_when_stepped_past_a_void_deal(pilot):
     """Somebody who turns it with the mouse clicks nothing else meanwhile."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
@@ -112,7 +112,7 @@ def test_the_row_of_how_a_deal_ended_stays_where_it_is_past_one_that_nobody_won(
     assert not any("Click the pieces of the hands" in text for text in pilot.texts()), "nobody asks for any"
 
 
-def test_payments_of_six_are_seen_at_once_side_by_side(pilot):
+def test_payment_fields_of_six_players_fit_without_scrolling(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", "Malee", "Yai", "Somchai")
     ended(pilot, "Only the payments")
     assert pilot.top.entries.furthest == 0
@@ -124,7 +124,7 @@ def test_payments_of_six_are_seen_at_once_side_by_side(pilot):
     assert pilot.focused == "amount:gains 2"
 
 
-def test_what_cannot_be_is_refused_with_a_sentence(pilot):
+def test_impossible_score_pad_entry_is_refused_with_a_reason(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _time in range(5):
         pilot.click("5 coins", "piece")
@@ -134,7 +134,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(pilot):
     assert pilot.node("5 coins", "piece").value == "3 entered"
 
 
-def test_a_second_piece_too_many_is_refused_as_the_first_was(pilot):
+def test_repeated_excess_piece_is_refused_each_time(pilot):
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     for _time in range(5):
         pilot.click("5 bamboo", "piece")
@@ -145,7 +145,7 @@ def test_a_second_piece_too_many_is_refused_as_the_first_was(pilot):
     assert pilot.stage.notices.current == refused
 
 
-def test_a_piece_that_is_not_there_is_no_entry_when_it_is_taken_off(pilot):
+def test_removing_a_piece_that_was_not_entered_creates_no_undo_step(pilot):
     begin(pilot, "Pai Gow", "Ann", "Noi", "Chai")
     pilot.right_click("Teen")
     assert pilot.top.filled == Filled()
@@ -153,7 +153,7 @@ def test_a_piece_that_is_not_there_is_no_entry_when_it_is_taken_off(pilot):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_what_counts_is_said_whole_on_as_many_lines_as_it_needs(pilot, size):
+def test_long_item_reasons_are_wrapped_on_the_sheet(pilot, size):
     """Three pictures beside a second stake have the longest reason of all."""
     begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai")
     for piece in (
@@ -170,7 +170,7 @@ def test_what_counts_is_said_whole_on_as_many_lines_as_it_needs(pilot, size):
     assert " ".join(line.name) == line.said.name
 
 
-def test_enter_in_a_payment_writes_the_deal_down_or_says_what_is_missing(pilot):
+def test_enter_in_a_payment_field_records_the_deal_or_gives_a_reason(pilot):
     begin(pilot, "Pai Gow", "Ann", "Noi")
     ended(pilot, "Only the payments")
     pilot.focus("amount:gains 0")
@@ -184,7 +184,7 @@ def test_enter_in_a_payment_writes_the_deal_down_or_says_what_is_missing(pilot):
     assert [(row.gain(0), row.gain(1)) for row in pilot.top.ledger.rows] == [(15, -15)]
 
 
-def test_tongits_by_keys_alone(pilot, folder):
+def test_tongits_payments_can_be_entered_by_keyboard(pilot, folder):
     """TG-70: only the payments of a game are entered, without the mouse."""
     pilot.focus("game:3")
     pilot.press("return")
@@ -202,7 +202,7 @@ def test_tongits_by_keys_alone(pilot, folder):
     assert [kept.ledger.total(seat) for seat in range(3)] == [4, -2, -2]
 
 
-def test_after_typed_pieces_enter_writes_the_deal_down(pilot):
+def test_enter_after_typed_pieces_records_the_deal(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     assert pilot.focused.startswith("piece:"), "Enter on a piece that was walked to adds it"
     pilot.press("5", "c")
@@ -219,7 +219,7 @@ def test_after_typed_pieces_enter_writes_the_deal_down(pilot):
 
 
 @pytest.mark.parametrize("aside", ["wheel", "click on the floor"])
-def test_enter_writes_after_typed_pieces_though_the_mouse_was_used_to_look(pilot, aside):
+def test_enter_after_typed_pieces_records_the_deal_despite_mouse_use(pilot, aside):
     begin(pilot, "Daun Tiga", "Ann", "Noi")
     for key in "9skskhas2s3s":
         pilot.press(key)
@@ -232,7 +232,7 @@ def test_enter_writes_after_typed_pieces_though_the_mouse_was_used_to_look(pilot
     assert len(pilot.top.ledger.rows) == 1
 
 
-def test_enter_after_a_click_adds_no_piece_that_nobody_sees_chosen(pilot):
+def test_enter_after_a_click_does_not_add_an_unfocused_piece(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("5 coins", "piece")
     pilot.press("return")
@@ -242,7 +242,7 @@ def test_enter_after_a_click_adds_no_piece_that_nobody_sees_chosen(pilot):
     assert pilot.node("6 coins", "piece").value == "1 entered", "here it is seen"
 
 
-def test_enter_after_a_row_was_turned_by_the_mouse_writes_down(pilot):
+def test_enter_after_stepping_a_row_by_mouse_records_the_deal(pilot):
     """A row's plus takes no focus, so that none was seen to be elsewhere."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     ended(pilot, "Nobody won")
@@ -250,7 +250,7 @@ def test_enter_after_a_row_was_turned_by_the_mouse_writes_down(pilot):
     assert len(pilot.top.ledger.rows) == 1
 
 
-def test_typed_pieces_take_the_focus_of_the_list_along(pilot):
+def test_list_focus_follows_the_field_of_typed_pieces(pilot):
     """The list shows the place where they go; a focus that stayed behind would have it jump back."""
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
@@ -265,7 +265,7 @@ def test_typed_pieces_take_the_focus_of_the_list_along(pilot):
     assert abs(pilot.top.entries.offset - offset) < pilot.top.entries.rect.h
 
 
-def test_the_focus_of_the_list_begins_anew_with_the_next_deal(pilot):
+def test_list_focus_is_reset_for_the_next_deal(pilot):
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
     pilot.focus("choice:ended")
@@ -276,7 +276,7 @@ def test_the_focus_of_the_list_begins_anew_with_the_next_deal(pilot):
     assert (pilot.focused, pilot.top.entries.offset) == ("choice:ended", 0)
 
 
-def test_full_places_lead_on_to_the_next(pilot):
+def test_next_field_opens_when_a_hand_is_full(pilot):
     """DT-40: the hands of Daun Tiga are clicked one after another."""
     begin(pilot, "Daun Tiga", "Ann", "Noi")
     for piece in ("9 of spades", "king of spades", "king of hearts", "ace of spades", "2 of spades", "3 of spades"):
@@ -287,7 +287,7 @@ def test_full_places_lead_on_to_the_next(pilot):
 
 
 @pytest.mark.parametrize("way", ["escape", "back"])
-def test_who_leaves_a_deal_half_entered_is_asked_first(pilot, way):
+def test_leaving_a_partly_entered_deal_asks_for_confirmation(pilot, way):
     begin(pilot, "Pong", "A", "B", "C", "D")
     leave = (lambda: pilot.press("escape")) if way == "escape" else (lambda: pilot.click("back"))
     pilot.click("piece:m1")
@@ -304,7 +304,7 @@ def test_who_leaves_a_deal_half_entered_is_asked_first(pilot, way):
     assert isinstance(pilot.top, PadStartScene), "nothing was entered"
 
 
-def test_the_next_deal_is_asked_for_from_its_beginning(pilot):
+def test_input_list_scrolls_to_the_top_for_the_next_deal(pilot):
     """A long list that was scrolled to the last hand shows its first row again once the deal is written down."""
     begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai", "Malee")
     for code in ("9S", "KS", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "TS"):
@@ -316,7 +316,7 @@ def test_the_next_deal_is_asked_for_from_its_beginning(pilot):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
-def test_two_who_are_paid_are_named_whole(language, size):
+def test_both_payees_of_a_payment_are_named_in_full(language, size):
     """Where a loser pays the winner and the pot, both are read, under the name if there is no room beside it."""
     scene = STATES["score-pad-tongits"]()
     with speaking(language):
@@ -328,13 +328,13 @@ def test_two_who_are_paid_are_named_whole(language, size):
 
 
 @pytest.mark.parametrize("name", [*GAMES])
-def test_the_grid_has_every_design_once(name):
+def test_pack_grid_has_every_design_once(name):
     codes = GAMES[name].pack(GAMES[name].Options()).codes
     assert sorted(code for row in rows_of(codes, (2, 3)) for code in row) == sorted(codes)
 
 
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
-def test_a_title_that_has_no_room_is_told_on_hover(size, tooltip):
+def test_row_title_without_room_is_shown_as_tooltip(size, tooltip):
     scene = STATES["score-pad"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
     assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)
@@ -344,7 +344,7 @@ def test_a_title_that_has_no_room_is_told_on_hover(size, tooltip):
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("size", "least"), [((1024, 640), 37), ((1280, 720), 45), ((1920, 1080), 67)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
-def test_money_cards_are_large_enough_to_be_told_apart(language, size, least, text_size):
+def test_money_cards_in_the_grid_are_large_enough_to_distinguish(language, size, least, text_size):
     """All that is asked about a hand stands in two lines, so that long cards get the height."""
     scene = STATES["score-pad"]()
     with speaking(language):
@@ -358,7 +358,7 @@ def test_money_cards_are_large_enough_to_be_told_apart(language, size, least, te
 
 
 @pytest.mark.parametrize("state", ["score-pad-pai-gow", "score-pad-daun-tiga", "score-pad-tongits"])
-def test_short_rows_stand_side_by_side_in_a_list_that_scrolls(state):
+def test_short_rows_share_lines_in_a_scrolling_list(state):
     scene = STATES[state]()
     take_screenshot(scene, (1280, 720), settings=DefaultSettings(speed=0.0))
     lines = {row.rect.y for row in scene.entries.rows}
@@ -366,7 +366,7 @@ def test_short_rows_stand_side_by_side_in_a_list_that_scrolls(state):
     assert {row.rect.right for row in scene.entries.rows} > {max(row.rect.right for row in scene.entries.rows)}
 
 
-def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_undo(pilot):
+def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
     """The rows go back to what counts for the next deal, and to what was entered for the one that is undone."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
@@ -388,7 +388,7 @@ def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_und
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
 
-def test_a_number_that_is_too_large_shows_what_counts(pilot):
+def test_too_large_amount_is_capped_when_editing_ends(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("The deal: less")
     pilot.focus("amount:gains 0")
@@ -400,7 +400,7 @@ def test_a_number_that_is_too_large_shows_what_counts(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
-def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
+def test_undo_reverts_single_entries_and_asks_before_a_second_deal(pilot):
     """A wrong piece is undone without touching the ledger; a deal that was taken out is not lost by pressing on."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
@@ -433,7 +433,7 @@ def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
+def test_row_titles_with_long_names_keep_their_question(folder, size):
     names = ("Maximiliana Esperanza dl", "W" * 24, "นางสาวสุภาพร ณ อยุธยา")
     tongits = GAMES["tongits"]
     ledger = Ledger.new(tongits, tongits.Options(), names)
@@ -447,7 +447,7 @@ def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_large_text_leaves_usual_names_whole(folder, size):
+def test_default_names_are_not_shortened_at_large_text_sizes(folder, size):
     """A row that says 'Play…: first stake' says it of everybody."""
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), tuple(f"Player {number}" for number in range(1, 7)))
@@ -459,7 +459,7 @@ def test_large_text_leaves_usual_names_whole(folder, size):
         assert all(label.startswith("Player ") for label in stakes)
 
 
-def test_pieces_are_typed_rank_then_suit(pilot):
+def test_pieces_can_be_typed_as_rank_then_suit(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.press("5")
     assert any("5 …" in words for words in pilot.texts())
@@ -475,7 +475,7 @@ def test_pieces_are_typed_rank_then_suit(pilot):
 
 
 @pytest.mark.parametrize("other", ["z", "escape", "backspace", "down"])
-def test_half_a_piece_is_no_longer_meant_once_something_else_is_done(pilot, other):
+def test_half_typed_piece_is_discarded_by_another_action(pilot, other):
     """The first letter of a mistyped piece stood before every later one."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.press("5", "c", "7")
@@ -488,7 +488,7 @@ def test_half_a_piece_is_no_longer_meant_once_something_else_is_done(pilot, othe
 
 
 @pytest.mark.parametrize(("sixth", "flowers"), [("Dara", 6), ("Somebody of a long name", 0)])
-def test_a_flower_stands_before_every_name_of_the_ledger_or_before_none(sixth, flowers, monkeypatch):
+def test_ledger_shows_emblems_for_all_names_or_for_none(sixth, flowers, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.scenes.score_pad.ledger_table.draw_emblem", lambda *given: drawn.append(given))
     ctx, game = RenderContext((1920, 1080), DefaultSettings()), GAMES["daun-tiga"]

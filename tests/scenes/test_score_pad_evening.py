@@ -95,7 +95,7 @@ def small(form, filled: Filled) -> Filled:
 
 @pytest.mark.parametrize("way", [ByMouse, ByKeys], ids=["mouse", "keys"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_an_evening_of_real_cards_is_entered(name, way, tmp_path):
+def test_score_pad_ledger_matches_the_tables_payments(name, way, tmp_path):
     """PT-41, PO-11, PG-50, TG-74, DT-52: what stands in the ledger is what the table paid for the same deals."""
     game, rng = GAMES[name], Random(f"real cards {name}")
     folder = LedgerFolder(tmp_path / "pads")

@@ -20,7 +20,7 @@ from tests.scenes.pad_pilot import begin, ended, folder, pilot
 __all__ = ["folder", "pilot"]
 
 
-def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
+def test_focus_moves_to_the_next_session_after_deletion(pilot):
     for _evening in range(2):
         begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
         ended(pilot, "Nobody won")
@@ -35,7 +35,7 @@ def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
         assert pilot.focused == left, first
 
 
-def test_a_file_that_is_broken_is_told_of_and_stays(folder):
+def test_broken_ledger_file_is_reported_and_kept(folder):
     folder.folder.mkdir(parents=True)
     (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
@@ -46,7 +46,7 @@ def test_a_file_that_is_broken_is_told_of_and_stays(folder):
     assert node.why.startswith("2026-01-01T2000 pong.json ")
 
 
-def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
+def test_deleting_a_ledger_asks_for_confirmation(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
     pilot.click("Write it down")
@@ -63,7 +63,7 @@ def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
     assert folder.all() == ()
 
 
-def test_a_table_that_was_saved_stays_when_its_evening_is_deleted(pilot, folder):
+def test_exported_table_survives_deletion_of_its_ledger(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
     pilot.click("Write it down")
@@ -76,7 +76,7 @@ def test_a_table_that_was_saved_stays_when_its_evening_is_deleted(pilot, folder)
     assert len([*folder.folder.glob("*.csv")]) == 1
 
 
-def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
+def test_unwritable_folder_keeps_the_score_pad_open(pilot, folder):
     folder.folder.write_text("a file in the folder's place")
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
@@ -86,7 +86,7 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert len(pilot.top.ledger.rows) == 1
 
 
-def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, folder):
+def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
     """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
     folder.folder.write_text("no folder")
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
@@ -104,7 +104,7 @@ def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, 
     assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
 
 
-def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):
+def test_saving_a_ledger_table_offers_to_open_its_folder(pilot, folder, monkeypatch):
     opened = []
     monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
     begin(pilot, "Pong", "A", "B", "C", "D")
@@ -121,7 +121,7 @@ def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot
     assert isinstance(pilot.top, ScorePadScene)
 
 
-def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
+def test_failed_ledger_deletion_is_reported(folder):
     (folder.folder / "2026-01-01T2000 pong.json").mkdir(parents=True)
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
     pilot.rest()
@@ -133,7 +133,7 @@ def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
+def test_many_ledgers_are_read_in_slices_between_frames(folder, monkeypatch):
     """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
     pong = GAMES["pong"]
     ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
@@ -157,7 +157,7 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
     assert folder.known(folder.folder / "2026-01-03 pong.json") is None
 
 
-def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
+def test_two_windows_writing_one_ledger_lose_no_deals(pilot, folder):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     ended(pilot, "Nobody won")
     pilot.click("Write it down")
@@ -171,7 +171,7 @@ def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
     assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
 
 
-def test_pictures_of_a_pad_leave_no_folder_behind(tmp_path, monkeypatch):
+def test_score_pad_screenshots_leave_no_temporary_folders(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for name in ("score-pad", "score-pad-kept"):
         take_screenshot(STATES[name](), (1024, 640), seconds=0.1)

@@ -46,7 +46,7 @@ def clicked(pilot, label):
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_stake_at_the_end_of_the_list_stays_under_the_mouse(opened, size, text_size):
+def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_size):
     """Measured without its bar the list was shorter, and jumped: the next click raised another player's stake."""
     pilot = opened(size, text_size, bystanders="off")
     assert len(set(clicked(pilot, "Player 6: second stake: more"))) == 1
@@ -55,7 +55,7 @@ def test_a_stake_at_the_end_of_the_list_stays_under_the_mouse(opened, size, text
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_row_that_asks_for_more_below_it_stays_where_it_is(opened, size, text_size):
+def test_row_keeps_its_place_when_it_reveals_further_rows(opened, size, text_size):
     """New rows had the open place, far above, brought into view anew."""
     pilot = opened(size, text_size)
     rows = len(pilot.top.entries.rows)
@@ -74,7 +74,7 @@ def test_a_row_that_asks_for_more_below_it_stays_where_it_is(opened, size, text_
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_place_where_pieces_go_is_in_sight_at_every_piece(opened, size, text_size):
+def test_open_field_stays_visible_while_pieces_are_entered(opened, size, text_size):
     pilot = opened(size, text_size, bystanders="off")
     pilot.click("place:hand 5")
     for code in ("9S", "KS", "KH"):
@@ -83,7 +83,7 @@ def test_the_place_where_pieces_go_is_in_sight_at_every_piece(opened, size, text
         assert row.bounds == row.rect, f"{code} goes where nobody sees it"
 
 
-def test_a_list_that_was_scrolled_away_comes_back_to_the_place_where_a_piece_goes(opened):
+def test_entering_a_piece_scrolls_the_list_back_to_its_field(opened):
     pilot = opened((1280, 720), 1.0, bystanders="off")
     pilot.click("place:hand 5")
     pilot.scroll(-100, pilot.node("place:hand 5"))

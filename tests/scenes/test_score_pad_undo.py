@@ -52,7 +52,7 @@ def written(name: str, folder: LedgerFolder) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", [*FORMS])
-def test_a_deal_that_was_taken_out_is_asked_about_in_every_game(name, way, folder):
+def test_leaving_with_a_taken_out_deal_asks_in_every_game(name, way, folder):
     written(name, folder)
     pilot = reopened(folder)
     pad = pilot.top
@@ -70,7 +70,7 @@ def test_a_deal_that_was_taken_out_is_asked_about_in_every_game(name, way, folde
     assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [1]
 
 
-def test_a_hand_just_written_down_and_taken_out_is_asked_about(pilot):
+def test_leaving_after_undoing_a_recorded_deal_asks_for_confirmation(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z", "escape")
     assert QUESTION in pilot.texts()
@@ -78,7 +78,7 @@ def test_a_hand_just_written_down_and_taken_out_is_asked_about(pilot):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_emptying_what_was_taken_out_is_taken_back_and_asked_about(pilot, folder):
+def test_emptying_a_taken_out_deal_can_be_undone_and_asks_on_leaving(pilot, folder):
     """The deal is in the file no more: one click beside Undo would have lost it for good."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z")
@@ -97,7 +97,7 @@ def test_emptying_what_was_taken_out_is_taken_back_and_asked_about(pilot, folder
     assert [each.ledger.rows[0].filled for each in LedgerFolder(folder.folder).all()] == [taken_out]
 
 
-def test_undo_brings_back_a_deal_half_entered_that_was_emptied(pilot):
+def test_undo_restores_a_partly_entered_deal_that_was_emptied(pilot):
     begin(pilot, "Tongits", "A", "B", "C")
     pilot.press(*"2s3s")
     for place, pieces in (("hand 1", "5d7c"), ("hand 2", "9s")):
@@ -114,7 +114,7 @@ def test_undo_brings_back_a_deal_half_entered_that_was_emptied(pilot):
     assert pad.filled.of("hand 2") == ()
 
 
-def test_who_leaves_emptied_hands_of_a_new_deal_is_not_asked(pilot):
+def test_leaving_an_emptied_new_deal_asks_no_question(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*"m1m2")
     pilot.click("Empty the hands")
@@ -126,7 +126,7 @@ def test_who_leaves_emptied_hands_of_a_new_deal_is_not_asked(pilot):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_a_deal_without_pieces_is_not_pushed_out_by_the_one_before(pilot):
+def test_taken_out_deal_without_pieces_is_not_replaced_unasked(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return")
     ended(pilot, "Nobody won")
@@ -137,7 +137,7 @@ def test_a_deal_without_pieces_is_not_pushed_out_by_the_one_before(pilot):
     assert pilot.node("choice:ended").value == "Nobody won"
 
 
-def test_closing_the_window_asks_about_a_deal_half_entered(pilot):
+def test_closing_the_window_asks_about_a_partly_entered_deal(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.click("piece:m1")
     pilot.stage.handle(Quit())
@@ -147,7 +147,7 @@ def test_closing_the_window_asks_about_a_deal_half_entered(pilot):
     assert not pilot.stage.running
 
 
-def test_closing_the_window_again_is_an_answer(pilot):
+def test_closing_the_window_twice_confirms_the_question(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.click("piece:m1")
     pilot.stage.handle(Quit())
@@ -155,7 +155,7 @@ def test_closing_the_window_again_is_an_answer(pilot):
     assert not pilot.stage.running
 
 
-def test_closing_the_window_asks_also_from_what_lies_over_the_pad(pilot):
+def test_closing_the_window_asks_even_when_a_scene_covers_the_score_pad(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.stage.push(Scene())
     pilot.stage.handle(Quit())
@@ -170,7 +170,7 @@ def test_closing_the_window_asks_also_from_what_lies_over_the_pad(pilot):
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
-def test_pieces_go_on_to_the_place_where_they_went(pilot, folder, again):
+def test_further_pieces_go_to_the_field_last_used(pilot, folder, again):
     """Another place was open once the hand was full: a piece typed in exchange made an open tong of itself."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return")
@@ -185,7 +185,7 @@ def test_pieces_go_on_to_the_place_where_they_went(pilot, folder, again):
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
-def test_the_place_is_that_of_the_last_piece_though_others_have_room(pilot, folder, again):
+def test_taken_out_deal_reopens_the_field_of_its_last_piece(pilot, folder, again):
     begin(pilot, "Tongits", "A", "B", "C")
     entered = ("open 0 as2s3s", "hand 1 5d7c", "hand 2 3h4s", "hand 0 2d", "hand 2 9s", "hand 1 kc")
     for place, pieces in (each.rsplit(" ", 1) for each in entered):

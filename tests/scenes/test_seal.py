@@ -68,7 +68,7 @@ def play_out(match):
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_click_on_the_seal_opens_all_of_it_before_the_first_move(evening, pilot, game, size):
+def test_seal_page_shows_the_full_commitment_before_the_first_move(evening, pilot, game, size):
     match = begun(game, GAMES[game].default_seats)
     evening.stage.push(evening.table(match))
     evening.stage.resize(size)
@@ -85,7 +85,7 @@ def test_a_click_on_the_seal_opens_all_of_it_before_the_first_move(evening, pilo
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_camera_reads_the_whole_seal_off_its_page(evening, pilot, size):
+def test_seal_page_qr_code_encodes_the_full_commitment(evening, pilot, size):
     """Every square of the code on the screen is that of game, deal and all 64 digits."""
     match = begun("pong", 4)
     evening.stage.push(evening.table(match))
@@ -110,7 +110,7 @@ def fits(screen, at, rows, pixels):
     )
 
 
-def test_the_seal_is_copied_whole(evening, pilot, clipboard):
+def test_copy_button_copies_the_full_commitment(evening, pilot, clipboard):
     match = begun("pong", 4)
     evening.stage.push(evening.table(match))
     pilot.focus("seal")
@@ -120,7 +120,7 @@ def test_the_seal_is_copied_whole(evening, pilot, clipboard):
     assert pilot.node("copy").label == "Copied"
 
 
-def test_a_clipboard_that_cannot_be_written_is_told_of(evening, pilot, monkeypatch):
+def test_clipboard_failure_is_reported(evening, pilot, monkeypatch):
     def refuse(_text):
         raise pygame.error("no clipboard")
 
@@ -133,7 +133,7 @@ def test_a_clipboard_that_cannot_be_written_is_told_of(evening, pilot, monkeypat
 
 @pytest.mark.painted
 @pytest.mark.parametrize("side", [1, 100, 164, 205, 300])
-def test_a_code_is_drawn_in_whole_squares_of_black_and_white(side):
+def test_qr_code_modules_are_whole_black_or_white_squares(side):
     text = f"SALA PAI-TONG 12 SEAL {'5F' * 32}"
     surface = qr_picture(text, side)
     rows = [list(row) for row in segno.make_qr(text, error="m").matrix]
@@ -148,13 +148,13 @@ def test_a_code_is_drawn_in_whole_squares_of_black_and_white(side):
             assert surface.get_at((x, y))[:3] == ((0, 0, 0) if dark else (255, 255, 255))
 
 
-def test_capitals_and_digits_make_a_coarse_code():
+def test_alphanumeric_qr_code_stays_readable_at_small_sizes():
     """A phone reads it off a small window: 41 squares with the white round them, four pixels each."""
     assert segno.make_qr(f"SALA PAI-TONG 12 SEAL {'5F' * 32}", error="m").mode == "alphanumeric"
     assert qr_picture(f"SALA DAUN-TIGA 99 SEAL {'5F' * 32}", 164).get_width() == 164
 
 
-def test_seed_and_digest_stay_secret_until_the_deal_is_over(evening, pilot):
+def test_seed_and_digest_are_hidden_until_the_deal_is_over(evening, pilot):
     match = begun("tongits", 3)
     evening.stage.push(evening.table(match))
     pilot.rest()
@@ -168,7 +168,7 @@ def test_seed_and_digest_stay_secret_until_the_deal_is_over(evening, pilot):
     assert match.deal.seed[:4] not in words(pilot)
 
 
-def test_a_deal_that_is_over_but_not_yet_shown_is_not_opened(evening, pilot):
+def test_seal_stays_closed_until_the_deals_end_is_shown(evening, pilot):
     """The last moves still fly when the page is opened: it must not run ahead of the eye."""
     match = begun("pong", 4)
     table = evening.table(match)
@@ -181,7 +181,7 @@ def test_a_deal_that_is_over_but_not_yet_shown_is_not_opened(evening, pilot):
     assert pilot.find("copy-digest") is None
 
 
-def test_seal_and_digest_stand_on_the_settlement_and_its_seal_opens_both(evening, pilot, clipboard):
+def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clipboard):
     match = played("pong", 4)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
@@ -200,7 +200,7 @@ def test_seal_and_digest_stand_on_the_settlement_and_its_seal_opens_both(evening
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_seal_and_digest_say_less_where_the_buttons_leave_little_room(evening, pilot, size):
+def test_seal_text_is_shortened_to_fit_beside_the_buttons(evening, pilot, size):
     """Whatever stands in the foot of a settlement, the words end before it."""
     evening.stage.push(evening.table(played("pai-tong", 7)))
     evening.stage.resize(size)
@@ -223,7 +223,7 @@ def test_seal_and_digest_say_less_where_the_buttons_leave_little_room(evening, p
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_a_table_that_settles_itself_shows_the_digest_there(evening, pilot, game):
+def test_table_without_settlement_scene_shows_the_digest(evening, pilot, game):
     match = played(game, GAMES[game].default_seats)
     evening.stage.push(evening.table(match))
     pilot.rest()
@@ -242,7 +242,7 @@ def test_a_table_that_settles_itself_shows_the_digest_there(evening, pilot, game
 # Cutting --------------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_asked_to_cut_unless_it_was_switched_on(evening, pilot, store):
+def test_cut_page_is_skipped_unless_enabled(evening, pilot, store):
     evening.stage.push(evening.first(None))
     pilot.click("tray:pong")
     pilot.click("start")
@@ -251,7 +251,7 @@ def test_nobody_is_asked_to_cut_unless_it_was_switched_on(evening, pilot, store)
     assert store.settings.cut is False
 
 
-def test_the_seal_s_page_and_the_settings_switch_it_on(evening, pilot, store):
+def test_cutting_can_be_enabled_on_the_seal_page_and_in_settings(evening, pilot, store):
     evening.stage.push(evening.table(begun("pong", 4)))
     pilot.click("seal")
     pilot.click("cut")
@@ -263,7 +263,7 @@ def test_the_seal_s_page_and_the_settings_switch_it_on(evening, pilot, store):
     assert store.settings.cut is False
 
 
-def test_the_deck_is_cut_by_mouse_before_the_first_deal(evening, pilot, store, tmp_path, monkeypatch):
+def test_first_deal_can_be_cut_with_the_mouse(evening, pilot, store, tmp_path, monkeypatch):
     """The seal stands first, then the dice; nothing is dealt or written before, and the replay shows both."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     store.change(cut=True)
@@ -299,7 +299,7 @@ def test_the_deck_is_cut_by_mouse_before_the_first_deal(evening, pilot, store, t
     assert verify(text, sealed).seal.cut == match.cut
 
 
-def test_the_next_deck_is_cut_by_typing(evening, pilot, store):
+def test_next_deal_can_be_cut_by_typing_words(evening, pilot, store):
     match = played("tongits", 3)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
@@ -324,7 +324,7 @@ def test_the_next_deck_is_cut_by_typing(evening, pilot, store):
     assert "Cut with: rain on the roof" in pilot.texts()
 
 
-def test_enter_after_the_words_cuts_with_them(evening, pilot, store):
+def test_enter_in_the_cut_field_cuts_with_its_words(evening, pilot, store):
     """Enter in the empty field cuts nothing; to leave the field with words in it, or click into it, is no Enter."""
     match = played("tongits", 3)
     evening.stage.push(evening.table(match))
@@ -345,7 +345,7 @@ def test_enter_after_the_words_cuts_with_them(evening, pilot, store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_after_every_game_s_deal_the_next_can_be_dealt_without_a_cut(evening, pilot, store, game):
+def test_next_deal_can_be_dealt_without_a_cut_in_every_game(evening, pilot, store, game):
     match = played(game, GAMES[game].default_seats)
     table = evening.table(match)
     evening.stage.push(table)
@@ -360,7 +360,7 @@ def test_after_every_game_s_deal_the_next_can_be_dealt_without_a_cut(evening, pi
     assert match.deal.commitment == sealed
 
 
-def test_a_table_of_the_command_line_is_cut_too_and_escape_leads_to_the_title(evening, pilot, store):
+def test_command_line_table_is_cut_and_escape_returns_to_the_title(evening, pilot, store):
     from game.match.start import Start
 
     store.change(cut=True)
@@ -373,7 +373,7 @@ def test_a_table_of_the_command_line_is_cut_too_and_escape_leads_to_the_title(ev
     assert store.unfinished() is None
 
 
-def test_there_are_only_so_many_throws(evening, pilot, store):
+def test_dice_throws_on_the_cut_page_are_limited(evening, pilot, store):
     store.change(cut=True)
     evening.sit_down(store.start(GAMES["pong"], GAMES["pong"].Options(), begun("pong", 4).players, 2, dealt=False))
     for _throw in range(MOST_THROWS):
@@ -388,7 +388,7 @@ def test_there_are_only_so_many_throws(evening, pilot, store):
     assert len(pilot.top.match.cut) <= 120
 
 
-def test_dice_fall_by_what_the_hand_does():
+def test_dice_results_depend_on_mouse_movement():
     """The same clock, another way of the mouse: other dice; and every face comes up about as often."""
     first, second = DiceShaker(), DiceShaker()
     first.feel(Pointer("move", (10, 10)))
@@ -402,7 +402,7 @@ def test_dice_fall_by_what_the_hand_does():
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size):
+def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     """Every deal that is over, with whom the cards were kind to."""
     match = played("pong", 4)
     evening.stage.resize(size)
@@ -426,7 +426,7 @@ def test_the_whole_evening_is_checked_from_the_opened_seal(evening, pilot, size)
     assert isinstance(pilot.top, SealScene)
 
 
-def test_the_whole_evening_calls_everybody_as_the_table_does(evening, pilot):
+def test_session_audit_uses_the_tables_player_names(evening, pilot):
     """PG-11: an opponent with the house's bank is the house on every page."""
     match = played("pai-gow", 4)
     evening.stage.push(evening.table(match))
@@ -440,7 +440,7 @@ def test_the_whole_evening_calls_everybody_as_the_table_does(evening, pilot):
     assert "The house" in called
 
 
-def test_before_the_end_of_a_deal_nothing_is_checked(evening, pilot):
+def test_session_audit_is_unavailable_during_a_deal(evening, pilot):
     evening.stage.push(evening.table(begun("pong", 4)))
     pilot.click("seal")
     assert pilot.find("check") is None

@@ -18,7 +18,7 @@ from tests.hands import play_on
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
+def test_session_runs_from_title_to_next_deal_and_back(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("tray:pong")
@@ -45,7 +45,7 @@ def test_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, store, game):
+def test_every_game_can_be_opened_from_its_tray_and_left(evening, pilot, store, game):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click(f"tray:{game}")
@@ -66,11 +66,11 @@ def test_every_game_leads_from_its_tray_to_its_table_and_back(evening, pilot, st
     assert stage.top.match.id == table.match.id
 
 
-def test_every_game_has_a_table():
+def test_every_game_has_a_ui_record():
     assert set(GAME_UIS) == set(GAMES)
 
 
-def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot):
+def test_command_line_start_opens_the_table_directly(evening, pilot):
     from game.match.start import Start
 
     game = GAMES["pai-tong"]
@@ -86,7 +86,7 @@ def test_a_start_from_the_command_line_goes_straight_to_its_table(evening, pilot
 
 @pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, way, kind):
+def test_every_settlement_can_be_left_with_the_mouse(evening, pilot, store, game, way, kind):
     """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
     rules, stage = GAMES[game], evening.stage
     match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2, "7" * 64)
@@ -103,7 +103,7 @@ def test_the_mouse_leads_out_of_every_settlement(evening, pilot, store, game, wa
     assert isinstance(stage.top, TitleScene)
 
 
-def test_the_pause_leads_to_everything_and_back(evening, pilot):
+def test_pause_menu_opens_every_page_and_returns(evening, pilot):
     stage, match = evening.stage, begun("pai-tong", 4)
     stage.push(evening.table(match))
     evening.pause(match)
@@ -134,19 +134,19 @@ def test_the_pause_leads_to_everything_and_back(evening, pilot):
         ("daun-tiga", 2, {"pieces": "tiles"}, ("Daun Tiga · mahjong tiles", "stakes 1–100")),
     ],
 )
-def test_facts_of_a_table(game, seats, house, facts):
+def test_table_facts_state_house_rules_and_stakes(game, seats, house, facts):
     first, stakes = facts
     assert table_facts(begun(game, seats, house)) == (first, f"Deal 1 of 12 · {stakes}")
 
 
-def test_rules_in_force_tell_the_unusual_ones_first():
+def test_rules_in_force_lists_non_default_values_first():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
     assert (lines[0].title, lines[0].value, lines[0].usual) == ("Baht of items needed", "4", False)
     assert len(lines) == len(game.Options.spec())
 
 
-def test_settings_hold_at_once_and_are_written(evening, pilot, store):
+def test_changed_settings_apply_at_once_and_are_saved(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("link:settings")

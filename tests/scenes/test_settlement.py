@@ -41,7 +41,7 @@ def opened(match, settings=None):
 # What it says ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_target_picture_in_words():
+def test_pai_tong_settlement_report_matches_the_design():
     sheet = told("settlement")
     assert (sheet.headline, sheet.how) == ("You win", "on a card drawn from the stock")
     assert sheet.corner == "Deal 1 of 12 · base stake 4 baht"
@@ -63,7 +63,7 @@ def test_the_target_picture_in_words():
     assert sum(row.change for row in sheet.rows) == 0
 
 
-def test_pong_counts_points_and_tongs():
+def test_pong_settlement_report_counts_points_and_tongs():
     sheet = report(played("pong", 4, {"unit": 5}, seed=PONG_WIN))
     assert sheet.unit == "points"
     assert [(item.english, item.why, item.amount) for item in sheet.items] == [
@@ -75,7 +75,7 @@ def test_pong_counts_points_and_tongs():
     assert sheet.corner == "Deal 1 of 12 · 5 chips a point"
 
 
-def test_a_discarder_pays_for_everybody_by_house_rule():
+def test_discarder_pays_for_all_under_that_house_rule():
     match = played("pai-tong", 6, {"payer": "discarder_pays_all"}, seed="11" * 32)
     sheet, win = report(match), match.deal.result.shown
     assert win.from_seat is not None
@@ -85,11 +85,11 @@ def test_a_discarder_pays_for_everybody_by_house_rule():
     assert sheet.how.endswith(f"discard of {payer}")
 
 
-def test_with_two_players_the_other_one_pays():
+def test_settlement_of_two_players_names_the_other_as_payer():
     assert report(played("pai-tong", 2)).sum.payers == "The other one pays"
 
 
-def test_a_void_deal_shows_all_hands_and_pays_nothing():
+def test_void_deal_settlement_shows_all_hands_and_no_payments():
     match = played("pai-tong", 7, seed=VOID)
     stage, scene, _done = opened(match)
     assert scene.report.headline == "Nobody wins"
@@ -100,7 +100,7 @@ def test_a_void_deal_shows_all_hands_and_pays_nothing():
     assert picture(stage).faults() == []
 
 
-def test_every_piece_of_every_hand_is_shown():
+def test_settlement_report_lists_every_piece_of_every_hand():
     match = played("pai-tong", 6)
     census = match.deal.census()
     for row in report(match).rows:
@@ -109,7 +109,7 @@ def test_every_piece_of_every_hand_is_shown():
 
 
 @pytest.mark.parametrize(("game", "seats", "seed"), [("pai-tong", 7, VOID), ("pai-tong", 6, None), ("pong", 4, None)])
-def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
+def test_settlement_groups_hands_into_sets_and_states_missing_pieces(game, seats, seed):
     match = played(game, seats, **({"seed": seed} if seed else {}))
     sheet = report(match)
     for row in sheet.rows:
@@ -131,7 +131,7 @@ def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
 
 
 @pytest.mark.painted
-def test_what_a_hand_misses_is_a_dashed_place_in_its_set(monkeypatch):
+def test_missing_pieces_are_drawn_as_dashed_places(monkeypatch):
     drawn, dashed = [], Paint.dashed
     monkeypatch.setattr(Paint, "dashed", lambda self, w, h, **look: drawn.append((w, h)) or dashed(self, w, h, **look))
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
@@ -144,7 +144,7 @@ def test_what_a_hand_misses_is_a_dashed_place_in_its_set(monkeypatch):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_page_of_hands_is_filled_to_its_edges(size):
+def test_page_of_hands_uses_the_full_column_width(size):
     """A void deal's sheet is no half-empty one: names, what was missed and chips go over the whole of each column."""
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
     stage.resize(size)
@@ -159,7 +159,7 @@ def test_the_page_of_hands_is_filled_to_its_edges(size):
     assert left.x + left.w >= inner.centerx - inner.w * 0.04
 
 
-def test_the_seal_is_really_checked(monkeypatch):
+def test_settlement_verifies_the_commitment(monkeypatch):
     match = played("pong", 4)
     assert report(match).matches
     assert report(match).seal == seal_code(match.commitment)
@@ -170,14 +170,14 @@ def test_the_seal_is_really_checked(monkeypatch):
 
 
 @pytest.mark.parametrize(("amount", "text"), [(12, "+12"), (-4, "−4"), (0, "0")])
-def test_numbers_have_a_real_minus(amount, text):
+def test_signed_numbers_use_a_typographic_minus(amount, text):
     assert signed(amount) == text
 
 
 # How it comes up ------------------------------------------------------------------------------------------------------
 
 
-def test_rows_come_one_after_another_and_the_sum_counts_up():
+def test_settlement_rows_appear_in_turn_and_the_total_counts_up():
     _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), DefaultSettings(speed=1.0))
     assert scene.sheet.shown == 0
     seen = []
@@ -190,7 +190,7 @@ def test_rows_come_one_after_another_and_the_sum_counts_up():
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (5, 5)), Confirm(), Cancel()])
-def test_any_press_completes_it_and_does_nothing_else(press):
+def test_first_press_only_skips_the_settlement_animation(press):
     stage, scene, done = opened(played("pong", 4, seed=PONG_WIN), DefaultSettings(speed=1.0))
     stage.handle(press)
     assert (scene.sheet.shown, scene.sheet.counted) == (3, 1)
@@ -200,7 +200,7 @@ def test_any_press_completes_it_and_does_nothing_else(press):
 
 
 @pytest.mark.parametrize("settings", [DefaultSettings(speed=0.0), DefaultSettings(reduced_motion=True)])
-def test_without_motion_it_is_there_at_once(settings):
+def test_settlement_appears_at_once_without_animation(settings):
     _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), settings)
     assert not scene.timeline.busy
     assert scene.sheet.counted == 1
@@ -208,7 +208,7 @@ def test_without_motion_it_is_there_at_once(settings):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["settlement", "settlement-pong"])
-def test_the_buttons_stay_where_they_are_when_the_page_turns(state: str, size: tuple[int, int]) -> None:
+def test_settlement_buttons_keep_their_places_when_the_page_turns(state: str, size: tuple[int, int]) -> None:
     """The button that turns it says something longer or shorter then, and moved all that stand left of it."""
     stage = open_stage(STATES[state](), size)
     before = {node.name: tuple(node.rect) for node in stage.top.nodes()}
@@ -218,7 +218,7 @@ def test_the_buttons_stay_where_they_are_when_the_page_turns(state: str, size: t
     assert {node.name: tuple(node.rect) for node in stage.top.nodes()} == before
 
 
-def test_all_hands_and_back_again():
+def test_settlement_switches_to_all_hands_and_back():
     stage, scene, done = opened(played("pai-tong", 6))
     assert scene.turn.label == "All six hands"
     scene.focus.activate(scene.turn.node)
@@ -232,7 +232,7 @@ def test_all_hands_and_back_again():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_long_names_and_lists_find_room(size):
+def test_settlement_fits_long_names_and_lists(size):
     name = "Wilhelmina Wattanapanich"
     sheet = report(played("pai-tong", 7))
     rows = tuple(row._replace(name=name, change=-1240, now=-1234) for row in sheet.rows)
@@ -247,7 +247,7 @@ def test_long_names_and_lists_find_room(size):
 # The end of the match -------------------------------------------------------------------------------------------------
 
 
-def test_the_last_deal_leads_to_the_standings():
+def test_settlement_of_the_last_deal_leads_to_the_standings():
     match = played("pong", 4, deals=1)
     stage, scene, _done = opened(match)
     assert match.over
@@ -257,7 +257,7 @@ def test_the_last_deal_leads_to_the_standings():
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", ["standings-2", "standings", "standings-17"])
-def test_a_debt_is_said_as_one(state, size):
+def test_negative_chips_are_shown_as_a_debt(state, size):
     stage = open_stage(STATES[state](), size)
     shown = picture(stage)
     texts = [one.text for one in shown.texts]
@@ -267,7 +267,7 @@ def test_a_debt_is_said_as_one(state, size):
     assert shown.faults() == []
 
 
-def test_a_debt_stands_so_on_the_settlement_and_on_every_plaque():
+def test_debts_are_shown_on_the_settlement_and_on_plaques():
     match = played("pong", 4, seed=PONG_WIN)
     match.ledger[:] = [-200, -30, 10, 5]
     stage = open_stage(under(match, lambda: SettlementScene(report(match), lambda: None)), (1280, 720))
@@ -283,7 +283,7 @@ def test_a_debt_stands_so_on_the_settlement_and_on_every_plaque():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_debts_of_seventeen_find_room_beside_their_points(size):
+def test_debts_of_seventeen_players_fit_next_to_their_points(size):
     stage = open_stage(STATES["daun-tiga-17-over"](), size)
     table = stage.scenes[0]
     table.match.ledger[:] = [-(37 * seat + 118) for seat in range(17)]
@@ -298,7 +298,7 @@ def test_debts_of_seventeen_find_room_beside_their_points(size):
         assert all(held[0].rect.right < one.rect.left for one in points), (plaque.chips, plaque.points)
 
 
-def test_equal_chips_share_a_place():
+def test_equal_chips_share_a_rank_in_the_standings():
     match = begun("pong", 4)
     match.ledger[:] = [10, 30, 10, -50]
     rows = standings(match)
@@ -307,7 +307,7 @@ def test_equal_chips_share_a_place():
     assert rows[1].emblem == "lotus"
 
 
-def test_the_standings_say_how_well_each_opponent_plays():
+def test_standings_show_each_opponents_level():
     """A person stands there by name alone; an opponent's level is below its chips, where stacks are drawn."""
     chosen = ["person", "casual", "master-sly", "beginner"]
     match = Store.open(IN_MEMORY).start(GAMES["pong"], GAMES["pong"].Options(), seated(chosen), 2, "0" * 64)
@@ -329,7 +329,7 @@ def laid(state, size, text_size):
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-friends"])
-def test_reasons_on_two_lines_stand_apart_from_those_of_the_rows_beside(state, size, text_size):
+def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size):
     scene, shown = laid(state, size, text_size)
     sheet = scene.sheet
     start, pitch = scene.paper.y(sheet.items_top) + scene.paper.px(22), sheet.pitch * scene.paper.p
@@ -347,7 +347,7 @@ def test_reasons_on_two_lines_stand_apart_from_those_of_the_rows_beside(state, s
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
-def test_the_flag_of_the_winning_piece_hides_little_of_it(state, size, text_size):
+def test_flag_hides_only_a_small_part_of_the_winning_piece(state, size, text_size):
     scene, shown = laid(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
@@ -356,7 +356,7 @@ def test_the_flag_of_the_winning_piece_hides_little_of_it(state, size, text_size
     assert foot - top < sheet.piece_high * 0.22
 
 
-def test_words_alone_beside_the_seal_stand_in_its_middle():
+def test_single_line_next_to_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
         scene, shown = laid(state, size, 2.0)
         words = next(text for text in shown.texts if text.text == "it matches")

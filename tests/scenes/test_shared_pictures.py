@@ -47,7 +47,7 @@ def words(shot: Screenshot) -> list[Drawn]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn with everything new, with what others left, and once more: pixel by pixel and word by word."""
     shared = [take_screenshot(SCENES[name](), (1280, 720)) for _time in range(2)]
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
@@ -59,7 +59,7 @@ def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPa
         assert words(shot) == words(new)
 
 
-def test_what_is_shared_stays_bounded() -> None:
+def test_shared_caches_stay_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
         take_screenshot(couch.PICTURES["curtain"](), (wide, 640))

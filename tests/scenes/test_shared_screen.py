@@ -36,7 +36,7 @@ def advised(couch: Couch) -> set[str]:
 
 
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_no_hint_for_one_person_is_seen_by_the_next(game: str) -> None:
+def test_hint_for_one_person_is_hidden_from_the_next(game: str) -> None:
     """It goes with the answer; the curtain and the next view have not a word nor a light of it."""
     couch, chance = Couch(2, game=game), Random(3)
     seen = 0
@@ -60,7 +60,7 @@ def test_no_hint_for_one_person_is_seen_by_the_next(game: str) -> None:
             seen += 1
 
 
-def test_the_order_that_one_person_gave_its_hand_stays_with_that_person() -> None:
+def test_hand_order_is_kept_separately_for_each_person() -> None:
     """TG-60: across curtains the next person's hand arranges itself, and the first finds its own order again."""
     couch, chance = Couch(2, game="tongits"), Random(3)
     first = to_question(couch)
@@ -87,7 +87,7 @@ def test_the_order_that_one_person_gave_its_hand_stays_with_that_person() -> Non
     raise AssertionError("the first person did not come back")
 
 
-def test_marks_under_a_hand_go_with_it() -> None:
+def test_set_marks_disappear_when_the_hand_is_covered() -> None:
     """Sets are marked under the own hand alone; while it lies face down nothing of them is left."""
     couch, chance = Couch(2), Random(3)
     for _turn in range(4):
@@ -100,7 +100,7 @@ def test_marks_under_a_hand_go_with_it() -> None:
             assert not [node for node in couch.table.nodes() if node.role == "piece" and node.shows]
 
 
-def test_the_switches_for_one_alone_answer_nobody_behind_a_curtain() -> None:
+def test_autoplay_switches_are_inactive_at_a_shared_screen() -> None:
     """Auto-draw and pass-until-my-turn do nothing where several sit: with called claims everybody speaks for itself."""
     couch = Couch(3, auto_draw=True)
     seat = to_question(couch)

@@ -66,7 +66,7 @@ ANGLES = [-4.0, -2.0, 0.0, 2.0, 4.0]
 CLOSER = [angle + 1.5 for angle in ANGLES]
 
 
-def test_one_picture_is_made_in_a_frame_and_all_are_there_in_the_end(hand):
+def test_sliding_hand_renders_at_most_one_picture_per_frame(hand):
     seen = []
     for step in range(1, len(CODES) + 1):
         hand.frame(step / 10, ANGLES, CLOSER)
@@ -80,13 +80,13 @@ def test_one_picture_is_made_in_a_frame_and_all_are_there_in_the_end(hand):
     assert hand.made == []
 
 
-def test_a_hand_that_lies_is_drawn_as_it_lies_however_many_pictures_that_takes(hand):
+def test_resting_hand_renders_all_pictures_at_once(hand):
     hand.frame(1.0, CLOSER, CLOSER)
     assert hand.shown == CLOSER
     assert len(hand.made) == len(CODES)
 
 
-def test_a_card_that_turns_far_turns_on_its_way(hand):
+def test_card_with_a_large_rotation_turns_while_sliding(hand):
     far = [angle + 20 for angle in ANGLES]
     hand.frame(0.5, ANGLES, far)
     assert hand.shown == [angle + 10 for angle in ANGLES]

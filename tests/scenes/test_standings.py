@@ -29,7 +29,7 @@ from tests.hands import play_on
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
+def test_standings_open_after_the_last_deal(evening, pilot, store):
     game = GAMES["pong"]
     stage = evening.stage
     match = store.start(game, game.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
@@ -47,7 +47,7 @@ def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_deals_again_and_ends_with_the_standings(evening, pilot, store, game):
+def test_every_game_deals_again_and_ends_with_standings(evening, pilot, store, game):
     rules = GAMES[game]
     stage = evening.stage
     match = store.start(rules, rules.Options(), begun(game, rules.seats[-1]).players, 2)
@@ -67,7 +67,7 @@ def test_every_game_deals_again_and_ends_with_the_standings(evening, pilot, stor
     assert sum(row.chips for row in stage.top.rows) == sum(match.ledger)
 
 
-def test_the_standings_lead_to_the_lobby(evening, pilot, store):
+def test_lobby_button_of_the_standings_opens_the_lobby(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(rules, rules.Options(), begun("pong", 4).players, 1)
     stage.push(evening.table(match))
@@ -79,7 +79,7 @@ def test_the_standings_lead_to_the_lobby(evening, pilot, store):
     assert stage.top.choices.game is rules
 
 
-def test_standings_of_seventeen_go_down_three_columns():
+def test_standings_of_seventeen_players_use_three_columns():
     match = begun("daun-tiga", 17)
     match.ledger[:] = [seat * 7 % 17 for seat in range(17)]
     rows = standings(match)
@@ -94,7 +94,7 @@ def test_standings_of_seventeen_go_down_three_columns():
         assert left[rows[0].name].centery == left[rows[6].name].centery == left[rows[12].name].centery
 
 
-def test_the_house_keeps_its_name_in_the_standings():
+def test_standings_call_an_opponent_banker_the_house():
     """PG-11: what is called the house at the table is called so to the end; a person who holds its bank is a person."""
     match = begun("pai-gow", 4)
     assert {row.name for row in standings(match)} == {
@@ -104,7 +104,7 @@ def test_the_house_keeps_its_name_in_the_standings():
     }
 
 
-def test_play_on_keeps_the_chips_and_play_again_deals_fresh_stacks(evening, pilot, store):
+def test_play_on_keeps_chips_and_play_again_resets_them(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(rules, rules.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
     stage.push(evening.table(match))
@@ -126,7 +126,7 @@ def test_play_on_keeps_the_chips_and_play_again_deals_fresh_stacks(evening, pilo
 
 
 @pytest.mark.parametrize("game", ["tongits", "pong"])
-def test_who_plays_on_finds_the_pot_as_it_was_and_the_winner_begins(evening, pilot, store, game):
+def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, game):
     """TG-73: what lies in the pot is somebody's chips, and the evening goes on with it."""
     rules, stage = GAMES[game], evening.stage
     players = begun(game, rules.seats[-1]).players
@@ -145,7 +145,7 @@ def test_who_plays_on_finds_the_pot_as_it_was_and_the_winner_begins(evening, pil
     assert (pot > 0) == (game == "tongits")
 
 
-def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
+def test_play_on_is_not_offered_without_chips(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, "3" * 64, ledger=[1] * 4, length=Length(broke=True)
@@ -161,7 +161,7 @@ def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
     assert pilot.find("play-on") is None
 
 
-def test_the_minutes_that_are_left_are_drawn_anew_while_nothing_moves(evening, pilot, store):
+def test_remaining_minutes_are_redrawn_while_the_table_rests(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
@@ -179,7 +179,7 @@ def test_the_minutes_that_are_left_are_drawn_anew_while_nothing_moves(evening, p
     assert "1, 14 minutes left" in pilot.texts()
 
 
-def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, store, monkeypatch):
+def test_expired_session_time_is_announced_once_and_play_continues(evening, store, monkeypatch):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
@@ -196,7 +196,7 @@ def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, store, m
     assert not match.over
 
 
-def test_the_time_that_is_up_is_told_in_every_evening_of_a_sitting(evening, store):
+def test_expired_time_is_announced_in_every_timed_match(evening, store):
     rules, stage = GAMES["pong"], evening.stage
     for _evening in range(2):
         match = store.start(
@@ -209,7 +209,7 @@ def test_the_time_that_is_up_is_told_in_every_evening_of_a_sitting(evening, stor
         stage.notices.dismiss()
 
 
-def test_no_time_passes_while_a_deal_is_settled(evening, pilot, store):
+def test_session_clock_stops_during_the_settlement(evening, pilot, store):
     """Or the deal that is over would be called the last one, and another would follow."""
     rules, stage = GAMES["pai-gow"], evening.stage
     players = begun("pai-gow", 4).players
@@ -229,11 +229,11 @@ def test_no_time_passes_while_a_deal_is_settled(evening, pilot, store):
     assert stage.notices.current == "The time is up: this deal is the last one."
 
 
-def test_lines_that_never_rise_or_fall_run_through_the_middle():
+def test_chart_scale_centres_a_constant_line():
     assert [*steps_of(50, 50)] == [49, 50, 51]
 
 
-def test_that_the_time_is_up_does_not_lie_over_the_standings(evening, pilot, store):
+def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
     """They say it themselves, and have their buttons where it would stand."""
     rules, stage = GAMES["pong"], evening.stage
     players = begun("pong", 4).players
@@ -253,7 +253,7 @@ def test_that_the_time_is_up_does_not_lie_over_the_standings(evening, pilot, sto
 
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("state", ["standings-tongits", "standings-pong", "standings-pai-gow", "standings-daun-tiga"])
-def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatch):
+def test_best_hand_does_not_overlap_its_reasons(state, enlarged, monkeypatch):
     """Four groups of cards take all the room that the reasons leave, and no more."""
     drawn = []
     draw = HandArt.draw
@@ -273,7 +273,7 @@ def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatc
 
 
 @pytest.mark.parametrize("winners", range(1, 8))
-def test_the_garland_lies_round_all_who_share_the_evening(winners):
+def test_garland_surrounds_all_winners_emblems(winners):
     """No emblem lies on another, nor under a flower of the ring."""
     places, wide = PLACES[winners], SHARED[winners]
     assert len(places) == winners
@@ -284,7 +284,7 @@ def test_the_garland_lies_round_all_who_share_the_evening(winners):
 
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_chips_of_one_do_not_run_into_those_of_the_next(size, enlarged):
+def test_neighbouring_chip_amounts_do_not_touch(size, enlarged):
     """'−10' and 'owes 40 −60' once stood side by side without a gap."""
     scene = STATES["standings-shared"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=enlarged))
@@ -296,7 +296,7 @@ def test_chips_of_one_do_not_run_into_those_of_the_next(size, enlarged):
 
 
 @pytest.mark.parametrize("deals", [MOST_POINTS, MOST_POINTS + 1, 10_000])
-def test_a_line_of_many_deals_can_be_followed(deals: int) -> None:
+def test_chart_line_of_many_deals_is_thinned(deals: int) -> None:
     """Up and down with every deal, 10,000 of them were a stripe."""
     line = [200 + deal // 10 + (30 if deal % 2 else -30) for deal in range(deals)]
     points = thinned(line)
@@ -309,5 +309,5 @@ def test_a_line_of_many_deals_can_be_followed(deals: int) -> None:
         assert all(before <= after for (_, before), (_, after) in pairwise(points[1:-1]))
 
 
-def test_deals_under_the_chart_have_round_numbers() -> None:
+def test_chart_marks_round_deal_numbers() -> None:
     assert [round_step(count) for count in (1, 10, 11, 9_731, 10_000)] == [1, 1, 2, 1000, 1000]

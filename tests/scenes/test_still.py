@@ -36,7 +36,7 @@ def still(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_nothing_moves_from_the_dealing_to_the_settlement(game: str, store: Store) -> None:
+def test_reduced_motion_shows_a_whole_deal_without_movement(game: str, store: Store) -> None:
     """A whole deal of opponents: dealing, claims, reveal; and nobody's light breathes while they think."""
     rules = GAMES[game]
     kinds = ["first"] * max(3, rules.default_seats)
@@ -58,7 +58,7 @@ def test_nothing_moves_from_the_dealing_to_the_settlement(game: str, store: Stor
 
 
 @pytest.mark.parametrize("state", ["standings", "settlement", "tongits-settlement"])
-def test_sheets_stand_there_at_once(state: str) -> None:
+def test_reduced_motion_shows_sheets_at_once(state: str) -> None:
     """No garland is bound before the eyes, no sheet comes in from the side."""
     stage = open_stage(STATES[state](), (1280, 720), STILL)
     picture(stage)
@@ -73,7 +73,7 @@ def test_sheets_stand_there_at_once(state: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["title", "curtain", "join", "lobby-pong"])
-def test_a_scene_at_rest_is_the_same_picture_a_second_later(state: str) -> None:
+def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
     """No lantern swings, no light pulses."""
     stage = open_stage(STATES[state](), (1024, 640), STILL)
     picture(stage, 1.0)
@@ -88,7 +88,7 @@ def test_a_scene_at_rest_is_the_same_picture_a_second_later(state: str) -> None:
     stage.close()
 
 
-def test_a_flower_does_not_grow_when_its_person_is_found() -> None:
+def test_reduced_motion_opens_no_flower_on_the_join_screen() -> None:
     """At the join screen a press opens a flower; with reduced motion it only lights up for a frame."""
     stage = open_stage(STATES["join-pong"](), (1024, 640), STILL)
     scene = stage.top
@@ -99,7 +99,7 @@ def test_a_flower_does_not_grow_when_its_person_is_found() -> None:
     stage.close()
 
 
-def test_the_ranking_of_pai_gow_stands_there_at_once() -> None:
+def test_reduced_motion_shows_the_pai_gow_ranking_at_once() -> None:
     stage = open_stage(STATES["pai-gow-set"](), (1280, 720), STILL)
     picture(stage, 0.5)
     scene = stage.top
@@ -109,7 +109,7 @@ def test_the_ranking_of_pai_gow_stands_there_at_once() -> None:
     stage.close()
 
 
-def test_a_table_of_people_shows_the_same_stillness(store: Store) -> None:
+def test_reduced_motion_shows_a_persons_discard_without_a_flight(store: Store) -> None:
     """A person's own discard lands without a flight, too."""
     rules = GAMES["pong"]
     players = [Player(NAMES[seat], PERSON if seat == 0 else "first") for seat in range(4)]

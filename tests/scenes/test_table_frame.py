@@ -25,7 +25,7 @@ TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-ti
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_escape_puts_the_drawer_of_the_talk_away_and_nothing_else(state: str) -> None:
+def test_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
     """In a narrow window the talk lies over the table: Escape closes it first, and passes or takes back only then."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
@@ -40,7 +40,7 @@ def test_escape_puts_the_drawer_of_the_talk_away_and_nothing_else(state: str) ->
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> None:
+def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
     """It lies over plaques, panels and buttons; the mouse on it means none of them."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
@@ -57,7 +57,7 @@ def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> No
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
-def test_escape_ends_a_drag_and_nothing_else(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The piece goes home, wherever the button is let go then; what was chosen stays, and no menu opens."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
@@ -91,7 +91,7 @@ def spoken(pilot: Pilot) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int, int]) -> None:
+def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int, int]) -> None:
     """By wheel over it and by the keys for pages; what is said meanwhile does not take the reader away."""
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
@@ -128,7 +128,7 @@ def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int,
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_page_back_in_the_talk_and_a_page_on_lead_to_the_newest_again(size: tuple[int, int], text: float) -> None:
+def test_commentary_page_up_and_page_down_return_to_the_newest_entry(size: tuple[int, int], text: float) -> None:
     """However many entries fit back there: the one that stood last stands first, and none between is left out."""
     pilot = Pilot.before(STATES["pong-late"](), DefaultSettings(speed=0.0, text_size=text), size)
     pilot.rest()
@@ -151,7 +151,7 @@ def test_a_page_back_in_the_talk_and_a_page_on_lead_to_the_newest_again(size: tu
         assert last in spoken(pilot), "nothing is left out"
 
 
-def test_who_has_gone_back_in_the_talk_stays_there_while_old_entries_are_dropped(
+def test_scrolled_commentary_keeps_its_position_when_entries_are_dropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pilot = Pilot.before(STATES["pong-late"](), size=(1920, 1080))
@@ -170,7 +170,7 @@ def test_who_has_gone_back_in_the_talk_stays_there_while_old_entries_are_dropped
     assert pilot.faults() == []
 
 
-def test_the_talk_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_commentary_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who had gone back saw the first entries of every deal that followed."""
     pilot = Pilot.before(STATES["pong-late"](), size=(1280, 720))
     pilot.rest()
@@ -185,7 +185,7 @@ def test_the_talk_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.Mo
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_an_arrow_at_the_foot_of_the_talk_says_that_newer_entries_follow(size: tuple[int, int]) -> None:
+def test_commentary_shows_an_arrow_when_newer_entries_follow(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
     if pilot.top.ctx.scale.rails:
@@ -225,7 +225,7 @@ def won(state: str, size: tuple[int, int]) -> Pilot:
 @pytest.mark.parametrize(
     "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
 )
-def test_a_won_hand_covers_no_plaque_and_nothing_shines_through(state: str, size: tuple[int, int]) -> None:
+def test_winning_hand_panel_covers_no_plaque_and_is_opaque(state: str, size: tuple[int, int]) -> None:
     """Between the plaques its words are broken and its pieces smaller; whatever lies under it changes no pixel."""
     pilot = won(state, size)
     shot = pilot.shot()
@@ -244,7 +244,7 @@ def test_a_won_hand_covers_no_plaque_and_nothing_shines_through(state: str, size
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
+def test_tongits_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
     """The hands of Tongits lie open between the plaques."""
     pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
     pilot.rest()
@@ -281,7 +281,7 @@ def differing(one: Surface, other: Surface) -> int:
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
-def test_plain_labels_are_to_be_seen_on_every_table(state: str, size: tuple[int, int]) -> None:
+def test_plain_labels_appear_on_every_table_at_once(state: str, size: tuple[int, int]) -> None:
     """On and off differ by more than a whole label on every piece; the setting holds at once, not after a restart."""
     pilot = Pilot.before(STATES[state](), OFF, size)
     pilot.rest()

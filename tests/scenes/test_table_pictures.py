@@ -11,7 +11,7 @@ from game.pictures import STATES, main
 
 
 @pytest.mark.painted
-def test_a_picture_is_written_for_each_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pictures_command_writes_one_file_per_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One PNG a state and size, and nothing wrong with it."""
     assert main(["pong-turn", "--size", "1024x640", "--size", "1280x720", "--out", str(tmp_path)]) == 0
     sizes = {pygame.image.load(path).get_size() for path in tmp_path.glob("pong-turn-*.png")}
@@ -19,7 +19,7 @@ def test_a_picture_is_written_for_each_size(tmp_path: Path, capsys: pytest.Captu
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_all_states_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pictures_command_without_arguments_lists_all_states(capsys: pytest.CaptureFixture[str]) -> None:
     """Without a state the names are printed: the table's and those around it."""
     assert main([]) == 0
     assert set(capsys.readouterr().out.split()) == set(STATES)
@@ -27,7 +27,9 @@ def test_all_states_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("wrong", [["chess"], ["pong-turn", "--size", "wide"]])
-def test_a_wrong_word_is_one_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_pictures_command_rejects_unknown_names_with_exit_status_two(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     """Exit status 2 and what there is."""
     with pytest.raises(SystemExit) as ended:
         main(wrong)

@@ -35,7 +35,7 @@ def any_answer(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-7", "pai-tong-late"])
-def test_a_selected_piece_covers_no_words(name: str, store: Store) -> None:
+def test_selected_piece_with_button_and_hint_covers_no_text(name: str, store: Store) -> None:
     """With a piece chosen, its button and the hint on, no words lie over words."""
     for size in SIZES:
         table = at(name, store)
@@ -51,7 +51,7 @@ def test_a_selected_piece_covers_no_words(name: str, store: Store) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("pong", 4), ("pai-tong", 2), ("pai-tong", 6), ("pai-tong", 7)])
 @pytest.mark.parametrize("seed", ["00" * 32, "17" * 32, "2b" * 32])
-def test_what_stands_on_the_screen_is_what_is_true(game: str, seats: int, seed: str, store: Store) -> None:
+def test_money_screen_matches_the_view_at_every_question(game: str, seats: int, seed: str, store: Store) -> None:
     """A whole deal played with random answers: at every question the screen agrees with the person's view."""
     chance = Random(seed)
     table = TablePilot(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
@@ -71,7 +71,7 @@ def test_what_stands_on_the_screen_is_what_is_true(game: str, seats: int, seed: 
     assert table.shown.over
 
 
-def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
+def test_money_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """Opponents alone: a bystander sees the deal to its end, every hand face down."""
     table = TablePilot(begun(store, "pong", ("first",) * 4), store)
     assert table.shown.hand in ([UNKNOWN] * 11, [UNKNOWN] * 12)
@@ -80,7 +80,7 @@ def test_a_deal_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.settled
 
 
-def test_the_question_to_a_person_who_leaves_the_seat_is_taken_away(store: Store) -> None:
+def test_question_is_removed_when_an_opponent_takes_the_seat(store: Store) -> None:
     """An opponent goes on there, and nothing of the hand stays on the screen."""
     table = at("pong-turn", store)
     think = LEVELS["pong"]["first"].think
@@ -96,7 +96,7 @@ def test_the_question_to_a_person_who_leaves_the_seat_is_taken_away(store: Store
 # Time -----------------------------------------------------------------------------------------------------------------
 
 
-def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
+def test_opponents_thinking_time_does_not_depend_on_their_hands(store: Store) -> None:
     """The time before a window closes is drawn without a look at hands: between 450 and 900 ms where few play."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, DefaultSettings(speed=1.0))
     waits = set()
@@ -111,7 +111,7 @@ def test_opponents_take_the_same_time_whatever_they_hold(store: Store) -> None:
     assert len(waits) > 5
 
 
-def test_a_click_completes_what_moves(store: Store) -> None:
+def test_click_skips_the_dealing_animation(store: Store) -> None:
     """The deal is dealt piece by piece, and a click ends that."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, DefaultSettings(speed=1.0))
     table.wait(20)
@@ -122,14 +122,14 @@ def test_a_click_completes_what_moves(store: Store) -> None:
     assert not table.flights
 
 
-def test_the_whole_deal_flies_in_under_three_and_a_half_seconds(store: Store) -> None:
+def test_dealing_seven_hands_takes_under_four_seconds(store: Store) -> None:
     """Seven hands too."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 6)), store, DefaultSettings(speed=1.0))
     table.wait(217)
     assert not table.flights or table.match.view(None).table.turns != 0
 
 
-def test_reduced_motion_flies_nothing(store: Store) -> None:
+def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> None:
     """Pieces fade to their places."""
     settings = DefaultSettings(speed=1.0, reduced_motion=True)
     table = TablePilot(begun(store, "pong", (PERSON, *("first",) * 3)), store, settings)
@@ -142,7 +142,7 @@ def test_reduced_motion_flies_nothing(store: Store) -> None:
 # Several persons ------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_of_the_last_hand_stays_on_the_screen(store: Store) -> None:
+def test_previous_persons_hand_is_hidden_before_the_next_person(store: Store) -> None:
     """Between two persons the hand lies face down until the next one has come through the curtain."""
     store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
@@ -165,7 +165,7 @@ def test_nothing_of_the_last_hand_stays_on_the_screen(store: Store) -> None:
     assert len(set(seen)) == 2
 
 
-def test_claim_windows_ask_all_persons_alike(store: Store) -> None:
+def test_claim_windows_ask_every_person_except_the_discarder(store: Store) -> None:
     """With several persons everyone but the discarder is asked, also who can only pass: to be asked tells nothing."""
     store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON,) * 4), store)
@@ -185,7 +185,7 @@ def test_claim_windows_ask_all_persons_alike(store: Store) -> None:
     assert all(len(seats) == 3 for seats in whole)
 
 
-def test_the_log_says_you_only_to_one_person(store: Store) -> None:
+def test_commentary_says_you_only_to_a_single_person(store: Store) -> None:
     """With two persons nobody is 'You', not even who is called so; drawn pieces are named to nobody."""
     alone = at("pong-turn", store)
     assert alone.said[-1].name == "You"
@@ -208,7 +208,7 @@ def test_the_log_says_you_only_to_one_person(store: Store) -> None:
 # Going on -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_next_deal_begins_on_the_same_table(store: Store) -> None:
+def test_next_deal_starts_at_the_same_table(store: Store) -> None:
     """After the settlement the table shows the next deal, its seal and chips."""
     table = at("pong-win", store)
     table.press("w")
@@ -225,7 +225,7 @@ def test_the_next_deal_begins_on_the_same_table(store: Store) -> None:
     assert chips <= table.texts()
 
 
-def test_no_word_of_the_last_deal_stands_beside_a_plaque(store: Store) -> None:
+def test_plaque_notes_are_cleared_for_the_next_deal(store: Store) -> None:
     """'discarded' and 'pong' belong to the deal they were said of; in a small window they would lie on a set."""
     table = at("pong-win", store)
     table.resize((1920, 1080))
@@ -242,7 +242,7 @@ def test_no_word_of_the_last_deal_stands_beside_a_plaque(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
-def test_the_suits_are_named_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
+def test_suit_legend_is_shown_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
     """Under the buttons, while the plain labels are on; clear of the buttons and the seal."""
     table = at(state, store)
     table.resize(size)
@@ -251,7 +251,7 @@ def test_the_suits_are_named_where_there_is_room(state: str, size: tuple[int, in
 
 
 @pytest.mark.painted
-def test_a_switch_that_is_on_looks_otherwise(store: Store) -> None:
+def test_toggle_buttons_look_different_when_on(store: Store) -> None:
     """'Plain labels' and the other switches are lit while they are on."""
     table = at("pai-tong-6-turn", store)
     for name, key in (("labels", "l"), ("auto draw", "a")):
@@ -267,7 +267,7 @@ def cut(table: TablePilot, node: Node) -> bytes:
     return tobytes(table.shot().surface.subsurface(node.rect), "RGB")
 
 
-def test_another_size_keeps_everything(store: Store) -> None:
+def test_money_table_keeps_selection_and_panel_after_resize(store: Store) -> None:
     """A chosen piece stays chosen and the panel open when the window changes."""
     table = at("pong-turn", store)
     table.click(table.pieces()[4])
@@ -280,7 +280,7 @@ def test_another_size_keeps_everything(store: Store) -> None:
     assert claim.find("claim:pong")
 
 
-def test_settings_of_the_kit_are_read_each_time(store: Store) -> None:
+def test_changed_speed_setting_applies_at_once(store: Store) -> None:
     """A changed speed holds at once."""
     table = at("pong-turn", store, DefaultSettings(speed=1.0))
     table.stage.ctx.settings = replace(DefaultSettings(), speed=0.0)

@@ -71,7 +71,7 @@ class Table(Pilot):
 
 @pytest.mark.parametrize("game", GAMES_WITH_DISCARDS)
 @pytest.mark.parametrize("way", ["escape", "right click", "button"])
-def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
+def test_taken_back_discard_was_never_announced(game: str, way: str) -> None:
     table = Table(game)
     discard = table.to_discard()
     before, hand = table.told(), [node.label for node in table.pieces()]
@@ -101,7 +101,7 @@ def test_what_is_taken_back_was_told_to_nobody(game: str, way: str) -> None:
     assert any(getattr(event, "piece", None) == discard.piece for event in table.match.history)
 
 
-def test_it_is_off_unless_it_is_wanted() -> None:
+def test_discard_is_sent_at_once_when_take_back_is_off() -> None:
     table = Table("pong", take_back=0)
     discard = table.to_discard()
     before = table.told()
@@ -109,7 +109,7 @@ def test_it_is_off_unless_it_is_wanted() -> None:
     assert table.told() != before
 
 
-def test_who_leaves_meanwhile_is_asked_again() -> None:
+def test_held_discard_is_asked_again_after_a_language_change() -> None:
     table = Table("pong")
     discard = table.to_discard()
     before = table.told()
@@ -123,7 +123,7 @@ def test_who_leaves_meanwhile_is_asked_again() -> None:
     assert table.top.prompt.view is not None
 
 
-def test_the_button_covers_nothing_that_is_pressed() -> None:
+def test_take_back_button_covers_no_other_control() -> None:
     table = Table("tongits")
     make(table, table.match, table.to_discard())
     table.pass_time(0.2)

@@ -108,7 +108,7 @@ def faults(laid, state=""):
 
 
 @pytest.mark.parametrize("share", TEXT_SIZES)
-def test_words_grow_whole_and_titles_by_less(share):
+def test_small_text_scales_fully_and_titles_less(share):
     plain, grown = Measure(*LARGE), Measure(*LARGE, enlarged=share)
     assert grown.text(20) == round(plain.text(20) * share)
     assert plain.text(46) <= grown.text(46) <= plain.text(46) * share
@@ -119,7 +119,7 @@ def test_words_grow_whole_and_titles_by_less(share):
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", SPEAKING)
 @pytest.mark.parametrize("size", [MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_words_are_larger_on_every_table_and_page(state, size):
+def test_text_size_setting_enlarges_every_table_and_page(state, size):
     shown = []
     for share in (1.0, 2.0):
         shot = shoot_plain(state, size, text_size=share)
@@ -127,7 +127,7 @@ def test_words_are_larger_on_every_table_and_page(state, size):
     assert shown[1] >= 1.4 * shown[0]
 
 
-def test_the_setting_is_kept_and_enlarges_the_page_at_once(store: Store) -> None:
+def test_text_size_setting_is_saved_and_applies_at_once(store: Store) -> None:
     stage = open_stage(SettingsScene(store, lambda: None, page=1), MIDDLE)
     scene = stage.top
     assert isinstance(scene, SettingsScene)
@@ -143,7 +143,7 @@ def test_the_setting_is_kept_and_enlarges_the_page_at_once(store: Store) -> None
     stage.close()
 
 
-def test_a_page_longer_than_its_sheet_scrolls_to_what_has_the_focus(store: Store) -> None:
+def test_long_settings_page_scrolls_to_the_focused_control(store: Store) -> None:
     store.change(text_size=2.0)
     stage = open_stage(SettingsScene(store, lambda: None), MIDDLE, store.settings)
     scene = stage.top
@@ -160,21 +160,21 @@ def test_a_page_longer_than_its_sheet_scrolls_to_what_has_the_focus(store: Store
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("state", ["settings", "settings-sight", "settings-sound"])
-def test_a_page_whose_rows_can_stand_a_little_closer_needs_no_scrolling(state, size):
+def test_settings_page_tightens_rows_instead_of_scrolling(state, size):
     _laid, scene = lay_and_show(state, size)
     assert not scene.area.furthest
 
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", [*TABLES, *PAGES])
-def test_a_window_holds_words_twice_as_large(state):
+def test_medium_window_fits_double_text_size(state):
     assert faults(large(state, MIDDLE), state) == []
 
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_hint_in_large_words_covers_no_hand_and_no_discard(state, size):
+def test_enlarged_hint_covers_neither_hand_nor_discard(state, size):
     """Nor open sets: one judges by them. Where there is no room its words are smaller."""
     scene = shoot_plain(state, size, text_size=2.0).scene
     board = scene.board
@@ -184,14 +184,14 @@ def test_a_hint_in_large_words_covers_no_hand_and_no_discard(state, size):
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", [state for state in (*TABLES, *PAGES)[::2] if state not in DEAR])
-def test_a_large_window_holds_them_too(state):
+def test_large_window_fits_double_text_size(state):
     assert faults(lay(state, LARGE, text_size=2.0), state) == []
 
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", SAMPLED)
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_long_words_half_as_large_again_have_room(state, size):
+def test_pseudo_translations_fit_at_150_percent_text_size(state, size):
     with pseudo.spoken():
         laid = lay(state, size, text_size=1.5)
     if size == SMALL and state in CRAMPED:
@@ -203,7 +203,7 @@ def test_long_words_half_as_large_again_have_room(state, size):
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", SAMPLED[::2])
 @pytest.mark.parametrize("language", ["th", "zh_Hant"])
-def test_so_do_those_of_other_languages(language, state):
+def test_translations_fit_at_150_percent_text_size(language, state):
     played_store.cache_clear()
     i18n.set_language(language)
     try:
@@ -214,7 +214,7 @@ def test_so_do_those_of_other_languages(language, state):
         played_store.cache_clear()
 
 
-def test_a_page_laid_out_between_two_frames_is_laid_as_before():
+def test_relayout_between_frames_gives_the_same_layout():
     """What a page holds may become known while it is shown: then, too, texts are as large as the page has room for."""
     stage = open_stage(STATES["records"](), MIDDLE, DefaultSettings(speed=0.0, text_size=2.0))
     page = stage.top
@@ -227,7 +227,7 @@ def test_a_page_laid_out_between_two_frames_is_laid_as_before():
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("share", [1.0, 1.25, 1.5, 2.0])
-def test_the_button_that_copies_the_digest_stands_beside_its_digits(share: float, size: tuple[int, int]) -> None:
+def test_copy_digest_button_does_not_cover_the_digits(share: float, size: tuple[int, int]) -> None:
     scene = shoot_plain("seal-opened", size, text_size=share).scene
     copy = next(node for node in scene.nodes() if node.name == "copy-digest")
     digits = next(node for node in scene.nodes() if node.label == "Digest of the moves")
@@ -237,7 +237,7 @@ def test_the_button_that_copies_the_digest_stands_beside_its_digits(share: float
 
 @pytest.mark.parametrize("share", TEXT_SIZES)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_doors_under_the_title_are_written_alike(size, share):
+def test_title_links_share_one_text_size(size, share):
     shot = shoot_plain("title", size, text_size=share)
     doors = {node.label for node in shot.scene.nodes() if (node.name or "").startswith("link:")}
     assert len({shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text in doors}) == 1

@@ -38,7 +38,7 @@ def click(stage, name):
         stage.handle(Pointer(kind, place))
 
 
-def test_a_saved_match_is_the_first_thing_to_do():
+def test_title_focuses_continue_when_a_match_is_saved():
     stage, scene, called = opened(waiting())
     assert scene.main.label == "Continue"
     assert scene.main.second == "Pong · deal 3 of 8 · yours to claim"
@@ -47,7 +47,7 @@ def test_a_saved_match_is_the_first_thing_to_do():
     assert called == ["resumed"]
 
 
-def test_without_one_the_focus_is_on_the_tray_played_last():
+def test_title_focuses_the_last_played_tray_without_a_saved_match():
     stage, scene, called = opened()
     assert scene.main.label == "New game"
     assert scene.focus.focused.id == "tray:pong"
@@ -55,14 +55,14 @@ def test_without_one_the_focus_is_on_the_tray_played_last():
     assert called == ["pong"]
 
 
-def test_new_game_opens_the_game_played_last():
+def test_new_game_button_opens_the_last_played_game():
     stage, _scene, called = opened(last="pai-tong")
     click(stage, "main")
     assert called == ["pai-tong"]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_of_the_house_has_its_tray(name):
+def test_every_game_has_a_working_tray_on_the_title(name):
     stage, scene, called = opened()
     node = scene.focus.find(f"tray:{name}")
     assert node.focusable
@@ -71,7 +71,7 @@ def test_every_game_of_the_house_has_its_tray(name):
     assert called == [name]
 
 
-def test_trays_say_what_the_games_say_of_themselves():
+def test_trays_show_the_games_own_introductions():
     trays = {tray.name: tray for tray in opened()[1].trays}
     assert list(trays) == list(GAMES)
     for name, game in GAMES.items():
@@ -86,7 +86,7 @@ def test_trays_say_what_the_games_say_of_themselves():
 
 
 @pytest.mark.parametrize("last", GAMES)
-def test_every_game_can_be_the_one_played_last(last):
+def test_title_accepts_every_game_as_the_last_played(last):
     stage, scene, called = opened(last=last)
     assert scene.main.second == GAMES[last].title
     assert scene.focus.focused.id == f"tray:{last}"
@@ -94,7 +94,7 @@ def test_every_game_can_be_the_one_played_last(last):
     assert called == [last]
 
 
-def test_arrows_walk_along_the_trays_and_down_to_the_foot_line():
+def test_arrow_keys_move_along_the_trays_and_to_the_foot_line():
     stage, scene, called = opened()
     stage.handle(Move("right"))
     assert scene.focus.focused.id == "tray:pai-gow"
@@ -107,12 +107,12 @@ def test_arrows_walk_along_the_trays_and_down_to_the_foot_line():
     assert called == ["settings"]
 
 
-def test_only_doors_that_exist_stand_in_the_foot_line():
+def test_foot_line_shows_only_available_links():
     _stage, scene, _called = opened(doors=("settings", "fullscreen", "quit"))
     assert [link.node.label for link in scene.links] == ["Settings", "Full screen", "Quit"]
 
 
-def test_tab_reaches_everything():
+def test_tab_reaches_every_node_of_the_title():
     stage, scene, _called = opened()
     seen = set()
     for _step in scene.nodes():
@@ -121,7 +121,7 @@ def test_tab_reaches_everything():
     assert seen == {node.id for node in scene.nodes()}
 
 
-def test_a_squarish_window_has_two_rows_of_trays():
+def test_title_has_two_rows_of_trays_in_a_4_to_3_window():
     _stage, scene, _called = opened(size=(1280, 960))
     tops = [tray.rect.y for tray in scene.trays]
     assert len(set(tops[:3])) == len(set(tops[3:])) == 1
@@ -135,7 +135,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 960)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_game_with_a_match_waiting_says_so_on_its_tray(size):
+def test_trays_show_their_unfinished_matches(size):
     found = (waiting(), waiting("pai-tong", 5, 12, "your turn"), waiting("daun-tiga", 7, None, "your turn"))
     stage, scene, called = opened(*found, size=size)
     shown = picture(stage)
@@ -151,7 +151,7 @@ def test_every_game_with_a_match_waiting_says_so_on_its_tray(size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("more", [1, 128])
-def test_a_tray_says_how_many_more_wait(size, more):
+def test_tray_shows_the_number_of_further_unfinished_matches(size, more):
     stage, scene, _called = opened(waiting("pai-gow", 31, 60, "to be settled", more), size=size)
     shown = picture(stage)
     tray = next(tray for tray in scene.trays if tray.name == "pai-gow")
@@ -160,7 +160,7 @@ def test_a_tray_says_how_many_more_wait(size, more):
     assert shown.faults() == []
 
 
-def test_the_ribbons_go_when_the_matches_are_over():
+def test_tray_ribbons_disappear_when_the_matches_are_over():
     found = [waiting()]
     scene = TitleScene(lambda _name: None, {}, waiting=lambda: found, last_game="pong")
     stage = open_stage(scene, (1280, 720))
@@ -172,14 +172,14 @@ def test_the_ribbons_go_when_the_matches_are_over():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_every_tray_says_its_few_words_to_their_end(size):
+def test_tray_taglines_are_not_cut(size):
     texts = {one.text for one in picture(opened(size=size)[0]).texts}
     assert {words_of(name).introduction.tagline for name in GAMES} <= texts
 
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_trays_kept_at_rest_are_as_if_drawn_anew(size):
+def test_cached_trays_match_freshly_drawn_trays(size):
     stage, scene, _called = opened(waiting(), size=size)
     kept, anew = Surface(size), Surface(size)
     chance = Random(3)

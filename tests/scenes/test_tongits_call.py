@@ -25,7 +25,7 @@ from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
 
 
-def test_the_button_that_calls_is_always_there_and_says_why(store: Store) -> None:
+def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: Store) -> None:
     """TG-45: closed it stays in view and in the focus, and tells why and what would open it."""
     for state in ("tongits-deal", "tongits-turn", "tongits-draw"):
         table = at(state, store)
@@ -38,7 +38,7 @@ def test_the_button_that_calls_is_always_there_and_says_why(store: Store) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_button_says_from_which_round_a_draw_may_be_called(size: tuple[int, int], store: Store) -> None:
+def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], store: Store) -> None:
     """TG-45, TG-46: on itself, in full; why, when it is pointed at; and among the facts where there is a column."""
     table = at("tongits-early", store, size=size)
     node = table.node("action:c")
@@ -53,7 +53,7 @@ def test_the_button_says_from_which_round_a_draw_may_be_called(size: tuple[int, 
     assert not table.find("call")
 
 
-def test_the_button_opens_with_its_round(store: Store) -> None:
+def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
     """TG-46: round after round the same words, then the usual ones."""
     table = at("tongits-early", store)
     labels: dict[bool, set[str]] = {False: set(), True: set()}
@@ -70,7 +70,7 @@ def test_the_button_opens_with_its_round(store: Store) -> None:
     assert labels[True]
 
 
-def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
+def test_first_press_of_call_asks_and_the_second_press_calls(store: Store) -> None:
     """TG-40: the bar says what is discarded, the tally then, and what a call may cost and bring; C and C again."""
     table = at("tongits-call", store)
     hand = in_hand(table)
@@ -95,7 +95,7 @@ def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "right", "not yet"])
-def test_a_call_that_is_asked_for_can_be_taken_back(way: str, store: Store) -> None:
+def test_unconfirmed_call_can_be_cancelled(way: str, store: Store) -> None:
     """Escape, a right click and 'Not yet' leave everything as it was; drawing has another key than calling."""
     table = at("tongits-call", store)
     table.click("action:c")
@@ -114,7 +114,7 @@ def test_a_call_that_is_asked_for_can_be_taken_back(way: str, store: Store) -> N
     assert table.to_question() == "play"
 
 
-def test_a_call_with_the_chosen_card(store: Store) -> None:
+def test_call_discards_the_chosen_card(store: Store) -> None:
     """TG-40: the call goes with the discard that ends the turn, and another card may be chosen while it is asked."""
     table = at("tongits-call", store)
     first, other = loose(table)[0], loose(table)[-2]
@@ -130,7 +130,7 @@ def test_a_call_with_the_chosen_card(store: Store) -> None:
     assert table.settled
 
 
-def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
+def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
     """What is laid changes the tally: a call is asked for anew."""
     table = at("tongits-call", store)
     (lay,) = [move for move in may(table, Lay) if len(move.cards) == 3][:1]
@@ -143,7 +143,7 @@ def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
     assert calls_made(table) == []
 
 
-def test_a_lay_that_is_taken_back_puts_the_question_of_a_call_away(store: Store) -> None:
+def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
     """TG-45: without the open bahay there may be no call: one that was still asked for ended the program."""
     table = at("tongits-call", store)
     make(table, table.match, next(move for move in may(table, Lay) if len(move.cards) == 3))
@@ -160,7 +160,7 @@ def test_a_lay_that_is_taken_back_puts_the_question_of_a_call_away(store: Store)
     ("state", "keys"),
     [("tongits-call", {"C", "Esc"}), ("tongits-late", {"C", "Esc"}), ("tongits-answer", {"F", "G"})],
 )
-def test_the_bar_of_a_call_covers_no_card(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
+def test_call_bar_covers_no_cards(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
     """Own hand, bahays and piles are what it is judged by; every button of the bar says its key."""
     table = at(state, store, size=size)
     if "Esc" in keys:
@@ -172,7 +172,7 @@ def test_the_bar_of_a_call_covers_no_card(state: str, keys: set[str], size: tupl
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", ["c", "return"])
-def test_words_over_the_hand_stand_clear_of_what_is_asked(key: str, size: tuple[int, int], store: Store) -> None:
+def test_hand_labels_do_not_overlap_the_call_bar_or_buttons(key: str, size: tuple[int, int], store: Store) -> None:
     """Whatever card is lifted: under neither the bar of a call nor a button, and no word of the hand on its pointer."""
     table = at("tongits-late", store, size=size)
     pills: list[Pill] = []
@@ -194,7 +194,7 @@ def test_words_over_the_hand_stand_clear_of_what_is_asked(key: str, size: tuple[
             table.press("escape")
 
 
-def test_a_call_before_drawing(store: Store) -> None:
+def test_call_before_drawing_discards_no_card(store: Store) -> None:
     """TG-40 with call_timing=start_of_turn: the call is open while one may still draw a card, and discards nothing."""
     table = at("tongits-answer-early", store)
     assert table.to_question() == "draw"
@@ -204,7 +204,7 @@ def test_a_call_before_drawing(store: Store) -> None:
     assert calls_made(table) == [None]
 
 
-def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
+def test_answer_bar_shows_known_facts_for_fold_or_challenge(store: Store) -> None:
     """TG-42: own tally, what each opponent holds, and what either answer costs stand on the panel."""
     table = at("tongits-answer", store)
     view, texts = seen(table), table.texts()
@@ -221,7 +221,7 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     assert [hand.tally for hand in table.scene.showdown.hands]
 
 
-def test_what_the_others_hold_is_said_in_whole_lines(store: Store) -> None:
+def test_answer_bar_lists_each_opponents_cards_on_whole_lines(store: Store) -> None:
     """In the smallest window each player's cards stand on one line, and what it answers on the same or the next."""
     match = play_until(states.STATES["tongits-answer"])
     match.players = tuple(
@@ -233,7 +233,7 @@ def test_what_the_others_hold_is_said_in_whole_lines(store: Store) -> None:
     assert {"Somchai: 8 cards", "Aminah: 7 cards", "answers next"} <= texts
 
 
-def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:
+def test_simultaneous_answers_do_not_reveal_each_other(store: Store) -> None:
     """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
     state = states.state(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
     for number in range(20):
@@ -252,7 +252,7 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
     assert table.settled
 
 
-def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) -> None:
+def test_skipping_animations_opens_no_empty_showdown(store: Store) -> None:
     """It lay over the table until the next deal, with nobody's hand in it."""
     game = GAMES["tongits"]
     players = tuple(Player(name, "first" if seat else PERSON) for seat, name in enumerate(("You", "Liza", "Ramon")))
@@ -268,7 +268,7 @@ def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_a_call_means_is_never_smaller_in_large_text(size: tuple[int, int], store: Store) -> None:
+def test_call_explanation_does_not_shrink_at_large_text_size(size: tuple[int, int], store: Store) -> None:
     """At 200 % title and buttons took the room: the sentence between them was smaller than at 100 %."""
     sizes = []
     for text_size in (1.0, 2.0):

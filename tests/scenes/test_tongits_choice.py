@@ -42,7 +42,7 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
     ("state", "size", "text_size"),
     list(product(("tongits-take-which", "tongits-take-which-of-seven", "tongits-lay-which"), WINDOWS, (1.0, 1.5, 2.0))),
 )
-def test_the_panel_leaves_discards_hand_and_words_to_be_seen(
+def test_tongits_choice_panel_covers_no_discards_hand_or_text(
     spoken: str, state: str, size: tuple[int, int], text_size: float
 ) -> None:
     """With three ways to take the discard and with seven, in every language, also where text is large."""
@@ -71,7 +71,7 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-draw", "tongits-take", "tongits-take-seven"])
 @pytest.mark.parametrize("count", [2, 5, 6, 9, 13, 45])
-def test_however_many_ways_there_are_no_card_is_covered(
+def test_tongits_choice_panel_covers_no_cards_with_45_choices(
     count: int, state: str, size: tuple[int, int], store: Store
 ) -> None:
     """45 is the most there can be: every run through the discard of twelve cards of its suit."""
@@ -87,7 +87,7 @@ def board_rects_cut(scene: TongitsScene, panel: ChoicePanel) -> bool:
     return any(panel.panel.rect.colliderect(one) and not panel.panel.rect.contains(one) for one in plaques)
 
 
-def test_rows_without_room_are_scrolled_by_wheel_and_by_keys(store: Store) -> None:
+def test_tongits_choice_panel_scrolls_by_wheel_and_by_keys(store: Store) -> None:
     """Every row can be come to: the focus brings it into view, the wheel moves them."""
     scene, panel = choice_of(45, "tongits-take-seven", store, (1024, 640))
     first, last = panel.buttons[0].node, panel.buttons[-1].node

@@ -41,7 +41,7 @@ from tests.scenes.tongits_pilot import (
 
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])
 @pytest.mark.parametrize("seed", ["00" * 32, "17" * 32, "2b" * 32])
-def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, str], store: Store) -> None:
+def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dict[str, str], store: Store) -> None:
     """A whole game played with random moves, many of them staged: at every question the screen agrees with the view."""
     chance = Random(seed)
     table = TablePilot(begun(store, (PERSON, "first", "first"), seed, **house), store)
@@ -70,7 +70,7 @@ def test_what_stands_on_the_screen_is_what_is_true(seed: str, house: dict[str, s
     assert len(table.scene.showdown.hands) == 3
 
 
-def test_a_game_goes_on_by_itself_without_persons(store: Store) -> None:
+def test_tongits_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """Opponents alone: a bystander sees the game to its end; hands and secrets lie face down till the showdown."""
     table = TablePilot(begun(store, ("first",) * 3), store)
     assert set(table.shown.hand) == {UNKNOWN}
@@ -79,7 +79,7 @@ def test_a_game_goes_on_by_itself_without_persons(store: Store) -> None:
     assert table.settled
 
 
-def test_a_whole_game_at_normal_speed(store: Store) -> None:
+def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
     """With everything moving: cards fly, the hands are laid open one after another, then the settlement comes."""
     table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, DefaultSettings(speed=4.0))
     for _turn in range(200):
@@ -90,7 +90,7 @@ def test_a_whole_game_at_normal_speed(store: Store) -> None:
     assert table.settled
 
 
-def test_ringed_cards_name_each_giver(store: Store) -> None:
+def test_sapaw_tooltips_name_the_player_of_each_card(store: Store) -> None:
     """TG-21: two players' sapaws on one bahay are told apart, by the card and by whom; one player's by the name."""
     table = at("tongits-turn", store)
     lying = max(table.shown.bahays, key=lambda each: len(each.cards))
@@ -106,7 +106,7 @@ def test_ringed_cards_name_each_giver(store: Store) -> None:
     assert "Liza’s sapaw" in table.texts()
 
 
-def test_a_whole_game_by_keys_alone(store: Store) -> None:
+def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:
     """Space draws, Enter lifts and discards the focused card, L lays, F folds: to the end without a mouse."""
     table = TablePilot(begun(store, (PERSON, "first", "first"), "31" * 32), store)
     laid = 0
@@ -134,7 +134,7 @@ def test_a_whole_game_by_keys_alone(store: Store) -> None:
     assert laid
 
 
-def test_no_node_names_a_card_that_may_not_be_seen(store: Store) -> None:
+def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
     """Labels and tooltips name only the own hand and what lies open."""
     table = at("tongits-secret", store)
     census = table.match.deal.census()
@@ -143,7 +143,7 @@ def test_no_node_names_a_card_that_may_not_be_seen(store: Store) -> None:
     assert not [code for code in hidden if card_words(table, code) in words or code in words.split(":")]
 
 
-def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
+def test_tongits_hand_is_face_down_between_two_persons(store: Store) -> None:
     """After a turn with staged moves the hand is covered, and the curtain asks for the next person."""
     table = TablePilot(begun(store, (PERSON, PERSON, PERSON), "07" * 32), store)
     table.rest()
@@ -164,7 +164,7 @@ def test_the_hand_lies_face_down_between_two_persons(store: Store) -> None:
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-draw", "tongits-answer", "tongits-take"])
-def test_the_hint_names_a_move(state: str, store: Store) -> None:
+def test_tongits_hint_names_the_recommended_move(state: str, store: Store) -> None:
     """What a master would do, in words, and away again with Escape."""
     table = at(state, store)
     before = table.written()
@@ -180,7 +180,7 @@ def test_the_hint_names_a_move(state: str, store: Store) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-late", "tongits-answer", "tongits-take-many"])
-def test_the_hint_covers_nothing_to_judge_it_by(state: str, size: tuple[int, int], store: Store) -> None:
+def test_tongits_hint_covers_no_cards_or_enabled_buttons(state: str, size: tuple[int, int], store: Store) -> None:
     """Bahays, discard, hand, and what can be pressed stay in view."""
     table = at(state, store, size=size)
     table.press("h")
@@ -189,7 +189,7 @@ def test_the_hint_covers_nothing_to_judge_it_by(state: str, size: tuple[int, int
     assert not [node.label for node in table.nodes(role="button") if node.enabled and node.rect.colliderect(note)]
 
 
-def test_every_event_has_its_words(store: Store) -> None:
+def test_commentary_describes_every_tongits_event(store: Store) -> None:
     """The talk tells of lays, secrets, sapaws, takes, calls and answers as the design's picture does."""
     said: set[str] = set()
     for seed in range(12):
@@ -205,7 +205,7 @@ def test_every_event_has_its_words(store: Store) -> None:
     assert {"is", "lays", "takes", "sapaws", "discards", "calls", "has", "wins"} <= said
 
 
-def test_the_talk_names_a_secret_to_its_owner_alone() -> None:
+def test_commentary_names_a_secret_bahay_only_to_its_owner() -> None:
     """TG-11: whoever comes before the screen next reads that a secret was laid, and not what it is."""
     rules = GAMES["tongits"]
     talk = Commentary(Reader("tongits", rules.pack(rules.Options()), states.NAMES))

@@ -14,7 +14,7 @@ from game.ui.screenshots import open_stage, picture
 
 
 @pytest.mark.parametrize("name", states.SETTLED)
-def test_the_settlement_says_everything(name: str) -> None:
+def test_tongits_settlement_lists_hands_payments_and_pot(name: str) -> None:
     """TG-70 to TG-74: three hands with tallies, every payment with its reason, the pot; sums agree with the entries."""
     match = play_until(states.SETTLED[name])
     told = report(match)
@@ -36,7 +36,7 @@ def test_the_settlement_says_everything(name: str) -> None:
         assert "Each pays in all" in texts
 
 
-def test_the_settlement_counts_and_a_press_completes_it() -> None:
+def test_tongits_settlement_counts_up_and_a_press_skips_it() -> None:
     """Rows come one after another at normal speed; a key completes them, a second one goes on."""
     done: list[str] = []
     told = report(play_until(states.SETTLED["tongits-settlement"]))
@@ -50,7 +50,7 @@ def test_the_settlement_counts_and_a_press_completes_it() -> None:
     assert done == ["next"]
 
 
-def test_the_sheet_is_as_large_in_a_large_window() -> None:
+def test_tongits_settlement_scales_with_the_window() -> None:
     """The sheet and its words take the same share of 1920 by 1080 as of 1280 by 720."""
     told = report(play_until(states.SETTLED["tongits-settlement"]))
     shares = []
@@ -64,7 +64,7 @@ def test_the_sheet_is_as_large_in_a_large_window() -> None:
     assert all(after >= 0.94 * before for before, after in zip(small, large, strict=True)), shares
 
 
-def test_a_game_that_nobody_wins_says_why_nothing_is_paid() -> None:
+def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
     """TG-51: the payments' half of the sheet is not left empty."""
     told = report(play_until(states.SETTLED["tongits-settlement-void"]))
     texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}

@@ -38,7 +38,7 @@ from tests.scenes.tongits_pilot import (
 
 
 @pytest.mark.parametrize("way", ["stock", "button", "space", "d"])
-def test_draw_from_the_stock(way: str, store: Store) -> None:
+def test_stock_card_can_be_drawn_by_click_button_or_key(way: str, store: Store) -> None:
     """TG-20: a click on the stock, the primary button, D or the space bar draws; the new card says 'drawn'."""
     table = at("tongits-draw", store)
     assert table.to_question() == "draw"
@@ -52,7 +52,7 @@ def test_draw_from_the_stock(way: str, store: Store) -> None:
     assert "drawn" in table.texts()
 
 
-def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
+def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     """TG-20: where one bahay comes of it a click on the discard takes it, and the button names the whole bahay."""
     table = at("tongits-take", store)
     (move,) = may(table, PickUp, PickOn)
@@ -66,7 +66,7 @@ def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
     assert table.nodes(f"{card_words(table, last)}, open before you", "lying")
 
 
-def test_several_ways_to_take_are_offered(store: Store) -> None:
+def test_panel_offers_several_ways_to_take_the_discard(store: Store) -> None:
     """Where several bahays would come of it, a panel names them, and lifts the cards that each would use."""
     table = at("tongits-take-many", store)
     moves = may(table, PickUp, PickOn)
@@ -89,7 +89,7 @@ def test_several_ways_to_take_are_offered(store: Store) -> None:
     assert (0, moves[1]) in table.match.moves
 
 
-def test_nothing_to_take_says_why(store: Store) -> None:
+def test_disabled_take_button_gives_the_reason(store: Store) -> None:
     """TG-20: the button that takes is closed with the reason."""
     table = at("tongits-draw", store)
     assert not table.node("action:p").enabled
@@ -97,7 +97,7 @@ def test_nothing_to_take_says_why(store: Store) -> None:
     assert table.node("pile").on_activate is None
 
 
-def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> None:
+def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None:
     """TG-22: a click lifts a card, the primary button names it, and discards it."""
     table = at("tongits-turn", store)
     code = loose(table)[-1]
@@ -111,7 +111,7 @@ def test_a_chosen_card_is_named_on_the_button_and_discarded(store: Store) -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["tongits-take-which", "tongits-lay-which"])
-def test_a_choice_covers_no_card_to_judge_by(name: str, size: tuple[int, int], store: Store) -> None:
+def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, int], store: Store) -> None:
     """Neither what lies open, nor the discard, nor the own hand, with the cards of a row lifted out of it."""
     state, _pose = states.POSES[name]
     table = at(state, store, size=size)
@@ -122,7 +122,7 @@ def test_a_choice_covers_no_card_to_judge_by(name: str, size: tuple[int, int], s
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_longest_discard_stands_on_its_button_with_its_key(size: tuple[int, int], store: Store) -> None:
+def test_longest_discard_label_fits_its_button_with_the_key_cap(size: tuple[int, int], store: Store) -> None:
     """'Discard the queen of diamonds' and Enter; beside it each button's word and key."""
     seeds = (f"{number:064x}" for number in range(1000))
     match = next(
@@ -137,7 +137,7 @@ def test_the_longest_discard_stands_on_its_button_with_its_key(size: tuple[int, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_button_without_room_for_its_bahay_names_only_the_card(size: tuple[int, int], store: Store) -> None:
+def test_take_button_names_only_the_card_when_space_is_short(size: tuple[int, int], store: Store) -> None:
     """In a narrow window the pile shows what may be taken, and no word is cut short."""
     table = at("tongits-take", store, size=size)
     label = table.node("action:p").label
@@ -146,7 +146,7 @@ def test_a_button_without_room_for_its_bahay_names_only_the_card(size: tuple[int
 
 
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])
-def test_other_ways_to_discard(way: str, store: Store) -> None:
+def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: Store) -> None:
     """A double click, a drag onto the pile, Enter on the lifted card."""
     table = at("tongits-turn", store)
     code = loose(table)[0]
@@ -162,7 +162,7 @@ def test_other_ways_to_discard(way: str, store: Store) -> None:
     assert (0, Discard(code)) in table.match.moves
 
 
-def test_escape_and_right_click_put_a_card_back(store: Store) -> None:
+def test_escape_and_right_click_deselect_a_card(store: Store) -> None:
     """They let the chosen card down first; Escape with nothing to take back opens the menu."""
     table = at("tongits-turn", store)
     table.click(f"card:{loose(table)[0]}")
@@ -172,7 +172,7 @@ def test_escape_and_right_click_put_a_card_back(store: Store) -> None:
     assert table.menus == 1
 
 
-def test_cards_of_one_bahay_are_chosen_together(store: Store) -> None:
+def test_cards_of_one_bahay_can_be_selected_together(store: Store) -> None:
     """A second card joins the first where both can be laid in one bahay; else it takes its place."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
@@ -185,7 +185,7 @@ def test_cards_of_one_bahay_are_chosen_together(store: Store) -> None:
     assert chosen(table) == [loose(table)[0]]
 
 
-def test_what_is_laid_can_be_taken_back(store: Store) -> None:
+def test_laid_bahay_can_be_taken_back_until_the_turn_ends(store: Store) -> None:
     """TG-21: a bahay is laid on the table only for good when the turn is ended; until then it can be taken back."""
     table = at("tongits-turn", store)
     before, hand = table.match.moves, set(in_hand(table))
@@ -227,7 +227,7 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     assert mine[0].startswith("You sapaw")
 
 
-def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
+def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
     """TG-21: a card is dropped on the bahay, or the button used; its slot shows where it fits."""
     table = at("tongits-turn", store)
     move = may(table, Sapaw)[0]
@@ -247,7 +247,7 @@ def test_sapaw_by_drag_button_and_slot(store: Store) -> None:
     assert table.match.view(0).hand.count(move.card) == 1
 
 
-def test_a_bahay_is_laid_by_drag(store: Store) -> None:
+def test_bahay_can_be_laid_by_drag(store: Store) -> None:
     """A card of an arranged bahay dropped on the own row lays the whole of it, or asks: open or secret."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
@@ -259,7 +259,7 @@ def test_a_bahay_is_laid_by_drag(store: Store) -> None:
     assert len(table.match.view(0).table.bahays) < len(table.shown.bahays)
 
 
-def test_a_secret_lies_face_down(store: Store) -> None:
+def test_secret_bahay_is_shown_face_down(store: Store) -> None:
     """TG-11: backs with a pill that counts them, also for its owner; its cards are named to the owner alone."""
     table = at("tongits-own-secret", store)
     move = may(table, Secret)[0]
@@ -275,7 +275,7 @@ def test_a_secret_lies_face_down(store: Store) -> None:
     assert (0, move) not in table.match.moves
 
 
-def test_the_last_cards_are_asked_for(store: Store) -> None:
+def test_laying_the_last_cards_asks_for_confirmation(store: Store) -> None:
     """TG-30: a move that ends the game at once is asked for first; 'Not yet' leaves everything as it is."""
     table = at("tongits-tongits", store)
     staged: list[Move] = []
@@ -296,7 +296,7 @@ def test_the_last_cards_are_asked_for(store: Store) -> None:
         assert table.to_question() == "play"
 
 
-def test_tongits_is_the_thing_to_do(store: Store) -> None:
+def test_primary_button_declares_tongits_with_an_empty_hand(store: Store) -> None:
     """TG-30: where no card is left over the primary button says so and ends the game."""
     table = at("tongits-tongits", store)
     assert table.node("primary").label == "Tongits!"
@@ -305,7 +305,7 @@ def test_tongits_is_the_thing_to_do(store: Store) -> None:
     assert table.settled == ["tongits"]
 
 
-def test_the_own_order_stays_until_asked(store: Store) -> None:
+def test_manual_hand_order_lasts_until_sorting(store: Store) -> None:
     """A drag among the hand puts a card elsewhere and lays nothing; 'Sort' arranges again."""
     table = at("tongits-turn", store)
     order = in_hand(table)
@@ -328,7 +328,7 @@ def _put_last_first(table: TablePilot) -> list[str]:
     return in_hand(table)
 
 
-def test_the_own_order_stays_when_the_match_is_left(store: Store) -> None:
+def test_manual_hand_order_is_restored_with_the_match(store: Store) -> None:
     """Who continues finds the hand as it was put, with what was drawn since at its end, until it is sorted."""
     table = TablePilot(begun(store, (PERSON, "first", "first")), store)
     assert table.to_question()
@@ -349,7 +349,7 @@ def test_the_own_order_stays_when_the_match_is_left(store: Store) -> None:
     assert in_hand(TablePilot(store.resume(table.match.id), store)) == in_hand(again) != held
 
 
-def test_the_own_order_is_of_its_deal_alone(store: Store) -> None:
+def test_manual_hand_order_applies_only_to_its_deal(store: Store) -> None:
     """Another match, and a deal that is played for practice, begin in the usual order; of old deals few are kept."""
     table = TablePilot(begun(store, (PERSON, "first", "first")), store)
     table.to_question()
@@ -367,7 +367,7 @@ def test_the_own_order_is_of_its_deal_alone(store: Store) -> None:
     assert in_hand(forgotten) == usual
 
 
-def test_no_order_is_kept_of_a_guided_deal(store: Store) -> None:
+def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
     """Its table opens, its hand can be put in order, and nothing is written of that."""
     script = lesson_of("tongits")
     assert script is not None
@@ -377,7 +377,7 @@ def test_no_order_is_kept_of_a_guided_deal(store: Store) -> None:
     assert store.settings.hand_orders == {}
 
 
-def test_what_is_nearly_a_bahay_is_marked_and_sorted_together(store: Store) -> None:
+def test_near_bahays_are_marked_and_sorted_together(store: Store) -> None:
     """On for a newcomer; B takes every line over the hand away, S puts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
     assert "2 of 2 left" in table.written()
@@ -399,7 +399,7 @@ def test_what_is_nearly_a_bahay_is_marked_and_sorted_together(store: Store) -> N
 
 @pytest.mark.parametrize("way", ["rank", "sets", "suit"])
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-own-secret", "tongits-late"])
-def test_words_over_the_hand_stand_side_by_side(way: str, state: str, store: Store) -> None:
+def test_hand_labels_do_not_overlap_in_any_sort_order(way: str, state: str, store: Store) -> None:
     """At three sizes and in every order of the hand nothing written lies over something else."""
     store.change(sorts={"tongits": way})
     table = at(state, store)
@@ -409,7 +409,7 @@ def test_words_over_the_hand_stand_side_by_side(way: str, state: str, store: Sto
         assert table.faults() == []
 
 
-def test_lays_and_secrets_name_their_cards(store: Store) -> None:
+def test_lay_and_secret_tooltips_name_their_cards(store: Store) -> None:
     """The buttons' tooltips name the cards that they would use."""
     table = at("tongits-own-secret", store)
     bahays = [pack_order(group.cards) for group in table.shown.groups if group.bahay]
@@ -423,7 +423,7 @@ def test_lays_and_secrets_name_their_cards(store: Store) -> None:
     assert not may(table, PickUp, PickOn)
 
 
-def test_the_focus_goes_on_where_what_had_it_has_gone(store: Store) -> None:
+def test_focus_moves_on_when_the_focused_node_disappears(store: Store) -> None:
     """By keys: after a card that had it is laid, after a choice is made, and after a choice is left."""
     table = at("tongits-take-many", store)
     table.press("p", "down", "escape")
@@ -439,7 +439,7 @@ def test_the_focus_goes_on_where_what_had_it_has_gone(store: Store) -> None:
 
 
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-take-many", "tongits-no-pot", "tongits-call"])
-def test_the_button_of_a_hint_does_what_the_hint_says(state: str, store: Store) -> None:
+def test_recommended_button_plays_the_hinted_move(state: str, store: Store) -> None:
     """Where there are several ways it does not ask which: the note has said so. TG-20, TG-21, TG-40."""
     table = at(state, store)
     table.press("h")
@@ -458,7 +458,7 @@ def test_the_button_of_a_hint_does_what_the_hint_says(state: str, store: Store) 
     assert advised in prompt.asked.staged or (0, advised) in match.moves
 
 
-def test_cards_that_are_chosen_beside_a_hint_are_meant(store: Store) -> None:
+def test_chosen_card_overrides_the_hint(store: Store) -> None:
     """TG-21: whoever has chosen another card after the hint is asked about that one."""
     table = at("tongits-late", store)
     table.press("h")
@@ -482,7 +482,7 @@ def test_cards_that_are_chosen_beside_a_hint_are_meant(store: Store) -> None:
         ("tongits-answer", "challenge", ""),
     ],
 )
-def test_a_hint_gives_the_focus_to_what_it_advises(state: str, wanted: str, then: str, store: Store) -> None:
+def test_hint_focuses_the_recommended_node(state: str, wanted: str, then: str, store: Store) -> None:
     """Whoever plays by keys asks with H and does it with Enter. TG-20, TG-21, TG-22, TG-40, TG-42."""
     table = at(state, store)
     table.press("h")

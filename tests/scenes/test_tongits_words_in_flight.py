@@ -13,7 +13,7 @@ from game.ui.screenshots import picture
 from tests.scenes.tongits_pilot import at, loose
 
 
-def test_the_word_on_the_drawn_card_goes_where_the_card_slides(store: Store) -> None:
+def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
     """It stood where the card would be while that was still on its way there."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
@@ -38,7 +38,7 @@ def test_the_word_on_the_drawn_card_goes_where_the_card_slides(store: Store) -> 
     assert slid
 
 
-def test_the_last_discard_has_its_name_while_other_cards_fly(store: Store) -> None:
+def test_last_discard_label_stays_while_other_cards_fly(store: Store) -> None:
     """Its name went with every card that flew; it comes when the card itself has come to lie there."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"

@@ -27,7 +27,7 @@ def check(pilot: Pilot, name: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki", "pai-tong-6-turn", "tongits-turn", "tongits-late"])
-def test_no_tooltip_cuts_what_is_said_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
+def test_tooltips_cover_no_labels_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
     """With a piece chosen: it lay over half of 'complete', or over the end of the name under the discards.
 
     Nor does it give way so far that it stands at another piece of the hand, and seems to speak of that.
@@ -53,7 +53,7 @@ def test_no_tooltip_cuts_what_is_said_of_pieces_and_piles(state: str, size: tupl
     assert {name: found for name, found in faults.items() if found} == {}
 
 
-def test_no_word_of_a_tooltip_is_broken() -> None:
+def test_tooltips_do_not_break_words() -> None:
     """What a seat has was '2' on one line and '00' on the next, in a column as high as the table."""
     pilot = Pilot.before(STATES["pai-tong-7"](), replace(STILL, text_size=2.0), size=SIZES[0])
     pilot.wait(20)
@@ -66,7 +66,7 @@ def test_no_word_of_a_tooltip_is_broken() -> None:
 
 
 @pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])
-def test_what_has_no_place_in_enlarged_words_is_said_in_smaller_ones(state: str) -> None:
+def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None:
     """What a set of house rules is was not said at all to who reads large words."""
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=size)
@@ -79,7 +79,7 @@ def test_what_has_no_place_in_enlarged_words_is_said_in_smaller_ones(state: str)
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
-def test_what_has_to_stay_in_view_is_more_than_what_is_pressed(state: str, size: tuple[int, int]) -> None:
+def test_keep_clear_areas_include_the_prompt_and_the_last_piece(state: str, size: tuple[int, int]) -> None:
     """The panel that asks with its title, and the piece that was just laid and is asked about."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
@@ -90,7 +90,7 @@ def test_what_has_to_stay_in_view_is_more_than_what_is_pressed(state: str, size:
 
 
 @pytest.mark.parametrize("state", ["pong-hint", "pai-tong-hint"])
-def test_the_pieces_that_a_hint_speaks_of_stay_in_view(state: str) -> None:
+def test_tooltips_do_not_cover_hinted_pieces(state: str) -> None:
     """The piece to discard stands out, and no tooltip of another lies on it."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
@@ -105,7 +105,7 @@ TABLES = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "daun-t
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("state", TO_LIFT)
-def test_a_lifted_piece_has_no_tooltip(state: str, how: str) -> None:
+def test_selected_piece_has_no_tooltip(state: str, how: str) -> None:
     """What can be done with it stands beside it, and nothing lies on that."""
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), size=size)
@@ -124,7 +124,7 @@ def test_a_lifted_piece_has_no_tooltip(state: str, how: str) -> None:
         assert pilot.stage.tooltip.bubble(pilot.top) is None
 
 
-def test_what_the_note_of_a_hint_says_is_not_said_once_more_beside_it() -> None:
+def test_recommended_button_tooltip_does_not_repeat_the_hint() -> None:
     """The button that is advised does what the note's heading says."""
     pilot = Pilot.before(STATES["tongits-turn"](), size=(1024, 640))
     pilot.rest()
@@ -142,7 +142,7 @@ def test_what_the_note_of_a_hint_says_is_not_said_once_more_beside_it() -> None:
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_a_plaque_says_who_sits_there_and_what_stands_beside_it(state: str) -> None:
+def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
     """Who, how it plays, its chips; and what a mark means."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
@@ -167,7 +167,7 @@ def test_a_plaque_says_who_sits_there_and_what_stands_beside_it(state: str) -> N
         ("pong-turn", "The light shows whose turn it is."),
     ],
 )
-def test_a_plaque_explains_its_marks(state: str, said: str) -> None:
+def test_plaque_tooltip_explains_all_marks(state: str, said: str) -> None:
     """Nothing stands beside a name that its tooltip does not tell of."""
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
@@ -175,7 +175,7 @@ def test_a_plaque_explains_its_marks(state: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_the_seal_says_what_it_is(state: str) -> None:
+def test_seal_tooltip_explains_the_seal(state: str) -> None:
     """In a sentence, beside the stamp, where the column with the stamp is to be seen."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
@@ -189,7 +189,7 @@ def tip_of(pilot: Pilot, name: str) -> str:
     return words(pilot.node(name))
 
 
-def test_what_is_only_an_icon_tells_its_name_and_key() -> None:
+def test_icon_button_tooltip_gives_name_and_key() -> None:
     """On the rails of a small window; also after a press has changed what the button is called."""
     pilot = Pilot.before(STATES["pong-turn"](), size=(1024, 640))
     assert tip_of(pilot, "fast").startswith("Fast forward · X · ")
@@ -201,7 +201,7 @@ def test_what_is_only_an_icon_tells_its_name_and_key() -> None:
     assert tip_of(pilot, "sort") == f"{pilot.node('sort').label} · S"
 
 
-def test_a_key_that_has_no_room_on_its_button_stands_in_the_tooltip() -> None:
+def test_tooltip_shows_the_key_when_its_cap_does_not_fit() -> None:
     """Where words fill the button the key cap goes; where both fit the tooltip does not repeat it."""
     pilot = Pilot.before(STATES["pong-turn"](), size=(1440, 900))
     assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · U · Lets every discard")

@@ -18,7 +18,7 @@ from tests.hands import play_on
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, store, monkeypatch):
+def test_match_that_cannot_be_resumed_is_reported_and_not_offered(evening, pilot, store, monkeypatch):
     from game.match.journal_file import JournalError
 
     game = GAMES["pong"]
@@ -39,7 +39,7 @@ def begin(store, game="pong", deals=8):
     return store.start(rules, rules.Options(), begun(game, rules.default_seats).players, deals)
 
 
-def test_a_second_match_buries_no_first_one(evening, pilot, store):
+def test_new_match_leaves_earlier_unfinished_matches_available(evening, pilot, store):
     """Pong is begun, then Tongits, then Pong again: all three can be played on from the title."""
     stage = evening.stage
     stage.push(evening.first(None))
@@ -64,7 +64,7 @@ def test_a_second_match_buries_no_first_one(evening, pilot, store):
     assert stage.top.match.id == ids[0]
 
 
-def test_continue_leads_to_the_match_that_somebody_sat_at_last(evening, pilot, store):
+def test_continue_opens_the_most_recently_played_match(evening, pilot, store):
     stage = evening.stage
     first, second = begin(store), begin(store, "tongits")
     stage.push(evening.first(None))
@@ -80,14 +80,14 @@ def test_continue_leads_to_the_match_that_somebody_sat_at_last(evening, pilot, s
     assert second.id in {one.id for one in store.waiting()}
 
 
-def test_a_tray_without_a_match_leads_straight_to_its_lobby(evening, pilot, store):
+def test_tray_without_unfinished_match_opens_the_lobby_directly(evening, pilot, store):
     begin(store)
     evening.stage.push(evening.first(None))
     pilot.click("tray:tongits")
     assert isinstance(evening.stage.top, LobbyScene)
 
 
-def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
+def test_abandoning_a_match_asks_for_confirmation(evening, pilot, store):
     stage = evening.stage
     kept, left = begin(store), begin(store)
     stage.push(evening.first(None))
@@ -116,7 +116,7 @@ def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_many_matches_of_one_game_scroll(evening, pilot, store, size):
+def test_list_of_many_unfinished_matches_scrolls(evening, pilot, store, size):
     matches = [begin(store) for _time in range(9)]
     evening.stage.push(evening.first(None))
     pilot.resize(size)
@@ -131,7 +131,7 @@ def test_many_matches_of_one_game_scroll(evening, pilot, store, size):
     assert evening.stage.top.match.id == matches[0].id
 
 
-def test_what_can_go_on_says_whose_move_it_is():
+def test_unfinished_match_description_names_the_seat_to_move():
     match = begun("pong", 4)
     starter = next(iter(match.deal.pending()))
     words = saved_words(match)
@@ -143,7 +143,7 @@ def test_what_can_go_on_says_whose_move_it_is():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
+def test_unfinished_match_description_covers_every_state_of_every_game(game):
     """Whose move it is: yours while the deal waits for you, else a name, or that something is open to several."""
     match = begun(game, GAMES[game].default_seats, deals=8)
     chance, said = Random(5), set()
@@ -159,7 +159,7 @@ def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
     assert saved_words(match).endswith("to be settled")
 
 
-def test_since_when_a_match_waits_is_said_as_a_day(store):
+def test_start_of_an_unfinished_match_is_shown_as_a_day(store):
     """Today and yesterday with the time, else the day in the words of the language, never as a code."""
     match = begin(store)
     now = datetime.now().astimezone().replace(hour=20, minute=5)
@@ -177,7 +177,7 @@ def test_since_when_a_match_waits_is_said_as_a_day(store):
         assert about.endswith(f"6 Enero {last}")
 
 
-def test_after_the_last_deal_the_title_offers_a_new_match_of_the_game_just_played(evening, pilot, store):
+def test_title_offers_the_game_just_played_after_its_last_deal(evening, pilot, store):
     """Nothing is left to go on with: 'New game' is that of the table one comes from, not of the lobby before it."""
     begin(store, deals=1)
     store.change(last_game="tongits")
@@ -196,7 +196,7 @@ def test_after_the_last_deal_the_title_offers_a_new_match_of_the_game_just_playe
     assert stage.top.choices.game.name == "pong"
 
 
-def test_after_the_last_deal_continue_leads_to_what_still_waits(evening, pilot, store):
+def test_continue_opens_a_remaining_match_after_another_ends(evening, pilot, store):
     begin(store, "tongits")
     match = begin(store, deals=1)
     evening.stage.push(evening.table(match))

@@ -63,7 +63,7 @@ def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "generic-pong"])
-def test_the_focus_is_seen_without_colours(state: str) -> None:
+def test_focus_is_visible_in_greyscale(state: str) -> None:
     """A ring, not a tint."""
     stage, scene = opened(state)
 
@@ -78,7 +78,7 @@ def test_the_focus_is_seen_without_colours(state: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set"])
-def test_a_chosen_piece_is_seen_without_colours(state: str) -> None:
+def test_chosen_piece_is_visible_in_greyscale(state: str) -> None:
     """It stands out of its row, and says that it is chosen."""
     stage, scene = opened(state)
     piece = next(node for node in scene.nodes() if node.role == "piece" and node.enabled and node.on_activate)
@@ -90,7 +90,7 @@ def test_a_chosen_piece_is_seen_without_colours(state: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "daun-tiga-stake", "pai-gow-set"])
-def test_whose_turn_it_is_is_seen_without_colours_and_told(state: str) -> None:
+def test_current_turn_is_visible_in_greyscale_and_announced(state: str) -> None:
     """A light round the plaque; and the question is written and said."""
     stage, scene = opened(state)
     plaque = scene.plaques[scene.state.viewer]
@@ -111,7 +111,7 @@ def test_whose_turn_it_is_is_seen_without_colours_and_told(state: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn"])
-def test_what_a_hint_speaks_of_is_seen_without_colours(state: str) -> None:
+def test_hinted_piece_is_visible_in_greyscale(state: str) -> None:
     """It is lit by a ring or a light, and named in the note."""
     stage, scene = opened(state)
     before = grey(stage)
@@ -124,7 +124,7 @@ def test_what_a_hint_speaks_of_is_seen_without_colours(state: str) -> None:
     stage.close()
 
 
-def test_winning_losing_and_tying_have_signs_and_words() -> None:
+def test_win_loss_and_tie_have_distinct_signs_and_words() -> None:
     """DT-34, DT-40, PG-51: plus, minus and equals; ticks, crosses and words for single hands."""
     assert len(set(SIGNS_OF.values())) == len(SIGNS_OF) == 3
     assert len(set(SIGNS.values())) == len(SIGNS) == 3
@@ -132,7 +132,7 @@ def test_winning_losing_and_tying_have_signs_and_words() -> None:
     assert [gain_words(amount)[:1] for amount in (5, -5, 0)] in (["+", "−", "0"], ["+", "-", "0"], ["+", "−", "±"])
 
 
-def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None:
+def test_persons_differ_by_flower_and_colour_name() -> None:
     """Seats have each a flower of its own, and the join screen says every colour in words."""
     assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
     stage = open_stage(STATES["join"](), SIZE, DefaultSettings(speed=0.0))
@@ -147,7 +147,7 @@ def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["settings", "keys"])
-def test_switches_say_what_they_are_in_words_and_greys(state: str) -> None:
+def test_switch_states_differ_in_greyscale_and_in_words(state: str) -> None:
     """On and off differ in brightness or place of the knob, and a screen reader hears the word."""
     stage = open_stage(STATES[state](), SIZE, DefaultSettings(speed=0.0))
     picture(stage, 0.5)

@@ -63,7 +63,7 @@ def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) 
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_only_what_lies_open_is_shown(state: str) -> None:
+def test_zoom_shows_only_pieces_the_viewer_may_know(state: str) -> None:
     """What nodes would show is among what whoever looks may know, and never more pieces of a kind than lie there."""
     stage, scene = opened(state)
     view = scene.prompt.view or scene.match.view(scene.you)
@@ -78,9 +78,7 @@ def test_only_what_lies_open_is_shown(state: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", TABLES)
-def test_a_piece_under_the_mouse_is_shown_large_and_covers_nothing_that_is_pressed(
-    state: str, size: tuple[int, int]
-) -> None:
+def test_hovered_piece_is_enlarged_without_covering_controls(state: str, size: tuple[int, int]) -> None:
     stage, scene = opened(state, size, piece_zoom=True)
     nodes = shown_by(scene)
     seen = 0
@@ -102,7 +100,7 @@ def test_a_piece_under_the_mouse_is_shown_large_and_covers_nothing_that_is_press
     stage.close()
 
 
-def test_a_key_shows_a_piece_as_long_as_it_is_held() -> None:
+def test_zoom_key_enlarges_a_piece_while_held() -> None:
     stage, scene = opened("tongits-turn")
     node = shown_by(scene)[-1]
     assert point_at(stage, scene, node)
@@ -122,7 +120,7 @@ def test_a_key_shows_a_piece_as_long_as_it_is_held() -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-claim", "tongits-turn", "pai-gow-open", "daun-tiga-over"])
-def test_the_right_stick_held_up_shows_a_piece_at_every_table(state: str) -> None:
+def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
     """As shipped: on a pad nothing has to be chosen for it first."""
     stage, scene = opened(state)
     stage.ctx.keys.actions = ACTIONS
@@ -137,7 +135,7 @@ def test_the_right_stick_held_up_shows_a_piece_at_every_table(state: str) -> Non
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "pai-gow-open"])
-def test_the_tooltip_beside_a_large_piece_does_not_repeat_its_name(state: str) -> None:
+def test_tooltip_next_to_an_enlarged_piece_omits_its_name(state: str) -> None:
     """Its name stands under it; what else the tooltip says stays."""
     stage, scene = opened(state, piece_zoom=True)
     node = next(node for node in shown_by(scene) if point_at(stage, scene, node, 1.0))
@@ -152,7 +150,7 @@ def test_the_tooltip_beside_a_large_piece_does_not_repeat_its_name(state: str) -
     stage.close()
 
 
-def test_what_a_tooltip_says_beside_the_name_stays() -> None:
+def test_removing_a_name_from_a_tooltip_keeps_the_rest() -> None:
     assert without("seven of clubs", "seven of clubs") == ""
     assert without("seven of clubs · in a run", "seven of clubs") == "in a run"
     assert without("seven of clubs", "seven of club") == "seven of clubs"
@@ -160,7 +158,7 @@ def test_what_a_tooltip_says_beside_the_name_stays() -> None:
     assert without("words", "") == "words"
 
 
-def test_another_key_and_a_pads_button_do_it_too() -> None:
+def test_zoom_works_with_rebound_key_and_gamepad_button() -> None:
     chosen = DefaultSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
     stage = open_stage(STATES["tongits-turn"](), settings=chosen)
     stage.ctx.keys.actions = ACTIONS
