@@ -1,4 +1,4 @@
-"""Backgrounds of scenes: the lamplit floor, and pictures with rounded corners."""
+"""Backgrounds of scenes: the floor in lamplight, and pictures with rounded corners."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class CurtainScene(Scene):
         """The curtain with its panel, cached while it moves."""
 
     def enter(self) -> None:
-        """Make the button."""
+        """Create the button that opens the curtain."""
         self.panel = Panel(self.ctx, "lacquer", radius=20, shadow="modal")
         key = self.words.key
         self.ready = Button(
@@ -104,7 +104,7 @@ class CurtainScene(Scene):
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether the intent is a press by the next person; the single switch counts as well."""
+        """Whether the intent is the next person's own press; a press of the single switch counts as well."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)

@@ -170,7 +170,7 @@ class CutScene(PaperScene):
         self.told = self.words.rect.bottom + paper.px(14) + small
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the commitment, the dice and the text field."""
         text, paper, side = self.ctx.text, self.paper, self.side
         self.draw_head(surface)
         self.card.draw(surface)

@@ -41,7 +41,7 @@ def game_ui_of(game: str) -> GameUI:
 
 
 def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
-    """Build the table scene of a match, with a driver in every seat; `remote` drives the seats not shown here."""
+    """Create a match's table scene with a driver in every seat; `remote` drives seats that are on phones."""
     return game_ui_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
 
 

@@ -83,7 +83,7 @@ class KeysScene(PaperScene):
     # Making -----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the controls."""
+        """Create the context stepper, the single-switch toggle and the rows of bindings."""
         super().enter()
         ctx, now = self.ctx, self.store.settings
         places = [_(words) for words in PLACES.values()]

@@ -153,7 +153,7 @@ class Navigator:
         return self.entrance.title()
 
     def open_game(self, name: str) -> None:
-        """Open the lobby of a game, or first the list of its unfinished matches."""
+        """Open the lobby of a game, or the list of its unfinished matches if there are any."""
         if not self.entrance.waiting(name):
             self.open_lobby(name)
             return

@@ -38,15 +38,15 @@ class ScrollingSheet(PaperScene, ABC):
 
     @abstractmethod
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint one row with its upper edge at `y`."""
+        """Paint the row with index `row`, with its upper edge at `y`."""
 
     def paint_foot(self, surface: Surface) -> None:
-        """Paint the content next to the buttons."""
+        """Paint content next to the buttons at the sheet's foot; by default nothing."""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Set up the sheet."""
+        """Create the sheet and its empty list."""
         super().enter()
         self.area = ScrollArea(self.ctx, paper=True)
 

@@ -34,7 +34,7 @@ CODE_GAP: Final = 24.0
 
 
 def grouped(digits: str) -> list[list[str]]:
-    """Split the digits into rows of groups.
+    """Split the digits into rows of groups of four.
 
     >>> grouped("0123456789abcdef" * 4)[0]
     ['0123', '4567', '89ab', 'cdef']
@@ -108,7 +108,7 @@ class SealCard:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw heading, digits, button and QR code."""
+        """Draw the heading, the digits, the copy button and the QR code."""
         text, paper, rect = self.ctx.text, self.paper, self.rect
         text.draw(surface, self.heading, (rect.x, rect.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, rect.x, rect.y + paper.px(42), rect.right)

@@ -135,7 +135,7 @@ class SealScene(PaperScene):
         self.cut.nodes[0].rect = self.cut.rect.inflate(2 * paper.px(8), 0)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with its cards and the explanatory text."""
         text, paper = self.ctx.text, self.paper
         self.draw_head(surface)
         self.card.draw(surface)

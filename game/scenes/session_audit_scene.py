@@ -155,7 +155,7 @@ class SessionAuditScene(ScrollingSheet):
         text.draw(surface, middle, (column, baseline), theme.BODY, theme.INK_2, width=end.x - column - 12)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet and the results."""
+        """Draw the sheet with the summary and the results."""
         super().draw(surface)
         text, paper = self.ctx.text, self.paper
         fit = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES)

@@ -25,7 +25,7 @@ class Column(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The columns of one tab."""
+    """The columns of controls on one tab."""
 
     title: str
     columns: tuple[Column, ...]
@@ -57,7 +57,7 @@ class Changes(Protocol):
 
 
 def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
-    """Return all pages of the settings."""
+    """Return all pages of the settings, with controls that show the values of `now`."""
     found = [_play(ctx, now, changes), _sight(ctx, now, changes), _sound(ctx, now, changes), _words(ctx, now, changes)]
     return [*found, *([_yours(ctx, changes)] if changes.on_about is not None else [])]
 

@@ -175,7 +175,7 @@ class SettingsScene(PaperScene):
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
     def _place_area(self, head: int, bottom: int) -> None:
-        """Make the page scroll if it is longer than the sheet."""
+        """Set up scrolling if the page is longer than the sheet."""
         paper, top = self.paper, self._tops[0].y - head + 2
         edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)

@@ -41,7 +41,7 @@ class StepperSheet(PaperScene):
         return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the rows below one another."""
+        """Place the steppers below one another."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         for place, row in enumerate(self.rows):

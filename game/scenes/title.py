@@ -369,7 +369,7 @@ def mirror(land: Surface) -> Surface:
 
 
 def diamond(surface: Surface, middle: tuple[int, int], side: int) -> None:
-    """Draw a small square standing on its corner."""
+    """Draw a small diamond, a square that stands on its corner."""
     x, y = middle
     half = max(2, round(side * 0.7))
     points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]

@@ -77,7 +77,7 @@ class Tray(Widget):
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     def place(self, rect: Rect) -> None:
-        """Place the tray."""
+        """Place the tray in `rect`."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(theme.R_TRAY)

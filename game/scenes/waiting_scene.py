@@ -146,7 +146,7 @@ class WaitingScene(PaperScene):
         self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the list of unfinished matches."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         one = _("A match is waiting. A new one takes nothing from it: both can be played on.")

@@ -95,7 +95,7 @@ class Chapter(Widget):
         return max(round(self.ctx.text.px(NAME) * 1.55), self.ctx.scale.px(34))
 
     def least(self) -> int:
-        """Return the minimum height in pixels, with a small picture."""
+        """Return the chapter's minimum height in pixels, with a small picture."""
         return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.ctx.scale.px(14)
 
     def _head(self) -> int:

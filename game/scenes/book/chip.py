@@ -21,7 +21,7 @@ def chip_high(ctx: RenderContext) -> int:
 
 
 def chip_wide(ctx: RenderContext, chip: Chip) -> int:
-    """Return the width of a chip in pixels."""
+    """Return the width in pixels of a chip with this text."""
     high = chip_high(ctx)
     return ctx.text.width(chip.text, CHIP.weighing(600)) + high * 2
 

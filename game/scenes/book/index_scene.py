@@ -44,7 +44,7 @@ WHERE: Final = theme.Role("display", 27, 600)
 
 
 class IndexActions(NamedTuple):
-    """Callbacks of the index."""
+    """Callbacks of the book's index for opening pages and leaving."""
 
     open: Callable[[str], None]
     """Opens a place in the book."""
@@ -53,7 +53,7 @@ class IndexActions(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """The saved reading state."""
+    """Saved reading state: the last place and the pages read."""
 
     place: str = ""
     """The reader's last place; '' if nothing was read."""

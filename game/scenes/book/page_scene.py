@@ -214,7 +214,7 @@ class PageScene(BookSheet):
 
     @property
     def spreads(self) -> int:
-        """Number of spreads of the page."""
+        """Number of spreads into which the open page is divided."""
         last = max((spot.column for spot in self.spots), default=0)
         return 1 if self.scrolls else last // self.columns + 1
 
@@ -355,7 +355,7 @@ class PageScene(BookSheet):
         self._wanted = ""
 
     def _shown(self) -> None:
-        """Place the visible strips, and save the reading state."""
+        """Set the positions of the visible strips, and save the reading state."""
         self._place_strips()
         self._name_buttons()
         self.place_foot()

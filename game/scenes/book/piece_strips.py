@@ -92,7 +92,7 @@ class RowsStrip(Strip):
         return high + (max(self.ctx.scale.px(10), 6) if high and not self.beside else 0)
 
     def _cells(self) -> list[tuple[int, Rect]]:
-        """Return each row's index with its cell."""
+        """Return each row's index with the rectangle of its cell."""
         found = []
         y = self.rect.y
         for line, high in enumerate(self.heights):

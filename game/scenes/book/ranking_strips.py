@@ -95,7 +95,7 @@ class CellsStrip(Strip):
         ]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the strip once its tiles are decoded."""
+        """Draw the cells in one part, after waiting until their tiles are decoded."""
         yield from decoded(self.ctx, "dominoes")
         yield from super().parts(surface)
 
@@ -165,7 +165,7 @@ class HandStrip(Strip):
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the strip once its tiles are decoded."""
+        """Draw the hand in one part, after waiting until its tiles are decoded."""
         yield from decoded(self.ctx, "dominoes")
         yield from super().parts(surface)
 
@@ -252,7 +252,7 @@ def draw_points(
 
 
 def ranking_strips(ctx: RenderContext, ranking: Ranking, width: int) -> list[Strip]:
-    """Return the strips of a ranking for columns of this width."""
+    """Return the strips that show a Pai Gow ranking in columns of this width in pixels."""
     if ranking.kind == "hands":
         named = [row for row in ranking.rows if not row.key.isdigit()]
         counted = [row for row in ranking.rows if row.key.isdigit()]

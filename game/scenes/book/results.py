@@ -56,7 +56,7 @@ class Row(Widget):
         )
 
     def place(self, rect: Rect) -> None:
-        """Place the row."""
+        """Place the search result in `rect`."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(10)

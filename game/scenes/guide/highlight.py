@@ -110,7 +110,7 @@ def joined(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def veil(ctx: RenderContext, holes: Sequence[Rect]) -> Surface:
-    """Return a layer that darkens the window except for holes with soft edges."""
+    """Return a picture that darkens the window except for holes with soft edges."""
     layer = Surface(ctx.scale.window.size, pygame.SRCALPHA)
     grow, radius = ctx.scale.px(ROUND), ctx.scale.px(HOLE_RADIUS)
     layer.fill((*theme.SCRIM, round(255 * VEIL)))

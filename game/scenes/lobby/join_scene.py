@@ -249,7 +249,7 @@ class JoinScene(Scene):
 
     @property
     def _has_empty(self) -> bool:
-        """Whether one more person may join as a bystander."""
+        """Whether the game allows one more person to join as a bystander."""
         return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:

@@ -55,7 +55,7 @@ class Presets(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """One node per row."""
+        """One node per preset."""
         return tuple(self.rows.values())
 
     def _chooser(self, name: str) -> Callable[[], None]:

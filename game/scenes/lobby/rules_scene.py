@@ -195,7 +195,7 @@ class HouseRulesScene(PaperScene):
         return self.rows[0]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the list of rules and the help text."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         self.area.draw(surface)

@@ -144,7 +144,7 @@ class Seats(Widget):
         return min(words + 2 * max(scale.px(12), 7), round(room * 0.62))
 
     def draw(self, surface: Surface) -> None:
-        """Draw every row."""
+        """Draw the row of every seat."""
         if columns_of(self.choices) > 1:
             self.all.draw(surface)
         ctx, scale = self.ctx, self.ctx.scale

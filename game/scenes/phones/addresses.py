@@ -139,7 +139,7 @@ class AddressesScene(PaperScene):
         self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the list of addresses."""
         paper, text = self.paper, self.ctx.text
         self.draw_head(surface)
         y = paper.y(TOP) + text.px(theme.BODY)

@@ -121,7 +121,7 @@ class PhoneSession:
         return self._phones is not None and self._phones.is_open
 
     def opened(self, reserved: Sequence[Seat]) -> str:
-        """Open the server with these seats reserved for phones; return text that says where to connect."""
+        """Open the server with `reserved` seats for phones; return a text that says where to connect."""
         for seat in reserved:
             self.phones.reserve(seat)
         self.to_show = True
@@ -158,7 +158,7 @@ class PhoneSession:
 
     @property
     def without_screen(self) -> bool:
-        """Whether all people at the table use phones, so that nobody presses anything at the screen."""
+        """Whether all persons at the table use phones, so that no input is expected at the screen."""
         return (
             bool(self._phones and self._phones.seats)
             and isinstance(self.place, TablePlace)
@@ -333,7 +333,7 @@ class TablePlace:
         return [each._replace(free=False) for each in found] if match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Give the seat to a person from the next move on; an opponent with the same name gets another name.
+        """Give the seat to a person from the next move on; an opponent with the same name is renamed.
 
         A number is added to a name that another person already has.
         """

@@ -277,7 +277,7 @@ class PhonesScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        """Draw the sheet with the QR code and the seats."""
         self.draw_head(surface)
         if self.evening.is_open:
             self._draw_code(surface)

@@ -73,7 +73,7 @@ class BestHands:
         ]
 
     def place(self, rect: Rect, step: int) -> None:
-        """Place one row every `step` pixels."""
+        """Place the rows of the best hands in `rect`, one every `step` pixels."""
         self.rect, self.step = rect, step
         for place, node in enumerate(self.nodes):
             node.rect = Rect(rect.x - 6, rect.y + place * step, rect.w + 12, step - 4)

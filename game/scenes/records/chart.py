@@ -37,7 +37,7 @@ LONG: Final = 45
 
 
 def scale_of(low: int, high: int) -> range:
-    """Return round numbers from below the lowest value to above the highest, including 0.
+    """Return round numbers that span the lowest to the highest value and include 0.
 
     >>> list(scale_of(-40, 318))
     [-100, 0, 100, 200, 300, 400]

@@ -53,7 +53,7 @@ class LevelBars:
         ]
 
     def place(self, rect: Rect, step: int) -> None:
-        """Place one level every `step` pixels."""
+        """Place the bars in `rect`, one level every `step` pixels."""
         self.rect, self.step = rect, step
         for place, node in enumerate(self.nodes):
             node.rect = Rect(rect.x, rect.y + place * step, rect.w, step)

@@ -35,7 +35,7 @@ class PanelScene(Scene, ABC):
 
     @abstractmethod
     def draw_lines(self, surface: Surface) -> None:
-        """Paint the scrolled content."""
+        """Paint the panel's lines at their scrolled positions."""
 
     def handle(self, intent: Intent) -> bool:
         """Scroll with the mouse wheel; close the panel on Escape."""

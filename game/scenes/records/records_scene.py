@@ -231,7 +231,7 @@ class RecordsScene(PaperScene):
         return more or super().update(seconds)
 
     def weighed(self, deals: int) -> None:
-        """Refresh the figures from time to time, after `deals` have been evaluated since the program's start."""
+        """Refresh the figures now and then while deals are evaluated; `deals` have been evaluated so far."""
         if deals != self._weighed and self._since_fresh > WEIGHED_S:
             self._since_fresh, self._weighed = 0.0, deals
             self.read()

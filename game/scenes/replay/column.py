@@ -163,7 +163,7 @@ class ViewerColumn:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the column."""
+        """Draw the column's title, facts, viewpoints, buttons and seal."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 

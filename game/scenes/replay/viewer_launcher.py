@@ -223,7 +223,7 @@ class ViewerLauncher:
 
 
 def recording_of(match: Match) -> Recording:
-    """Return a recording of a match's finished deal, with the chips before it."""
+    """Return a recording of a match's finished deal, including the players' chips before the deal."""
     result = match.finish_deal()
     chips = list(match.ledger)
     for entry in result.entries:

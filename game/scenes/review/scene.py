@@ -106,7 +106,7 @@ class ReviewScene(PaperScene):
 
     @property
     def single(self) -> bool:
-        """Whether one moment fills the sheet."""
+        """Whether one moment fills the whole sheet."""
         return self.small or (self._known and len(self.moments) == 1)
 
     # Computing --------------------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ class LedgerTable(Widget):
         draw_rule(self.ctx, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
-        """Return the right edge of a player's column."""
+        """Return the x coordinate of the right edge of a player's column."""
         columns = len(self.ledger.accounts)
         return self.rect.right - self.ctx.scale.px(16) - self._column * (columns - 1 - column)
 

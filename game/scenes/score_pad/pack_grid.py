@@ -123,7 +123,7 @@ class PackGrid(Widget):
             node.value = _("{count} entered").format(count=counts[code]) if counts.get(code) else ""
 
     def draw(self, surface: Surface) -> None:
-        """Draw every design; entered ones glow and show their count."""
+        """Draw every design; entered ones are highlighted and show how many were entered."""
         ctx, scale = self.ctx, self.ctx.scale
         for code, spot in self.spots.items():
             node, count = self._nodes[code], self.counts.get(code, 0)

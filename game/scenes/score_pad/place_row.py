@@ -54,7 +54,7 @@ class PlaceRow(Widget):
         return (self.node,)
 
     def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
-        """Show these pieces in the row; `words` names them."""
+        """Show the pieces entered so far; `words` is their description."""
         self.codes, self.open = codes, opened
         count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
         self.node.value = labelled(count, words) if words else count
@@ -93,7 +93,7 @@ class PlaceRow(Widget):
         return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """Return the width in pixels at which this many pieces can still be told apart."""
+        """Return the width in pixels at which this many pieces are still distinguishable."""
         most = self.place_field.most
         count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
         wide = self._piece(self.ctx.scale.px(PIECE))[0]

@@ -190,7 +190,7 @@ class CourseChart:
             self.ctx.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
 
     def _draw_deals(self, surface: Surface, left: int, right: int, baseline: float) -> None:
-        """Draw as many deal numbers as fit."""
+        """Draw as many deal numbers as fit below the chart."""
         text, count = self.ctx.text, len(self.course.deals)
         every, edge = round_step(count), -math.inf
         for at in range(0, count + 1, every):

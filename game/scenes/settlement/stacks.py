@@ -175,7 +175,7 @@ class Stacks:
                 self._draw_line(surface, row, line_box, figures)
 
     def _disc(self, high: float) -> int:
-        """Return the size of an emblem in a line of this height, in pixels."""
+        """Return the diameter in pixels of an emblem in a line of this height."""
         return min(round(high * 0.86), self.ctx.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:

@@ -187,7 +187,7 @@ class Questions:
         return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
 
     def let_go(self, key: str) -> None:
-        """Handle the release of a key."""
+        """Hide the hand when the key that shows it is released."""
         if key == PEEK_KEY:
             self.peek.let_go()
 
@@ -210,6 +210,6 @@ class Questions:
             self.peek.place_by(plaque, nodes(), kept())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the buttons."""
+        """Draw the buttons that show the hand and that take a discard back."""
         self.peek.draw(surface)
         self.regret.draw(surface)

@@ -39,7 +39,7 @@ class Ink(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """A bracket's picture and its position, in pixels of the window."""
+    """A bracket's picture with its position in window pixels."""
 
     picture: Picture
     x: float

@@ -1,4 +1,4 @@
-"""A cached picture of everything at rest on a table; a changed part is repainted alone."""
+"""A cached picture of everything at rest on a table; when one part changes, only its area is repainted."""
 
 from __future__ import annotations
 

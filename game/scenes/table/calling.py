@@ -70,7 +70,7 @@ class Calling:
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas covered by the panel, in pixels."""
+        """Areas in pixels that the open panel covers; empty without one."""
         return (self.panel.panel.rect,) if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:
@@ -97,6 +97,6 @@ class Calling:
         return self.panel is not None and self.panel.update(seconds)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel."""
+        """Draw the claim panel if it is open."""
         if self.panel is not None:
             self.panel.draw(surface)

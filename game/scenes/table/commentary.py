@@ -61,7 +61,7 @@ class CommentaryPanel:
         return self.open or not self.ctx.scale.rails
 
     def layout(self) -> None:
-        """Place the panel in the window."""
+        """Place the commentary's panel for the current window size."""
         scale = self.ctx.scale
         if scale.rails:
             wide = 236
@@ -82,7 +82,7 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """Number of retained entries up to the last visible one."""
+        """Index after the last visible entry, within the retained entries."""
         count, gone = len(self.commentary.lines), self.commentary.gone
         if self._until is not None and self._until >= gone + count:  # back at the newest, or another deal has begun
             self._until = None

@@ -31,7 +31,7 @@ class Companion(Protocol):
         """Return the companion's nodes, which follow all others in tab order."""
 
     def rects(self) -> Sequence[Rect]:
-        """Return the areas that no tooltip may cover, in pixels."""
+        """Return the areas, in pixels, that tooltips must not cover."""
 
     def draw(self, surface: Surface) -> None:
         """Draw the companion over the whole table."""

@@ -59,7 +59,7 @@ LABEL_COLOURS: Final = {
 
 
 class _Cut(NamedTuple):
-    """Width and height of a tab, as shares of the piece's width."""
+    """Width and height of a label's tab, as shares of the piece's width."""
 
     wide: float
     high: float

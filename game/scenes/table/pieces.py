@@ -114,7 +114,7 @@ class Pieces:
         labelled: bool | None = None,
         dim: bool = False,
     ) -> Picture:
-        """Return the face of the piece `key`, which slides to `rest`, at its final angle or one close to it.
+        """Return the picture of the piece `key`, which slides to `rest`, at its final angle or a close one.
 
         All cards of a hand turn a little when one is added or removed. Making all their pictures in one frame would
         exceed its budget, so each keeps its last picture until there is time for a new one.

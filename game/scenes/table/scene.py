@@ -368,11 +368,11 @@ class TableScene(GameTable, Scene):
         return headings()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """Return the heading for a text on the table."""
+        """Return the heading under which a screen reader finds a text on the table."""
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts are read with the pieces of the hand or with plaques."""
+        """Return the regions whose texts a screen reader reads together with hand pieces or plaques."""
         return self.outline.told_at(self.nodes())
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -430,7 +430,7 @@ class TableScene(GameTable, Scene):
         return self.calling.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: a press finishes animations, right click and Escape take back; the focus tree is last."""
+        """Handle an intent: a press skips animations, right click and Escape undo; other input goes to the nodes."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self.left.has_button_at(intent.pos))
         if pressed and self.questions.hurry.stray:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class WindowFrame(Frame):
-    """Converts between canvas units and rectangles of a window."""
+    """Converts between canvas units and rectangles in window pixels."""
 
     scale: Scale
 

@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Hatch ties and dot losses, so that they can be told apart without colour."""
+    """Fill a bar segment with hatching for ties or dots for losses, so that colour is not needed."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -73,7 +73,7 @@ class OddsScene(PaperScene):
         self.chart = chart(options)
 
     def enter(self) -> None:
-        """Make the sheet, and a node for each bar with its figures."""
+        """Create the sheet, and a node for each bar with its figures."""
         super().enter()
         self.buttons = [(self.done_button(_("Back")), 220.0)]
         self.bars = [

@@ -45,7 +45,7 @@ class PaymentsScene(ScrollingSheet):
         self._on_review = on_review
 
     def enter(self) -> None:
-        """Make the sheet and its buttons."""
+        """Create the sheet and its buttons."""
         super().enter()
         self.save = SaveReplay(self.ctx, self._on_save, kind="paper", key="s", size=21)
         self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 200.0)]

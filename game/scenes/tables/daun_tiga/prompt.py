@@ -84,7 +84,7 @@ class DaunTigaPrompt(Prompt):
         self.offer()
 
     def _answer(self, move: Move) -> None:
-        """Answer whether the banker who lost to all keeps the bank. DT-12."""
+        """Submit the banker's decision whether to keep the bank after losing to all. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.shown = False
         self.offer()
@@ -213,7 +213,7 @@ class DaunTigaPrompt(Prompt):
                     self.buttons[0].label = self.buttons[0].short = _("Stake nothing")
 
     def layout(self) -> None:
-        """Place panel and buttons."""
+        """Place the staking panel and the buttons."""
         self.sync()
         aside = self._board.layout.stock.x < MIDDLE[0]
         self.panel.place(self._board.frame.point(0, BESIDE_STOCK if aside else BELOW_STOCK)[1])

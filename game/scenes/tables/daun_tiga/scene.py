@@ -146,7 +146,7 @@ class DaunTigaScene(TableScene):
         self.motions.timeline.play(call(lambda: self._deal([dealt] if rolls else [*thrown, dealt])))
 
     def _deal(self, events: Sequence[Event]) -> None:
-        """Animate the dealing, once the banker is known."""
+        """Animate the dealing after the banker was chosen."""
         self.state.rolling = {}
         for event in events:
             self._happen(event)
@@ -237,7 +237,7 @@ class DaunTigaScene(TableScene):
             self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
 
     def to_act(self) -> Seat | None:
-        """Return the seat that opens a hand, is asked or was settled last; the banker while stakes are set."""
+        """Return the seat that is opening a hand, is asked or was settled last; the banker while stakes are set."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat

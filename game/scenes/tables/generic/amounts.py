@@ -91,7 +91,7 @@ class AmountRow(Widget):
         self.slider.place(Rect(left + side + 2, top, right - left - 2 * side - 4, side))
 
     def draw(self, surface: Surface) -> None:
-        """Draw name, track and number."""
+        """Draw the name, the slider and the number."""
         text, rect = self.ctx.text, self.rect
         text.draw(surface, self.amount.label, (rect.x, rect.centery), theme.BODY, valign="middle")
         at = (rect.right, rect.centery)

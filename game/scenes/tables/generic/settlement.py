@@ -87,7 +87,7 @@ class SettlementSheet:
         return scrolled
 
     def nodes(self) -> Sequence[Node]:
-        """Return the scroll bar, if there is one, then the buttons."""
+        """Return the nodes of the scroll bar, if there is one, and of the buttons."""
         return [*self.area.nodes, *(button.node for button in self._buttons)] if self.open else ()
 
     @property

@@ -61,7 +61,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         yield from ((back.spot, ("back", back.look)) for backs in layout.backs for back in backs)
 
     def _paint_stock(self, surface: Surface) -> None:
-        """Paint wall or stock."""
+        """Paint the wall or the stock."""
         for stack in self.layout.stock:
             spot = self.px(stack.spot)
             if not self.style.ring:

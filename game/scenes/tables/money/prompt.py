@@ -142,7 +142,7 @@ class MoneyPrompt(Prompt):
         return TurnPanel(self.board, title, asked.text, button, self.notes.last_words_box())
 
     def place_confirm(self) -> None:
-        """Place the confirm button by the selected piece."""
+        """Place the confirm button next to the selected piece."""
         self.confirm = None
         piece = self.board.held(self.selected)
         offer = self._offer(piece)

@@ -250,6 +250,6 @@ class PaiGowPrompt(Prompt):
         return (x, y - max(self.ctx.scale.px(18), 8)), role, wide
 
     def paint_after(self, surface: Surface) -> None:
-        """Paint the buttons of a finished deal."""
+        """Paint the buttons shown after a finished deal."""
         for button in self._shown_after:
             button.draw(surface)

@@ -68,7 +68,7 @@ class RankingSheet(Widget):
         """Tags at ringed ranks, by the ranks' keys: 'Front', 'Rear' or both."""
 
     def lay(self) -> None:
-        """Start fading in."""
+        """Open the sheet and start its fade-in."""
         moves = self.ctx.speed > 0 and not self.ctx.settings.reduced_motion
         self.open, self.come = True, 0.0 if moves else 1.0
 

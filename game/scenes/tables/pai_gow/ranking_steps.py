@@ -276,7 +276,7 @@ class RankingSteps:
         self.ctx.text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
 
     def _tag(self, cell: Rect, words: str, role: theme.Role) -> Rect:
-        """Return the area of a tag in the lower right corner of a cell."""
+        """Return the area of a tag with these words in the lower right corner of a cell."""
         wide, high = self._tag_size(words, role)
         return Rect(cell.right - wide - 5, cell.bottom - high - 4, wide, high)
 

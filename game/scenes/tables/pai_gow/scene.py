@@ -166,7 +166,7 @@ class PaiGowScene(TableScene):
         return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return the press that must come before an event, with its button's label; None if there is none."""
+        """Return the button to press before an event is shown, as name and label; None if there is none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -481,7 +481,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Return those seats, except the viewer's, whose result is shown under their hands."""
+        """Return the given seats, except the viewer's, whose result is shown under their hands."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

@@ -163,7 +163,7 @@ class ShowdownPanel:
         return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
 
     def _mark_wide(self, mark: Mark) -> int:
-        """Return the width in pixels of a mark's word and the gap before it."""
+        """Return the width in pixels of the word for a result and the gap before it."""
         return max(self.ctx.scale.px(10), 6) + self.ctx.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
@@ -215,7 +215,7 @@ class ShowdownPanel:
             text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
 
     def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
-        """Return the widths of a mark's sign and word, and the name's maximum height (0 for a single line).
+        """Return the widths of a result's sign and word, and the maximum height of the hand's name (0 for one line).
 
         A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
         """

@@ -1,1 +1,1 @@
-"""The table of Tongits."""
+"""The table scene of Tongits and its parts."""

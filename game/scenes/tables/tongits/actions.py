@@ -101,7 +101,7 @@ class Actions(actions.Actions):
     # Display ----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the buttons."""
+        """Place the visible action buttons."""
         frame = self.board.frame
 
         def rect(box: Box) -> Rect:

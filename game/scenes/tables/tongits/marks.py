@@ -48,7 +48,7 @@ def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, brac
 
 
 def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
-    """Return the picture of an empty place in the viewer's row."""
+    """Return the picture of an empty, dashed bahay place in the viewer's row."""
     scale = ctx.scale
     return ctx.paint.dashed(
         *size,

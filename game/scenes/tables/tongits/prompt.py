@@ -199,7 +199,7 @@ class TongitsPrompt(Prompt):
             self._ask_last(move)
 
     def _ask_last(self, move: Move) -> None:
-        """Ask for confirmation before the last cards are laid, which ends the game irrevocably. TG-30."""
+        """Ask for confirmation before laying the last cards, because that ends the deal at once. TG-30."""
         rows = [
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
@@ -270,7 +270,7 @@ class TongitsPrompt(Prompt):
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, cancel the call, deselect cards, or take back the last laid move; False if none applies."""
+        """Close the choice, cancel the call, deselect cards, or take back the last lay; False if none applies."""
         if self.asked.calling:
             self._do_not_call()
             return True

@@ -269,7 +269,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _draw_gains(self, surface: Surface) -> None:
-        """Draw all players' gains and chips, and those of the pot."""
+        """Draw the gains and chips of all players and of the pot."""
         paper, report, text = self.paper, self.report, self.ctx.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top, look = paper.y(BOTTOM), self.roles.gains
