@@ -1,4 +1,4 @@
-"""The table of Pai Gow: its pictures, its layout, whole deals, resuming, other sizes."""
+"""The table scene of Pai Gow: layout, whole deals, rebuilding, resizing and reduced motion."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.pilot import TablePilot
 
 
 def test_pai_gow_registers_its_table_and_training_page(store: Store) -> None:
-    """The registries lead here by the game's name, the training under the rules that are chosen. PG-61."""
+    """The game UI record has the table and, under the chosen house rules, the training page. PG-61."""
     assert game_ui_of("pai-gow").table is PaiGowScene
     pages = game_ui_of("pai-gow").pages
     page = next(each for each in pages if isinstance(each.make(store, PaiGowOptions(), lambda: None), TrainingScene))
@@ -50,7 +50,7 @@ ROUND = [
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_pai_gow_layout_stays_on_the_felt_without_overlaps(size: tuple[int, int]) -> None:
-    """Plaques, tiles and chips of two to eight seats lie apart, on the felt, whoever looks and whoever banks."""
+    """Plaques, tiles and chips of two to eight seats do not overlap, for every viewer and banker."""
     frame = Frame.of(*size)
     for counts in ROUND:
         found = lay(counts, frame)
@@ -74,7 +74,7 @@ def test_pai_gow_layout_stays_on_the_felt_without_overlaps(size: tuple[int, int]
 
 
 def test_pai_gow_seats_run_anti_clockwise_with_the_house_at_the_top() -> None:
-    """PG-10: the next seat is at your right; under rotating so is everybody; the house's bank is at the top."""
+    """PG-10: the next seat is to the right of the viewer; a house bank is at the top."""
     for counts in ROUND:
         sitting = slots(counts)
         sides = [sitting[(counts.viewer + step) % counts.seats] for step in range(1, counts.seats)]
@@ -95,7 +95,7 @@ def test_pai_gow_seats_run_anti_clockwise_with_the_house_at_the_top() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_pai_gow_screen_matches_the_view_at_every_question(seats: int, banker: str, store: Store) -> None:
-    """Whole deals with random answers: at every question the screen agrees with the person's view."""
+    """Plays whole deals with random answers."""
     chance = Random(seats)
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, commission=5), store)
     for _deal in range(3):
@@ -126,7 +126,7 @@ def test_pai_gow_screen_matches_the_view_at_every_question(seats: int, banker: s
 
 
 def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
-    """Opponents alone: a bystander sees the deal to its end, no hand before it opens."""
+    """A bystander sees the whole deal, and no hand before it is opened."""
     table = TablePilot(begun(store, ("first",) * 4), store)
     for _frame in range(4000):
         table.stage.update(1 / 60)
@@ -139,7 +139,7 @@ def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
 
 
 def test_pai_gow_dealing_takes_seconds_and_a_click_skips_it(store: Store) -> None:
-    """The pile is built, dice roll, tiles slide out in under 3.6 seconds at eight seats, then hands open."""
+    """With eight seats, building the pile, dice and dealing take under 3.6 seconds."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)
     assert table.flights
@@ -160,7 +160,6 @@ def test_pai_gow_dealing_takes_seconds_and_a_click_skips_it(store: Store) -> Non
 
 
 def test_pai_gow_deal_records_one_bet_and_one_split_per_person(store: Store) -> None:
-    """A whole deal of yours is one bet and one split in the journal."""
     table = at(store)
     to_setting(table)
     table.click("primary")
@@ -173,7 +172,6 @@ def test_pai_gow_deal_records_one_bet_and_one_split_per_person(store: Store) -> 
 
 
 def test_rebuilt_pai_gow_table_shows_the_same_state_in_every_phase(store: Store) -> None:
-    """A scene made anew in every phase shows what the first one showed."""
     table = at(store)
     for kind in ("bet", "set", "next"):
         until(table, kind)
@@ -189,7 +187,6 @@ def test_rebuilt_pai_gow_table_shows_the_same_state_in_every_phase(store: Store)
 
 
 def test_pai_gow_table_keeps_bet_tiles_and_coach_after_resize(store: Store) -> None:
-    """Tiles, coach and bet stay when the window changes."""
     table = at(store)
     until(table, "bet")
     table.click("Add 25")
@@ -208,7 +205,7 @@ def test_pai_gow_table_keeps_bet_tiles_and_coach_after_resize(store: Store) -> N
 
 
 def test_reduced_motion_animates_no_pai_gow_tiles_or_dice(store: Store) -> None:
-    """Everything fades: no tile or die is ever on its way."""
+    """Pictures fade instead; no tile or die is ever in flight."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0, reduced_motion=True))
     for kind in ("bet", "set", "next"):
         for _frame in range(2000):

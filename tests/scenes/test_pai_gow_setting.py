@@ -1,4 +1,4 @@
-"""Pai Gow before the hands open: bets, tiles that are set, the banker and the woodpile."""
+"""Pai Gow before the hands open: bets, setting of tiles, the banker and the woodpile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.pilot import TablePilot
 
 
 def test_bet_panel_adds_and_removes_chips_within_limits(store: Store) -> None:
-    """PG-22: chips add, a right click takes away, minus and plus go by one, the limits hold; the button says it."""
+    """PG-22: chips add on a click and subtract on a right click; minus and plus change by one."""
     table = at(store, table_min=5, table_max=40)
     until(table, "bet")
     assert table.node("primary").label == "Bet 10"
@@ -43,7 +43,7 @@ def test_bet_panel_adds_and_removes_chips_within_limits(store: Store) -> None:
 
 
 def test_bets_under_a_commission_change_in_steps_of_twenty(store: Store) -> None:
-    """PG-12a: chips, buttons and keys go by what may be bet, and the panel says so."""
+    """PG-12a: chips, buttons and keys use the step, and the panel states it."""
     table = at(store, commission=5, table_max=137)
     until(table, "bet")
     assert table.faults() == []
@@ -67,7 +67,7 @@ def test_bets_under_a_commission_change_in_steps_of_twenty(store: Store) -> None
 
 
 def test_instruction_line_names_the_awaited_action(store: Store) -> None:
-    """PG-22, PG-30: who has answered reads that it stands while the others decide."""
+    """PG-22, PG-30: after answering, a person reads that the answer is accepted while others decide."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
     until(table, "bet")
     assert "Bet from 1 to 100 chips on your hands." in table.texts()
@@ -82,7 +82,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
 
 
 def test_bet_can_be_entered_by_keys_and_repeated_in_the_next_deal(store: Store) -> None:
-    """Arrows, digits for the chips, Enter; the next deal begins with the last bet and offers it again."""
+    """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and offers it."""
     table = at(store)
     until(table, "bet")
     table.press("3", "1", "=", "-")
@@ -113,7 +113,7 @@ def test_bet_can_be_entered_by_keys_and_repeated_in_the_next_deal(store: Store) 
 
 
 def test_two_clicks_or_a_drag_swap_tiles_and_rename_hands(store: Store) -> None:
-    """PG-30, PG-31: names follow at once, and the lower hand is always in front."""
+    """PG-30, PG-31: names update at once, and the lower hand is always in front."""
     table = at(store)
     to_setting(table)
     tiles = sorted(table.match.view(0).hand)
@@ -142,7 +142,7 @@ def test_two_clicks_or_a_drag_swap_tiles_and_rename_hands(store: Store) -> None:
 
 
 def test_digit_and_letter_keys_choose_swap_and_set_tiles(store: Store) -> None:
-    """Digits choose and swap, N goes through all splits, Escape lets a tile down, Enter sets."""
+    """Digits choose and swap, N cycles through the splits, Escape deselects, Enter sets."""
     table = at(store)
     to_setting(table)
     table.press("1")
@@ -164,7 +164,7 @@ def test_digit_and_letter_keys_choose_swap_and_set_tiles(store: Store) -> None:
 
 
 def test_tiles_can_be_set_with_focus_keys_only(store: Store) -> None:
-    """Arrows move among the tiles, Space chooses and swaps, Enter on the button sets: no mouse at all."""
+    """Arrow keys move between tiles, Space chooses and swaps, Enter on the button sets."""
     table = at(store)
     to_setting(table)
     before = tiles_of(table)
@@ -180,7 +180,6 @@ def test_tiles_can_be_set_with_focus_keys_only(store: Store) -> None:
 
 
 def test_tile_dropped_outside_the_trays_returns_to_its_slot(store: Store) -> None:
-    """A drag that ends nowhere changes nothing."""
     table = at(store)
     to_setting(table)
     before, written = tiles_of(table), table.written()
@@ -206,7 +205,7 @@ def test_tile_dropped_outside_the_trays_returns_to_its_slot(store: Store) -> Non
 def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
     clicks: tuple[str, ...], button: str, move: object, store: Store
 ) -> None:
-    """PG-21, PG-61: leave, cut at a gap, swap stacks or their tops; then dice, the bound hands, and open."""
+    """PG-21, PG-61: leave the pile, cut at a gap, or swap stacks or their tops; then dice, set hands, and open."""
     table = as_bank(store)
     assert until(table, "cut") == "cut"
     for label in clicks:
@@ -236,7 +235,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
 
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store: Store) -> None:
-    """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the talk instead."""
+    """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the commentary."""
     table = TablePilot(begun(store, (*("first",) * 3, PERSON)), store, size=size)
     until(table, "cut")
     table.press("2", "5", "s")
@@ -249,7 +248,6 @@ def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store:
 
 
 def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store) -> None:
-    """What was chosen is let go first; then Escape opens the menu."""
     table = as_bank(store)
     until(table, "cut")
     assert "bank" in table.texts()
@@ -262,7 +260,7 @@ def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store)
 
 
 def test_rotating_banker_may_set_any_split(store: Store) -> None:
-    """PG-11: under rotating the banker's own split counts, and it opens when all hands are set."""
+    """PG-11: the banker's own split counts, and opens when all hands are set."""
     table = TablePilot(begun(store, (PERSON, "first"), banker="rotating", deals=None), store)
     banked = 0
     for _deal in range(2):
@@ -294,7 +292,7 @@ def test_rotating_banker_may_set_any_split(store: Store) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
-    """PG-22, PG-30: 'has bet' touches the plaque of whoever has bet; 'hands set' stands on the closed tiles."""
+    """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' on the closed tiles."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:
         table.resize(size)

@@ -1,4 +1,4 @@
-"""Tests of scenes that look at pixels are marked as painted: blank pieces and blank paper would agree with anything."""
+"""Scene tests that read pixels must have the `painted` marker; otherwise they would compare blank pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODULES = sorted([*HERE.glob("*.py"), *(HERE.parent / "access").glob("*.py"), HE
 
 
 def known() -> set[str]:
-    """Functions of the modules that tests share which read pixels."""
+    """Return the names of shared helper functions that read pixels."""
     shared = [module for module in MODULES if not module.name.startswith("test_")]
     return {name for module in shared for name in reading(functions(module))}
 
@@ -28,7 +28,7 @@ def test_all_tests_that_read_pixels_have_the_painted_marker() -> None:
 
 
 def test_pixel_reads_are_detected_in_helper_functions(tmp_path: Path) -> None:
-    """Also one that asks another function of its module, or a shared one."""
+    """Covers helpers in the same module and shared ones."""
     module = tmp_path / "test_it.py"
     module.write_text(
         "def seen(shot):\n    return shot.surface.get_at((0, 0))\n\n"
@@ -70,7 +70,7 @@ def test_marked_tests_use_real_sprites() -> None:
     ],
 )
 def test_texts_have_the_same_positions_with_and_without_painting(state: str, size: tuple[int, int]) -> None:
-    """Buttons beside a table were once missing from every layout: pictures without pixels had no room for words."""
+    """Regression: without pixels, buttons next to a table had no room for words and were missing."""
     painted = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]
     with unpainted():
         laid = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]

@@ -1,4 +1,4 @@
-"""The payments of Daun Tiga on paper: the line under an account lies under all of its words."""
+"""The payments sheet of Daun Tiga: the line under an account is below all of its words."""
 
 from __future__ import annotations
 

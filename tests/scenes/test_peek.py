@@ -1,4 +1,4 @@
-"""A hand that is seen only while its person holds a key: nothing of it is on any frame before that, at any game."""
+"""Hands shown only while a key is held: no earlier frame reveals anything about them, in any game."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
 HIDING = ("pong", "pai-tong", "tongits", "pai-gow")
 FRAMES = 8
 HELD = ((Key("k"), Released("k")), (Key("pad rd", pad="one"), Released("pad rd", "one")))
-"""The key, and the right stick of a pad."""
+"""The key, and the right stick of a gamepad, each pressed and released."""
 ROUNDED = 2
-"""Levels of a colour by which the same thing may differ."""
+"""Difference of a colour channel caused by rounding."""
 
 
 def shot(couch: Couch) -> bytes:
-    """What is to be seen now."""
+    """Return the pixels of the current frame."""
     surface = Surface(SIZE)
     couch.stage.draw(surface)
     return surface.get_buffer().raw
 
 
 def differ(one: bytes, other: bytes) -> bool:
-    """Whether two pictures can be told apart: kept layers round a colour otherwise than those just painted."""
+    """Whether two frames differ by more than the rounding of cached layers."""
     return any(abs(here - there) > ROUNDED for here, there in zip(one, other, strict=True) if here != there)
 
 
 def to_a_hand(couch: Couch, chance: Random) -> Seat:
-    """Let the deal go on until a person is asked who holds a hand; who it is."""
+    """Play on until a person with a hand is asked; return that seat."""
     for _step in range(200):
         couch.go_on()
         if isinstance(couch.top, CurtainScene):
@@ -57,7 +57,7 @@ def to_a_hand(couch: Couch, chance: Random) -> Seat:
 
 
 def laid(couch: Couch, deal: object) -> None:
-    """The table anew, with this deal on it, before the person who is asked."""
+    """Return a rebuilt table with this deal, at the person who is asked."""
     couch.match.deal = deal
     couch.evening._lay_anew(couch.match)
     table = couch.stage.scenes[0]
@@ -70,7 +70,7 @@ def laid(couch: Couch, deal: object) -> None:
 
 
 def frames(couch: Couch) -> Iterator[bytes]:
-    """What is to be seen in the next frames."""
+    """Yield the pixels of the next frames."""
     for _frame in range(FRAMES):
         couch.wait(1)
         yield shot(couch)
@@ -79,7 +79,6 @@ def frames(couch: Couch) -> Iterator[bytes]:
 @pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_peeked_hand_is_visible_only_while_the_key_is_held(game: str) -> None:
-    """With that setting nothing of a hand is on the screen before its key is held, nor after it was let go."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     looked = 0
     while looked < 6 and couch.match.deal.result is None:
@@ -120,7 +119,7 @@ def test_peeked_hand_is_visible_only_while_the_key_is_held(game: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("game", HIDING)
 def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str) -> None:
-    """Two deals that look alike to somebody else: closed they are the same picture, and open they are not."""
+    """Compares two deals that differ only in the hidden hand."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     to_a_hand(couch, chance)
     laid(couch, couch.match.deal)
@@ -161,7 +160,7 @@ def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str
 
 @pytest.mark.painted
 def test_daun_tiga_offers_no_peek_before_hands_are_opened() -> None:
-    """DT-21: stakes are set side by side, and nobody sees a card before all of them stand."""
+    """DT-21: stakes are set together, and no card is seen before all are set."""
     couch = Couch(2, game="daun-tiga", peek=True)
     couch.go_on()
     assert isinstance(couch.top, TableScene)
@@ -177,7 +176,7 @@ def test_daun_tiga_offers_no_peek_before_hands_are_opened() -> None:
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
 def test_taking_back_a_discard_keeps_a_face_down_hand_closed(game: str) -> None:
-    """Who has looked away may still take it back; the hand is seen only when its person looks again."""
+    """A person who has stopped looking can still take the discard back; the hand opens only on looking again."""
     couch, chance = Couch(2, game=game, peek=True, take_back=5), Random(5)
 
     def opened() -> list[str]:

@@ -1,4 +1,4 @@
-"""Where phones come in, on the big screen: the address that can be pressed, the sheet of all, seats let in again."""
+"""The address for phones on the big screen: choosing another one, and readmitting seats after a change."""
 
 import pytest
 
@@ -17,7 +17,7 @@ VPN = Address("127.0.0.3", "tun0", Kind.TUNNEL)
 
 @pytest.fixture
 def there(room, monkeypatch):
-    """The addresses of this machine."""
+    """Network addresses of this machine, patched."""
     found = [HOME, OTHER, VPN]
     init = Watch.__init__
     monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))

@@ -1,4 +1,4 @@
-"""The small phone on a plaque: seen at every table, red while that phone is out of reach, and nothing lies over it."""
+"""The phone icon on a plaque: visible at every table, red while the phone is away, never covered."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_plaque_phone_icon_tracks_connection_at_every_table(room, game, monkeypa
 
 
 def difference(one: Surface, other: Surface) -> Rect:
-    """The part of two pictures in which they differ."""
+    """Return the rectangle in which two pictures differ."""
     places = [
         (x, y)
         for x in range(one.get_width())
@@ -59,7 +59,7 @@ def difference(one: Surface, other: Surface) -> Rect:
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_plaque_phone_icon_does_not_cover_points_or_name(store: Store, size: tuple[int, int]) -> None:
-    """Daun Tiga, whose points stand at a plaque's right."""
+    """Checked at Daun Tiga, which has points at the right of a plaque."""
     ctx = RenderContext(size, store.settings)
     plaque = SeatPlaque(ctx, "Aminah", emblem_of(0, 0), None)
     plaque.place(Rect(0, 0, ctx.scale.px(210), ctx.scale.px(66)))

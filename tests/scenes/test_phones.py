@@ -1,4 +1,4 @@
-"""Phones on the big screen: the panel in lobby and pause, who sits where, and no curtain for hands on phones."""
+"""Phones and the big screen: the panel in lobby and pause menu, seats, and no curtain for hands on phones."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -106,7 +106,7 @@ def test_lent_seat_is_offered_under_its_translated_name():
 
 
 def test_press_on_a_just_replaced_phone_action_is_ignored(room):
-    """A phone comes back just as somebody presses what could be done while it was away."""
+    """The phone reconnects just as a person presses the button for its absence."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()

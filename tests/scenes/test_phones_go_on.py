@@ -1,4 +1,4 @@
-"""After the last deal phones come along to the next match, whether somebody sits at the screen or nobody does."""
+"""Phones after the last deal: they continue to the next match, with or without a person at the screen."""
 
 import time
 from random import Random
@@ -20,7 +20,7 @@ __all__ = ["room", "store"]
 
 
 def alone(room, deals=1, ledger=None, *, cut=False):
-    """A table of Daun Tiga with two phones and an opponent, and nobody before the screen."""
+    """Return the phones of a Daun Tiga table with two phones, an opponent, and no person at the screen."""
     store, game = room.evening.store, GAMES["daun-tiga"]
     store.change(cut=cut)
     players = (Player("", PERSON), Player("", PERSON), Player("Ravi", "first"))
@@ -38,7 +38,7 @@ def alone(room, deals=1, ledger=None, *, cut=False):
 
 
 def play_on(room, devices, until, *, ready=True):
-    """Both press what they are offered, and stake as little as may be; after a deal only if they are `ready`."""
+    """Let both phones press their offers with minimum stakes; after a deal only if they are `ready`."""
     answered = set()
 
     def step():
@@ -63,7 +63,7 @@ def play_on(room, devices, until, *, ready=True):
 
 
 def is_asked_on(device):
-    """Whether this phone shows how a deal ended, and asks whether its owner is ready for the next."""
+    """Whether the phone shows a result and asks whether its owner is ready for the next deal."""
     return device.state is not None and any(offer["kind"] == "ready" for offer in device.state["offers"])
 
 
@@ -95,7 +95,7 @@ def test_phones_without_a_screen_player_skip_the_cut_page(room):
 
 
 def test_pressing_ready_twice_starts_only_one_deal(room):
-    """The next deal has begun and no phone has been told of it: the second press is of the deal before."""
+    """The second press still refers to the previous deal, since no phone has been notified of the next one."""
     devices = alone(room, deals=3, cut=True)
     match = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
@@ -112,7 +112,7 @@ def test_pressing_ready_twice_starts_only_one_deal(room):
 
 
 def first_is_ready(room):
-    """Two phones after a deal, of which the first is ready for the next, and their match."""
+    """Return two phones after a deal, the first ready for the next one, and their match."""
     devices = alone(room, deals=3)
     match = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
@@ -122,7 +122,7 @@ def first_is_ready(room):
 
 
 def test_remaining_phone_continues_once_the_panel_is_closed(room):
-    """Whoever sees to the phone that was lost has the panel open; the last of the others is ready meanwhile."""
+    """The panel is open because of the lost phone; meanwhile the other phone gets ready."""
     devices, match = first_is_ready(room)
     room.evening.show_phones()
     room.phones._clock = lambda: time.monotonic() + BACK_S
@@ -137,7 +137,7 @@ def test_remaining_phone_continues_once_the_panel_is_closed(room):
 
 
 def test_phone_stays_ready_when_another_seat_is_lent(room):
-    """An opponent plays for who is away: nobody else is waited for, and nobody has to press twice."""
+    """With an opponent in place of the absent phone, the deal starts without a second press."""
     devices, match = first_is_ready(room)
     room.phones._clock = lambda: 0.0  # no time passes for who is away
     devices[1].close()
@@ -151,7 +151,7 @@ def test_phone_stays_ready_when_another_seat_is_lent(room):
 
 
 def test_screen_and_last_phone_continuing_in_one_frame_deal_once(room):
-    """Somebody presses the screen's button and no phone has been told yet of the deal that begins so."""
+    """The screen's button is pressed before any phone was notified of the new deal."""
     devices, match = first_is_ready(room)
     room.until(lambda: room.pilot.find("next") is not None)
     devices[1].say({"number": devices[1].state["number"], "ready": True})
@@ -168,7 +168,7 @@ def test_screen_and_last_phone_continuing_in_one_frame_deal_once(room):
 
 
 def test_match_of_phones_ends_when_a_player_runs_out_of_chips(room):
-    """The match is played until somebody's chips are gone: then phones come to the standings and begin anew."""
+    """The phones then get the standings and can start again."""
     devices = alone(room, deals=None, ledger=(1, 1, 1))
     table = room.evening.stage.scenes[0]
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene) or table.match.number > 12)
@@ -179,7 +179,6 @@ def test_match_of_phones_ends_when_a_player_runs_out_of_chips(room):
 
 @pytest.mark.parametrize(("way", "chips"), [("play-on", "kept"), ("again", "fresh")])
 def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, chips):
-    """The last deal is over: from the standings another match begins, with every phone in its seat."""
     store, game = room.evening.store, GAMES["daun-tiga"]
     room.phones.open("127.0.0.1", 0)
     room.phones.reserve(1)

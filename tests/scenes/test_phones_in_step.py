@@ -1,4 +1,4 @@
-"""Phones and the big screen in step: a hand is opened on its phone, all else is shown by the screen first."""
+"""Order of updates: a phone shows its own hand first, everything else is first shown by the big screen."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ __all__ = ["room", "store"]
 
 
 def staked(room, device):
-    """At Daun Tiga all stakes are set, and the screen has come to the hand of the phone."""
+    """Set all stakes at Daun Tiga, and advance to the hand of the phone."""
     table = room.pilot.top
     answered = set()
 
@@ -38,7 +38,7 @@ def staked(room, device):
 
 @pytest.fixture
 def squeezing(room):
-    """A phone that is to open its hand, and the table that waits for it."""
+    """A table that waits for a phone to open its hand, and that phone."""
     (device,) = at_table(room, "daun-tiga")
     device.until(lambda: device.state)
     return staked(room, device), device
@@ -62,7 +62,7 @@ def test_table_waits_while_a_hand_is_opened_on_a_phone(room, squeezing):
 
 
 def pieces_in(record):
-    """All faces in a record."""
+    """Return all card faces in a record."""
     if isinstance(record, dict):
         own = record.get("pieces", [])
         return {*own, *(code for value in record.values() if value is not own for code in pieces_in(value))} - {"back"}
@@ -71,7 +71,7 @@ def pieces_in(record):
 
 @pytest.fixture
 def sent(room, monkeypatch):
-    """Every state as it is sent to a phone, with the hands that lie open on the screen then, and whether it moves."""
+    """States sent to a phone, each with the hands open on the screen at that time and whether it is moving."""
     found, show = [], Connection.show
 
     def keep(line, record):
@@ -88,7 +88,7 @@ def sent(room, monkeypatch):
 
 
 def test_phone_shows_its_own_hand_first_and_the_result_after_the_screen(room, sent):
-    """DT-22. Nothing of a hand is sent before the screen comes to it, and how the deal ended after the last payment."""
+    """DT-22. The hand is sent when the screen reaches it, the result after the last payment."""
     (device,) = at_table(room, "daun-tiga")
     room.evening.store.change(speed=1.0)
     device.until(lambda: device.state)
@@ -111,7 +111,6 @@ def test_phone_shows_its_own_hand_first_and_the_result_after_the_screen(room, se
 
 @pytest.mark.parametrize("game", ["pai-gow", "tongits"])
 def test_phone_gets_the_result_only_after_the_screen_has_shown_it(room, sent, game):
-    """Hands are opened and paid one after another there; no phone is ahead of that."""
     (device,) = at_table(room, game)
     room.evening.store.change(speed=3.0)
     device.until(lambda: device.state)

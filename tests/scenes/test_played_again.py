@@ -1,4 +1,4 @@
-"""From the viewer of replays back to the table: played on from the middle, or the same deal again."""
+"""From the replay viewer back to the table: a deal continued from its middle, or played again."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_replayed_deal_has_the_same_shuffle_and_seats(
 def test_curtain_hides_hands_when_several_persons_replay_a_deal(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
-    """Nobody's hand is open before that person is there, as in the deal itself."""
+    """No hand is open before its person has passed the curtain, as in the original deal."""
     recording = recording_of(deals["pong"])
     players = tuple(Player(f"Person {seat}", PERSON) for seat in range(4))
     evening.stage.push(evening.title())

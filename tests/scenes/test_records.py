@@ -1,4 +1,4 @@
-"""The figures of what was played, as a player finds them: from the title to a hand of the past, by mouse and keys."""
+"""The records as a player uses them: from the title to a past hand, by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_records_filter_sheet_changes_the_counted_deals(house: Pilot) -> None:
 
 
 def test_records_filter_sheet_focuses_the_first_row_with_a_choice(house: Pilot) -> None:
-    """Only one person has played: their row has nothing to choose."""
+    """With a single recorded person, the row for persons has no choice."""
     house.click("link:statistics")
     house.click("narrow")
     assert not house.node("person").enabled
@@ -185,7 +185,7 @@ def test_focused_honour_shows_the_first_hand_that_earned_it(by: str, size: tuple
 
 
 def test_own_hand_of_a_lost_deal_is_recovered_by_replaying_its_moves(store: Store) -> None:
-    """Whoever made an honour beside the one who is remembered of the deal is shown with the own pieces."""
+    """A record stores one hand only; an honour by another seat is shown with that seat's pieces."""
     play(store, "pai-gow", 2)
     Index(store.journal).finish()
     deal = max(row[0] for row in store.journal.rows("SELECT id FROM deal"))

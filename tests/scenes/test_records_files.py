@@ -1,4 +1,4 @@
-"""Records go out as files, come in again and are deleted, by mouse and by keys, and the figures follow."""
+"""Export, import and deletion of records by mouse and keyboard, and their effect on the figures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["folder", "house"]
 def test_chips_chart_is_unchanged_after_export_and_import(
     house: Pilot, store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deals stand in the order in which they were played, whatever number an import gave them."""
+    """Deals are ordered by the time they were played, not by the ids that an import assigns."""
     minutes = count()
     monkeypatch.setattr("game.match.journal._now", lambda: f"2026-03-01T05:{next(minutes):02}:00+00:00")
     play(store, "pai-tong", 3, seed=7)
@@ -61,7 +61,7 @@ def test_chips_chart_is_unchanged_after_export_and_import(
 
 
 def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilot) -> None:
-    """The question and the answer after it say the same."""
+    """The question and the following dialog agree."""
     house.click("link:statistics")
     house.click("files")
     house.click("Delete what is shown")
@@ -278,7 +278,7 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_records_page_fits_the_largest_importable_carried_pot(size: tuple[int, int]) -> None:
-    """A friend's file can bring it; the figures of the page of records lay over one another."""
+    """Regression: figures on the records page overlapped after importing such a file."""
     game, opened = GAMES["tongits"], Store.open(IN_MEMORY)
     for seed in count(1):
         carry = {"mano": 0, "pot": MOST_CHIPS - 100, "streak": 0}
@@ -294,7 +294,7 @@ def test_records_page_fits_the_largest_importable_carried_pot(size: tuple[int, i
     ((deal,),) = opened.journal.rows("SELECT max(id) AS id FROM deal")
 
     def nothing(*_all: object) -> None:
-        """Lead nowhere."""
+        """Do nothing, as a callback."""
 
     ways = {"on_open": nothing, "on_narrow": nothing, "on_files": nothing, "on_made": nothing}
     assert take_screenshot(RecordsScene(opened.journal, index, nothing, **ways), size).faults() == []

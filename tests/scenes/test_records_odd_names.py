@@ -1,4 +1,4 @@
-"""Records of tables that are as full, and of names that are as long and as foreign, as any may be."""
+"""Records pages with the most players and the longest, most varied names possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEATS = 17
 
 @pytest.fixture(scope="module")
 def full() -> Store:
-    """A deal of seventeen persons, and a match in which none is over yet."""
+    """A store with a deal of seventeen persons, and a match without a finished deal."""
     store, rng, rules = Store.open(IN_MEMORY), Random(17), GAMES["daun-tiga"]
     players = tuple(Player(NAMES[seat] if seat < len(NAMES) else f"Guest {seat}", "person") for seat in range(SEATS))
     match = store.start(rules, rules.Options(), players, 1, "17" * 32)

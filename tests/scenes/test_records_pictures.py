@@ -1,4 +1,4 @@
-"""Records and replays as pictures: nothing is cut, covered or struck through, and large hands go as they came."""
+"""Screenshots of records and replays: no text is cut, covered or crossed, and enlarged hands appear and disappear."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_hovered_best_hand_is_enlarged(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_honour_names_fit_on_one_line(size: tuple[int, int]) -> None:
-    """A second line would be written over the Thai name above it."""
+    """A second line would overlap the Thai name above it."""
     scene = records("pai-tong", page=1)
     assert isinstance(scene, RecordsScene)
     drawn = {one.text for one in picture(open_stage(scene, size), 0.5).texts}
@@ -55,7 +55,7 @@ def test_honour_names_fit_on_one_line(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
 def test_chance_line_does_not_cross_text_in_the_level_bars(game: str, size: tuple[int, int]) -> None:
-    """It has a gap where it is said of a bar that its deals are too few."""
+    """The line has a gap where a bar is labelled as having too few deals."""
     scene = records(game)
     assert isinstance(scene, RecordsScene)
     shot = picture(open_stage(scene, size), 0.5)
@@ -68,13 +68,13 @@ def test_chance_line_does_not_cross_text_in_the_level_bars(game: str, size: tupl
 
 
 def reddest(surface: Surface, box: Rect) -> int:
-    """How much more red than green the reddest point in this part of a picture has."""
+    """Return how much the reddest pixel of an area exceeds its green."""
     colours = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
     return max(colour.r - colour.g for colour in colours)
 
 
 def test_scoring_items_of_best_hands_begin_with_a_capital() -> None:
-    """'Draw, not challenged' as 'Base stake': both stand at the head of a line."""
+    """'Draw, not challenged' is capitalized like 'Base stake', because both begin a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written
     assert "draw, not challenged" not in written
@@ -96,7 +96,7 @@ def test_thai_diacritics_stay_within_the_honour_card(size: tuple[int, int]) -> N
 
 
 def test_past_deal_page_calls_the_banker_the_house():
-    """PG-11: its seat was told of by a player's name, in the settlement and among those at the table."""
+    """PG-11. Regression: settlement and list of players used an opponent's name."""
     scene = Pilot.before(STATES["past-deal-pai-gow"]()).top
     told = " ".join(f"{part.label} {part.words}" for part in scene.parts)
     assert "The house loses 20 with the bank." in told or "The house gains" in told

@@ -1,4 +1,4 @@
-"""A replay from one seat tells nothing that it could not know, and the master is asked for whoever decides."""
+"""A replay from one seat's viewpoint reveals nothing that this seat could not know; advice is for the seat to act."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HIDDEN = [(game, seats) for game, seats in TABLES if game != "daun-tiga"]
 def test_replay_from_one_seat_hides_unknown_pieces(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Words, nodes and pieces drawn: of the others' hands no piece that does not lie open, and no word to come."""
+    """Checks texts, nodes and drawn pieces for closed pieces of other hands and for later events."""
     viewer = watch(evening, deals[game])
     pilot.rest()
     open_nodes = [node for node in viewer.nodes() if node.name.startswith("open hand")]
@@ -70,7 +70,7 @@ def test_replay_from_one_seat_hides_unknown_pieces(
 
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
 def test_replay_from_another_seat_does_not_name_your_hidden_pieces(deals: dict[str, Match], game: str) -> None:
-    """The one who is called 'you' draws too, and the seat that is looked from does not see what."""
+    """The seat called 'you' draws a piece that the viewpoint's seat does not see."""
     match = deals[game]
     recording = recording_of(match)
     while recording.step(1.0):
@@ -89,7 +89,7 @@ def test_replay_from_another_seat_does_not_name_your_hidden_pieces(deals: dict[s
 
 
 def _codes(event: Any) -> set[str]:
-    """All texts in an event, at any depth."""
+    """Return all strings in an event, at any depth."""
     found: set[str] = set()
 
     def look(value: Any) -> None:
@@ -147,7 +147,7 @@ def test_replay_advice_is_given_for_the_seat_to_act(evening: Navigator, pilot: P
 def test_replay_advice_is_disabled_while_hands_are_opened(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
-    """All stakes lie before the first hand is opened: what to stake is no longer anybody's question."""
+    """All stakes are set before the first hand is opened, so that there is no move to recommend."""
     viewer = watch(evening, deals["daun-tiga"])
     pilot.rest()
     assert pilot.node("advise").enabled

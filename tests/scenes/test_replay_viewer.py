@@ -1,4 +1,4 @@
-"""The viewer of replays: stepped, played, dragged and led by marks; where a record is false it says so."""
+"""The replay viewer: stepping, playback, dragging and marks; invalid records are reported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["deals"]
 
 
 def stands(viewer: ViewerScene) -> None:
-    """What is on the table is what the deal has in this state, for the seat at its lower edge."""
+    """Assert that the table shows the deal's state as its lower seat may see it."""
     watching = viewer.watching
     state: Any = viewer.table.state
     recording = viewer.recording

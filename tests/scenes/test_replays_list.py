@@ -1,4 +1,4 @@
-"""The list of deals: walked, searched and narrowed by mouse and by keys, and what a row shows."""
+"""The list of past deals: navigation, search and filters by mouse and keyboard, and the content of rows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = ["folder", "house"]
 
 
 def test_three_card_hands_do_not_overlap_in_the_replays_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DT-40: a hand of Daun Tiga has room for all of its cards, whose suits can be seen."""
+    """DT-40: all suits of a Daun Tiga hand are visible."""
     drawn: dict[str, list[tuple[int, Rect]]] = {}
     draw = HandArt.draw
 
@@ -109,7 +109,7 @@ def test_replays_list_can_be_filtered_with_the_mouse(house: Pilot, store: Store)
 
 
 def test_selected_deal_is_scrolled_into_view_when_a_filter_is_removed(house: Pilot) -> None:
-    """The buttons below speak of it: nobody is to open, name or watch a deal that is not to be seen."""
+    """The buttons below apply to the selected deal, so it must be visible."""
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -261,7 +261,7 @@ def test_restored_deal_is_selected_again(house: Pilot) -> None:
 
 
 def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
-    """As the button of its sheet does; the next deal has light and focus then, and the one brought back again."""
+    """Works like the button on the deal's page; then the next deal is selected, and a restored one again."""
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -284,7 +284,7 @@ def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
 
 
 def test_only_deal_regains_focus_after_deletion_is_undone(house: Pilot) -> None:
-    """As the key's cap of "Open" says: Enter opens it and does not leave the list. Its name stands in the question."""
+    """Enter then opens the deal, as the key cap on 'Open' says; the question names the deal."""
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)

@@ -1,4 +1,4 @@
-"""A table rests while a person is asked, and not while opponents think or the evening's clock is about to run out."""
+"""A table needs no frames while a person is asked, but does while opponents think or session time runs out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = "5" * 64
 
 
 def asked(evening: Navigator, store: Store, game: str, length: Length | None = None) -> TableScene:
-    """The table of a match, as soon as its person is asked, or has a hand to open, and all others have thought."""
+    """Return a match's table at the first question to its person, after all opponents have moved."""
     rules = GAMES[game]
     players = seated([PERSON] + ["first"] * (rules.default_seats - 1))
     terms = {} if length is None else {"length": length}

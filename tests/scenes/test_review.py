@@ -1,4 +1,4 @@
-"""The review on paper: reached from settlements and past deals, turned by mouse and keys, in windows of three sizes."""
+"""The review page: opened from settlements and past deals, used by mouse and keyboard, in three window sizes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 class Called(list):
-    """Where a review has led."""
+    """Log of the review's callbacks."""
 
     def ways(self, **more) -> ReviewWays:
         def to(name):
@@ -147,7 +147,7 @@ def test_review_is_computed_in_slices_and_then_shown() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_review_shows_its_current_step_and_progress(size, monkeypatch) -> None:
-    """It can take a minute on a slow machine: nobody is left before an empty sheet."""
+    """Computing can take a minute on a slow machine, so the sheet must not stay empty."""
     monkeypatch.setattr(scene_module, "SLICE_S", 0.0)
     match = played("pong", 2)
     reviewing = ReviewJob(match, 0)
@@ -212,7 +212,7 @@ def test_review_texts_fit_in_every_game(game, moments, size) -> None:
 
 
 def test_review_picture_search_starts_at_the_first_matching_deal() -> None:
-    """Whoever changes a player enters the numbers that are found now: the search for two of them took half a minute."""
+    """After a change of an opponent, update the numbers in `BEGIN`; searching from 0 took half a minute."""
     for (game, moments), number in BEGIN.items():
         match, _reviewing = reviewed(game, moments)
         assert match is played(game, number, "beginner"), (game, moments, match.seed)

@@ -1,4 +1,4 @@
-"""From a review on: the whole replay, and the deal played on from one of its moments, for practice."""
+"""Actions of the review: watching the replay, and continuing the deal from a moment for practice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.pilot import STILL, Pilot
 
 @pytest.fixture
 def reviewed():
-    """The review of a deal of Pong in which the person played by chance; the match, and a pilot before it."""
+    """The match and the review of a Pong deal that the person played at random, with a pilot."""
     store, game = Store.open(IN_MEMORY), GAMES["pong"]
     players = tuple(Player(f"P{seat}", "casual") if seat else Player("You", PERSON) for seat in range(4))
     match = store.start(game, game.Options(), players, 3, "5" * 64, ledger=[200] * 4)
@@ -71,7 +71,7 @@ def test_review_opens_the_whole_replay_with_one_press(reviewed) -> None:
 
 
 def test_past_deal_can_be_continued_from_its_review() -> None:
-    """From the records: the moment, who plays the others, the table as it stood; Escape leads back to the review."""
+    """Opened from the records: choose a moment and the other players; Escape returns to the review."""
     store = played_store()
     stage = Stage(RenderContext((1280, 720), STILL))
     evening = Navigator(store, stage)

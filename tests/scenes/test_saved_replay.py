@@ -1,4 +1,4 @@
-"""A deal that is saved as a file: from the settlement, and where it is told to lie."""
+"""Saving a deal as a replay file from the settlement, and the notice of its folder."""
 
 import pytest
 

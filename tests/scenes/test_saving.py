@@ -1,4 +1,4 @@
-"""Nothing can be saved for a while: a mark as long as it is so, pages that know, and nobody closes unasked."""
+"""While data cannot be saved: an indicator is shown, pages refuse actions, and closing asks first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.pilot import SIZE, Pilot
 
 
 class Clock:
-    """Goes when it is told to."""
+    """A clock that the test advances."""
 
     now = 100.0
 
@@ -40,7 +40,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """A store in a file, with a match that goes on."""
+    """A file-based store with a match in progress."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     opened = Store.open()
     opened.change(lessons=tuple(GAMES), speed=0.0)
@@ -51,7 +51,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 
 @pytest.fixture
 def pilot(store: Store, clock: Clock) -> Iterator[Pilot]:
-    """Somebody before the title, with an eye on what is saved."""
+    """A pilot at the title, with `Saving` watching the store."""
     prepare_display()
     stage = Stage(RenderContext(SIZE, store.settings))
     evening = Navigator(store, stage, lambda: None)
@@ -65,7 +65,7 @@ def pilot(store: Store, clock: Clock) -> Iterator[Pilot]:
 
 @pytest.fixture
 def lock(store: Store, tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """Another program's lock on the file; meanwhile a match is begun."""
+    """Another connection's lock on the file; a match is started while it is held."""
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
@@ -98,7 +98,7 @@ def test_unsaved_indicator_is_shown_while_saving_is_blocked(
 
 
 def test_pressing_the_unsaved_indicator_shows_its_message(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
-    """A finger points at nothing without pressing it."""
+    """Touch input cannot hover for a tooltip."""
     pilot.stage.update(0.1)
     pilot.texts()
     for kind in ("down", "up"):

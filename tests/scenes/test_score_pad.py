@@ -1,4 +1,4 @@
-"""The score pad in the window: an evening of real cards by mouse and by keys, kept, undone, saved, gone on with."""
+"""The score pad in the window: a session with real cards by mouse and keyboard, with undo, saving and resuming."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["folder", "pilot"]
 
 
 def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
-    """PT-41, PT-45: a hand is clicked together, settled, written down; a second deal undone; the file goes on."""
+    """PT-41, PT-45: a hand is clicked, settled and recorded; a second deal is undone; the file is resumed."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     assert "Pieces still missing: 12." in " ".join(pilot.texts())
     assert not pilot.node("Write it down").enabled
@@ -95,7 +95,7 @@ def test_sheet_shows_partial_entries_and_missing_pieces(pilot):
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_sheet_headline_does_not_touch_the_rule_below_it(size, text_size):
-    """In two lines of large letters the y of 'yet' reached into the rule."""
+    """Regression: in two lines of large text, the descender of 'yet' touched the rule."""
     scene = STATES["score-pad-empty"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
     lowest = max(drawn.rect.bottom for drawn in shot.texts if drawn.text in scene.counted.head.lines)
@@ -103,7 +103,7 @@ def test_sheet_headline_does_not_touch_the_rule_below_it(size, text_size):
 
 
 def test_ending_row_keeps_its_place_when_stepped_past_a_void_deal(pilot):
-    """Somebody who turns it with the mouse clicks nothing else meanwhile."""
+    """Otherwise the next click of the mouse would hit another control."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
     assert any("Click the pieces of the hands" in text for text in pilot.texts())
@@ -154,7 +154,7 @@ def test_removing_a_piece_that_was_not_entered_creates_no_undo_step(pilot):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_long_item_reasons_are_wrapped_on_the_sheet(pilot, size):
-    """Three pictures beside a second stake have the longest reason of all."""
+    """Three pictures with a second stake have the longest reason."""
     begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai")
     for piece in (
         *("ace of spades", "2 of spades", "3 of spades"),
@@ -185,7 +185,7 @@ def test_enter_in_a_payment_field_records_the_deal_or_gives_a_reason(pilot):
 
 
 def test_tongits_payments_can_be_entered_by_keyboard(pilot, folder):
-    """TG-70: only the payments of a game are entered, without the mouse."""
+    """TG-70: only the payments of a deal are entered."""
     pilot.focus("game:3")
     pilot.press("return")
     pilot.focus("begin")
@@ -243,7 +243,7 @@ def test_enter_after_a_click_does_not_add_an_unfocused_piece(pilot):
 
 
 def test_enter_after_stepping_a_row_by_mouse_records_the_deal(pilot):
-    """A row's plus takes no focus, so that none was seen to be elsewhere."""
+    """A click on a row's plus does not move the focus, so no other focus is visible."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     ended(pilot, "Nobody won")
     pilot.press("return")
@@ -251,7 +251,7 @@ def test_enter_after_stepping_a_row_by_mouse_records_the_deal(pilot):
 
 
 def test_list_focus_follows_the_field_of_typed_pieces(pilot):
-    """The list shows the place where they go; a focus that stayed behind would have it jump back."""
+    """Otherwise the list would scroll back to the focused row."""
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
     pilot.focus("choice:ended")
@@ -277,7 +277,7 @@ def test_list_focus_is_reset_for_the_next_deal(pilot):
 
 
 def test_next_field_opens_when_a_hand_is_full(pilot):
-    """DT-40: the hands of Daun Tiga are clicked one after another."""
+    """DT-40: the hands of Daun Tiga are entered one after another."""
     begin(pilot, "Daun Tiga", "Ann", "Noi")
     for piece in ("9 of spades", "king of spades", "king of hearts", "ace of spades", "2 of spades", "3 of spades"):
         pilot.click(piece, "piece")
@@ -305,7 +305,7 @@ def test_leaving_a_partly_entered_deal_asks_for_confirmation(pilot, way):
 
 
 def test_input_list_scrolls_to_the_top_for_the_next_deal(pilot):
-    """A long list that was scrolled to the last hand shows its first row again once the deal is written down."""
+    """A list scrolled to the last hand shows its first row again after the deal is recorded."""
     begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai", "Malee")
     for code in ("9S", "KS", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "TS"):
         pilot.click(f"piece:{code}")
@@ -317,7 +317,7 @@ def test_input_list_scrolls_to_the_top_for_the_next_deal(pilot):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
 def test_both_payees_of_a_payment_are_named_in_full(language, size):
-    """Where a loser pays the winner and the pot, both are read, under the name if there is no room beside it."""
+    """If a loser pays the winner and the pot, the second name goes below the first when space is short."""
     scene = STATES["score-pad-tongits"]()
     with speaking(language):
         shot = take_screenshot(scene, size)
@@ -345,7 +345,7 @@ def test_row_title_without_room_is_shown_as_tooltip(size, tooltip):
 @pytest.mark.parametrize(("size", "least"), [((1024, 640), 37), ((1280, 720), 45), ((1920, 1080), 67)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
 def test_money_cards_in_the_grid_are_large_enough_to_distinguish(language, size, least, text_size):
-    """All that is asked about a hand stands in two lines, so that long cards get the height."""
+    """All inputs of a hand take two lines, which leaves the height to long cards."""
     scene = STATES["score-pad"]()
     with speaking(language):
         shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
@@ -367,7 +367,7 @@ def test_short_rows_share_lines_in_a_scrolling_list(state):
 
 
 def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
-    """The rows go back to what counts for the next deal, and to what was entered for the one that is undone."""
+    """Rows reset to the defaults for the next deal, and to the entered values after undo."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
         assert pilot.node("choice:ended").value == "Ann wins"
@@ -401,7 +401,7 @@ def test_too_large_amount_is_capped_when_editing_ends(pilot):
 
 
 def test_undo_reverts_single_entries_and_asks_before_a_second_deal(pilot):
-    """A wrong piece is undone without touching the ledger; a deal that was taken out is not lost by pressing on."""
+    """Undoing a wrong piece leaves the ledger alone; repeated undo does not lose a taken-out deal."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
         for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
@@ -448,7 +448,7 @@ def test_row_titles_with_long_names_keep_their_question(folder, size):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_default_names_are_not_shortened_at_large_text_sizes(folder, size):
-    """A row that says 'Play…: first stake' says it of everybody."""
+    """A shortened 'Play…: first stake' would be the same for all players."""
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), tuple(f"Player {number}" for number in range(1, 7)))
     for text_size in (1.0, 1.5, 2.0):
@@ -476,7 +476,7 @@ def test_pieces_can_be_typed_as_rank_then_suit(pilot):
 
 @pytest.mark.parametrize("other", ["z", "escape", "backspace", "down"])
 def test_half_typed_piece_is_discarded_by_another_action(pilot, other):
-    """The first letter of a mistyped piece stood before every later one."""
+    """Regression: the first letter of a mistyped piece stayed in front of every later one."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.press("5", "c", "7")
     assert any("7 …" in words for words in pilot.texts())

@@ -1,4 +1,4 @@
-"""An evening of real cards of each of the five games, entered deal by deal: by mouse, and by keys alone."""
+"""A session with real cards of each of the five games, entered deal by deal: by mouse, and by keyboard only."""
 
 from random import Random
 
@@ -20,13 +20,13 @@ from tests.score_pad.real_cards import ENTER, played
 
 DEALS = 2
 ROW_OF = {"winner": "ended", "from": "source"}
-"""Fields that another one's row asks for with its own."""
+"""Fields that are entered in another field's row."""
 MOST_STEPS = 20
 SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
 
 
 class ByMouse:
-    """Clicks everything."""
+    """Enters deals by clicking."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
@@ -44,7 +44,7 @@ class ByMouse:
 
 
 class ByKeys(ByMouse):
-    """Tab, arrows, Return, and pieces by rank and suit."""
+    """Enters deals with Tab, arrow keys and Return, and types pieces by rank and suit."""
 
     def press(self, name: str) -> None:
         self.pilot.focus(name)
@@ -59,7 +59,7 @@ class ByKeys(ByMouse):
 
 
 def enter(person: ByMouse, wanted: Filled) -> None:
-    """Enter a deal as it is wanted, field by field in the order in which they are asked for."""
+    """Enter a deal field by field, in the order of the form."""
     pad, done = person.pilot.top, set()
     while (each := next((one for one in pad.form.fields(pad.filled) if one.name not in done), None)) is not None:
         done.add(each.name)
@@ -86,7 +86,7 @@ def enter(person: ByMouse, wanted: Filled) -> None:
 
 
 def small(form, filled: Filled) -> Filled:
-    """The same with low stakes, which take few steps."""
+    """Return the same entries with low stakes, which take few steps."""
     amounts = {name: min(amount, 3) for name, amount in filled.amounts.items()}
     fields = {each.name: each for each in form.fields(filled)}
     amounts = {name: max(amount, fields[name].least) for name, amount in amounts.items() if name in fields}
@@ -96,7 +96,7 @@ def small(form, filled: Filled) -> Filled:
 @pytest.mark.parametrize("way", [ByMouse, ByKeys], ids=["mouse", "keys"])
 @pytest.mark.parametrize("name", [*FORMS])
 def test_score_pad_ledger_matches_the_tables_payments(name, way, tmp_path):
-    """PT-41, PO-11, PG-50, TG-74, DT-52: what stands in the ledger is what the table paid for the same deals."""
+    """PT-41, PO-11, PG-50, TG-74, DT-52: the ledger has the payments that the table made for the same deals."""
     game, rng = GAMES[name], Random(f"real cards {name}")
     folder = LedgerFolder(tmp_path / "pads")
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder), size=(1920, 1080))

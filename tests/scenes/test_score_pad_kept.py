@@ -1,4 +1,4 @@
-"""The evenings of the score pad as files: kept, gone on with, deleted, broken, and in a folder that takes nothing."""
+"""Ledgers of the score pad as files: saved, resumed, deleted, broken, and in an unwritable folder."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_unwritable_folder_keeps_the_score_pad_open(pilot, folder):
 
 
 def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
-    """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
+    """The dialog promises that the ledger stays as long as the program runs, even after Back."""
     folder.folder.write_text("no folder")
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     ended(pilot, "Nobody won")
@@ -134,7 +134,7 @@ def test_failed_ledger_deletion_is_reported(folder):
 
 
 def test_many_ledgers_are_read_in_slices_between_frames(folder, monkeypatch):
-    """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
+    """The page opens at once; each ledger is read deal by deal, and again only if its file changes."""
     pong = GAMES["pong"]
     ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
     for _deal in range(30):

@@ -1,4 +1,4 @@
-"""The list of a score pad that is longer than its room: what somebody points at stays where it is while it changes."""
+"""A scrolling input list on the score pad: the row under the mouse keeps its place while the list changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEXT_SIZES = [1.0, 1.5, 2.0]
 
 @pytest.fixture
 def opened(folder):
-    """Opens a pad of Daun Tiga for six, in a window and with text of a size."""
+    """Return a function that opens a Daun Tiga pad for six players at a window size and text size."""
 
     def opened(size, text_size, **house):
         game = GAMES["daun-tiga"]
@@ -35,7 +35,7 @@ def opened(folder):
 
 
 def clicked(pilot, label):
-    """Click a plus twice at the same place; where it stood before, and after each click."""
+    """Click a plus button twice at the same place; return its position before and after each click."""
     node = pilot.node(label)
     at, where = pilot.place(node), [node.rect.y]
     for _click in range(2):
@@ -47,7 +47,7 @@ def clicked(pilot, label):
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_size):
-    """Measured without its bar the list was shorter, and jumped: the next click raised another player's stake."""
+    """Regression: measured without its scroll bar, the list jumped, and the next click hit another player's row."""
     pilot = opened(size, text_size, bystanders="off")
     assert len(set(clicked(pilot, "Player 6: second stake: more"))) == 1
     assert pilot.top.filled.amounts == {"second 5": 2}
@@ -56,7 +56,7 @@ def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_siz
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_row_keeps_its_place_when_it_reveals_further_rows(opened, size, text_size):
-    """New rows had the open place, far above, brought into view anew."""
+    """Regression: new rows scrolled the open field, far above, into view."""
     pilot = opened(size, text_size)
     rows = len(pilot.top.entries.rows)
     row = next(row for row in reversed(pilot.top.entries.rows) if row.nodes[0].name.startswith("choice:backs"))

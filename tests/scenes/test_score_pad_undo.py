@@ -1,4 +1,4 @@
-"""A deal that Undo takes out of the ledger of a score pad: asked about before it is lost, and gone on with in place."""
+"""A deal that Undo takes out of the ledger: asked about before it is lost, and edited further in place."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAYS = {
 
 
 def reopened(folder: LedgerFolder) -> Pilot:
-    """The only evening of the folder, opened as on another day."""
+    """Return a pilot at the folder's only ledger, opened after a restart."""
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
     pilot.rest()
     pilot.click(next(node for node in pilot.nodes() if node.id.startswith("go:")))
@@ -42,7 +42,7 @@ def reopened(folder: LedgerFolder) -> Pilot:
 
 
 def written(name: str, folder: LedgerFolder) -> None:
-    """Keep an evening of a game with one deal of its own cards."""
+    """Save a session of a game with one recorded deal."""
     game, rng = GAMES[name], Random(f"undone {name}")
     ledger = Ledger.new(game, game.Options(), [f"Player {seat + 1}" for seat in range(SEATS[name])])
     deal = played(game, ledger.options, SEATS[name], rng.randbytes(32).hex(), rng, None)
@@ -79,7 +79,7 @@ def test_leaving_after_undoing_a_recorded_deal_asks_for_confirmation(pilot):
 
 
 def test_emptying_a_taken_out_deal_can_be_undone_and_asks_on_leaving(pilot, folder):
-    """The deal is in the file no more: one click beside Undo would have lost it for good."""
+    """The deal is no longer in the file, so one click next to Undo would lose it."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z")
     pad, taken_out = pilot.top, pilot.top.filled
@@ -171,7 +171,7 @@ def test_closing_the_window_asks_even_when_a_scene_covers_the_score_pad(pilot):
 
 @pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
 def test_further_pieces_go_to_the_field_last_used(pilot, folder, again):
-    """Another place was open once the hand was full: a piece typed in exchange made an open tong of itself."""
+    """Regression: once the hand was full, another field was open, and a replacement piece became an exposed tong."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return")
     found = reopened(folder) if again else pilot

@@ -1,4 +1,4 @@
-"""The seal at the table, the page behind it, and the deck being cut: what is offered, and what nobody learns yet."""
+"""The seal at the table, its page, and cutting the deck: what is offered, and what stays secret."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def store():
 
 @pytest.fixture
 def clipboard(monkeypatch):
-    """What was copied."""
+    """Texts copied to the clipboard."""
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     return copied
@@ -48,7 +48,7 @@ def words(pilot):
 
 
 def digits(pilot):
-    """All groups of four hex digits that stand on the page, in no order."""
+    """Return all groups of four hex digits on the page, unordered."""
     return {text for text in pilot.texts() if len(text) == 4 and set(text) <= set("0123456789abcdef")}
 
 
@@ -86,7 +86,7 @@ def test_seal_page_shows_the_full_commitment_before_the_first_move(evening, pilo
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_seal_page_qr_code_encodes_the_full_commitment(evening, pilot, size):
-    """Every square of the code on the screen is that of game, deal and all 64 digits."""
+    """Every module of the code on the screen matches one for the game, the deal and all 64 digits."""
     match = begun("pong", 4)
     evening.stage.push(evening.table(match))
     evening.stage.resize(size)
@@ -101,7 +101,7 @@ def test_seal_page_qr_code_encodes_the_full_commitment(evening, pilot, size):
 
 
 def fits(screen, at, rows, pixels):
-    """Whether the code lies there, with squares of so many pixels."""
+    """Whether the code is at `at`, with modules of `pixels` pixels."""
     return all(
         (screen.get_at((at[0] + (x + QUIET) * pixels, at[1] + (y + QUIET) * pixels))[:3] == (0, 0, 0)) is bool(dark)
         for y, row in enumerate(rows)
@@ -149,7 +149,7 @@ def test_qr_code_modules_are_whole_black_or_white_squares(side):
 
 
 def test_alphanumeric_qr_code_stays_readable_at_small_sizes():
-    """A phone reads it off a small window: 41 squares with the white round them, four pixels each."""
+    """In a small window: 41 modules including the margin, four pixels each."""
     assert segno.make_qr(f"SALA PAI-TONG 12 SEAL {'5F' * 32}", error="m").mode == "alphanumeric"
     assert qr_picture(f"SALA DAUN-TIGA 99 SEAL {'5F' * 32}", 164).get_width() == 164
 
@@ -169,7 +169,7 @@ def test_seed_and_digest_are_hidden_until_the_deal_is_over(evening, pilot):
 
 
 def test_seal_stays_closed_until_the_deals_end_is_shown(evening, pilot):
-    """The last moves still fly when the page is opened: it must not run ahead of the eye."""
+    """The page is opened while the last moves are still animated."""
     match = begun("pong", 4)
     table = evening.table(match)
     evening.stage.push(table)
@@ -201,7 +201,6 @@ def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clip
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_seal_text_is_shortened_to_fit_beside_the_buttons(evening, pilot, size):
-    """Whatever stands in the foot of a settlement, the words end before it."""
     evening.stage.push(evening.table(played("pai-tong", 7)))
     evening.stage.resize(size)
     pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))
@@ -264,7 +263,7 @@ def test_cutting_can_be_enabled_on_the_seal_page_and_in_settings(evening, pilot,
 
 
 def test_first_deal_can_be_cut_with_the_mouse(evening, pilot, store, tmp_path, monkeypatch):
-    """The seal stands first, then the dice; nothing is dealt or written before, and the replay shows both."""
+    """The commitment comes before the dice; nothing is dealt or saved earlier, and the replay has both."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     store.change(cut=True)
     evening.stage.push(evening.first(None))
@@ -325,7 +324,7 @@ def test_next_deal_can_be_cut_by_typing_words(evening, pilot, store):
 
 
 def test_enter_in_the_cut_field_cuts_with_its_words(evening, pilot, store):
-    """Enter in the empty field cuts nothing; to leave the field with words in it, or click into it, is no Enter."""
+    """Enter in an empty field does not cut; leaving the field or clicking into it does not count as Enter."""
     match = played("tongits", 3)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
@@ -389,7 +388,7 @@ def test_dice_throws_on_the_cut_page_are_limited(evening, pilot, store):
 
 
 def test_dice_results_depend_on_mouse_movement():
-    """The same clock, another way of the mouse: other dice; and every face comes up about as often."""
+    """With the same clock, different movements give different dice; all faces are about equally frequent."""
     first, second = DiceShaker(), DiceShaker()
     first.feel(Pointer("move", (10, 10)))
     second.feel(Pointer("move", (10, 11)))
@@ -403,7 +402,7 @@ def test_dice_results_depend_on_mouse_movement():
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
-    """Every deal that is over, with whom the cards were kind to."""
+    """It lists every finished deal, and each seat's luck."""
     match = played("pong", 4)
     evening.stage.resize(size)
     evening.stage.push(evening.table(match))
@@ -427,7 +426,7 @@ def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
 
 
 def test_session_audit_uses_the_tables_player_names(evening, pilot):
-    """PG-11: an opponent with the house's bank is the house on every page."""
+    """PG-11: an opponent who holds the house's bank is called the house on every page."""
     match = played("pai-gow", 4)
     evening.stage.push(evening.table(match))
     pilot.wait(60)

@@ -1,4 +1,4 @@
-"""A whole evening: title, lobby, table, settlement, next deal, pause, settings, and back."""
+"""A whole session: title, lobby, table, settlement, next deal, pause menu, settings, and back."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_command_line_start_opens_the_table_directly(evening, pilot):
 @pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_settlement_can_be_left_with_the_mouse(evening, pilot, store, game, way, kind):
-    """What settles a deal has a menu, and from there title and lobby are a click away; the match waits."""
+    """Every settlement has a menu with title and lobby; the match can be resumed."""
     rules, stage = GAMES[game], evening.stage
     match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2, "7" * 64)
     stage.push(evening.table(match))

@@ -1,4 +1,4 @@
-"""The settlement: every word and number of it, the seal, and how it comes up."""
+"""The settlement: all its texts and numbers, the seal, and its animation."""
 
 from itertools import pairwise
 
@@ -145,7 +145,7 @@ def test_missing_pieces_are_drawn_as_dashed_places(monkeypatch):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_page_of_hands_uses_the_full_column_width(size):
-    """A void deal's sheet is no half-empty one: names, what was missed and chips go over the whole of each column."""
+    """A void deal's sheet has no empty half: names, missing pieces and chips span each column."""
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
     stage.resize(size)
     shown = picture(stage)
@@ -209,7 +209,7 @@ def test_settlement_appears_at_once_without_animation(settings):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["settlement", "settlement-pong"])
 def test_settlement_buttons_keep_their_places_when_the_page_turns(state: str, size: tuple[int, int]) -> None:
-    """The button that turns it says something longer or shorter then, and moved all that stand left of it."""
+    """Regression: the page button's label changes its length, which moved the buttons to its left."""
     stage = open_stage(STATES[state](), size)
     before = {node.name: tuple(node.rect) for node in stage.top.nodes()}
     stage.top.focus.activate(stage.top.turn.node)
@@ -308,7 +308,7 @@ def test_equal_chips_share_a_rank_in_the_standings():
 
 
 def test_standings_show_each_opponents_level():
-    """A person stands there by name alone; an opponent's level is below its chips, where stacks are drawn."""
+    """Persons have only a name; an opponent's level is below its chips, if stacks are drawn."""
     chosen = ["person", "casual", "master-sly", "beginner"]
     match = Store.open(IN_MEMORY).start(GAMES["pong"], GAMES["pong"].Options(), seated(chosen), 2, "0" * 64)
     levels = {row.seat: row.level for row in standings(match)}

@@ -1,4 +1,4 @@
-"""That tests share pictures changes nothing of what they see."""
+"""Sharing picture caches between tests does not change what they see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.text import Drawn, Text
 from tests import shared_pictures
 
 pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")]
-"""Pictures are compared that are made in this process."""
+"""Compares pictures made in this process."""
 
 SCENES = {
     "tongits-secret": tongits.PICTURES["tongits-secret"],
@@ -29,11 +29,11 @@ SCENES = {
     "pong-ceki": STATES["pong-ceki"],
 }
 ROUNDED = 16
-"""A piece that was resampled from a sheet read at another size is as much off at most."""
+"""Maximum deviation of a piece resampled from a sheet that was read at another size."""
 
 
 def furthest(one: Screenshot, other: Screenshot) -> int:
-    """How far any colour of two pictures of one size is apart, from 0 to 255."""
+    """Return the largest difference of a colour channel between two pictures of one size, 0 to 255."""
     first, second = (
         Image.frombytes("RGB", shot.surface.get_size(), pygame.image.tobytes(shot.surface, "RGB"))
         for shot in (one, other)
@@ -42,13 +42,13 @@ def furthest(one: Screenshot, other: Screenshot) -> int:
 
 
 def words(shot: Screenshot) -> list[Drawn]:
-    """What is read, and where; that the lines look alike is seen in the pixels."""
+    """Return the texts with their positions, without the pictures of their lines."""
     return [drawn._replace(line=None) for drawn in shot.texts]
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawn with everything new, with what others left, and once more: pixel by pixel and word by word."""
+    """Compares new caches with shared ones, pixel by pixel and text by text."""
     shared = [take_screenshot(SCENES[name](), (1280, 720)) for _time in range(2)]
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
         assert getattr(render_context, part) is not own
@@ -60,7 +60,7 @@ def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.
 
 
 def test_shared_caches_stay_bounded() -> None:
-    """Only so many sizes are kept, and of each no more than a few scenes need."""
+    """The number of cached sizes is limited, and the content for each of them."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
         take_screenshot(couch.PICTURES["curtain"](), (wide, 640))
     for kept in ("sprites_of", "large_of", "labelled_of", "paint_of"):

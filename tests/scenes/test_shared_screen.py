@@ -1,4 +1,4 @@
-"""What one person asked for or arranged at a shared screen is not seen by the next: hints, marks, order of the hand."""
+"""At a shared screen, one person's hints, marks and hand order are hidden from the next person."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.scenes.couch_pilot import Couch
 
 
 def to_question(couch: Couch) -> int:
-    """Open curtains and let claims pass until a person is asked; who it is."""
+    """Open curtains and let claims pass until a person is asked; return that seat."""
     for _step in range(60):
         couch.go_on()
         if isinstance(couch.top, CurtainScene):
@@ -27,7 +27,7 @@ def to_question(couch: Couch) -> int:
 
 
 def advised(couch: Couch) -> set[str]:
-    """Ask for a hint, and wait for it: the words that it adds to the screen."""
+    """Request a hint and wait for it; return the texts that it adds to the screen."""
     before = couch.texts()
     couch.press("h")
     couch.wait_for(lambda: couch.table.advice.choice is not None)
@@ -37,7 +37,7 @@ def advised(couch: Couch) -> set[str]:
 
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_hint_for_one_person_is_hidden_from_the_next(game: str) -> None:
-    """It goes with the answer; the curtain and the next view have not a word nor a light of it."""
+    """The hint disappears with the answer; neither curtain nor next view has its texts or highlights."""
     couch, chance = Couch(2, game=game), Random(3)
     seen = 0
     while seen < 2:
@@ -61,7 +61,7 @@ def test_hint_for_one_person_is_hidden_from_the_next(game: str) -> None:
 
 
 def test_hand_order_is_kept_separately_for_each_person() -> None:
-    """TG-60: across curtains the next person's hand arranges itself, and the first finds its own order again."""
+    """TG-60: the next person's hand is arranged automatically, and the first finds the manual order again."""
     couch, chance = Couch(2, game="tongits"), Random(3)
     first = to_question(couch)
     hand = list(couch.match.view(first).hand)
@@ -88,7 +88,7 @@ def test_hand_order_is_kept_separately_for_each_person() -> None:
 
 
 def test_set_marks_disappear_when_the_hand_is_covered() -> None:
-    """Sets are marked under the own hand alone; while it lies face down nothing of them is left."""
+    """Marks are only under the viewer's own, open hand."""
     couch, chance = Couch(2), Random(3)
     for _turn in range(4):
         seat = to_question(couch)
@@ -101,7 +101,7 @@ def test_set_marks_disappear_when_the_hand_is_covered() -> None:
 
 
 def test_autoplay_switches_are_inactive_at_a_shared_screen() -> None:
-    """Auto-draw and pass-until-my-turn do nothing where several sit: with called claims everybody speaks for itself."""
+    """Auto-draw and pass-until-my-turn have no effect; with called claims every person answers."""
     couch = Couch(3, auto_draw=True)
     seat = to_question(couch)
     view = couch.match.view(seat)

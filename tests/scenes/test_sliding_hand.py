@@ -1,4 +1,4 @@
-"""A hand whose cards turn a little as one of them goes or comes: no frame makes all their pictures at once."""
+"""When a card is added or removed, all cards of a hand turn a little; no frame renders all their pictures."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ pytestmark = pytest.mark.painted
 
 CODES = ("c2", "c5", "c5", "m7", "s9")
 HEIGHTS = count(141)
-"""Of the cards, another one for each test: tests share their pictures."""
+"""Card heights, a different one for each test, because tests share pictures."""
 
 
 class Hand:
-    """Five cards, two of them alike, and the angles of the pictures that each frame shows and makes."""
+    """A hand of five cards, two of them alike, that records the angles shown and rendered in each frame."""
 
     def __init__(self) -> None:
         prepare_display()
@@ -45,7 +45,7 @@ class Hand:
         self.pieces.ctx.sprites._make = makes
 
     def frame(self, share: float, angles: list[float], to: list[float]) -> None:
-        """Draw the hand on this part of its way from some angles to others."""
+        """Draw the hand at a fraction of its way from some angles to others."""
         self.shown.clear()
         self.made.clear()
         self.pieces.begin_frame()

@@ -1,4 +1,4 @@
-"""The end of an evening: the standings, and what is played after them."""
+"""The end of a session: the standings, and the matches started from them."""
 
 from itertools import pairwise
 from math import hypot
@@ -95,7 +95,7 @@ def test_standings_of_seventeen_players_use_three_columns():
 
 
 def test_standings_call_an_opponent_banker_the_house():
-    """PG-11: what is called the house at the table is called so to the end; a person who holds its bank is a person."""
+    """PG-11: the name at the table is kept; a person who holds the bank keeps their own name."""
     match = begun("pai-gow", 4)
     assert {row.name for row in standings(match)} == {
         "You",
@@ -127,7 +127,7 @@ def test_play_on_keeps_chips_and_play_again_resets_them(evening, pilot, store):
 
 @pytest.mark.parametrize("game", ["tongits", "pong"])
 def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, game):
-    """TG-73: what lies in the pot is somebody's chips, and the evening goes on with it."""
+    """TG-73: the pot's chips belong to the session."""
     rules, stage = GAMES[game], evening.stage
     players = begun(game, rules.seats[-1]).players
     match = store.start(rules, rules.Options(), players, 1, "3" * 64, ledger=[300] * len(players))
@@ -210,7 +210,7 @@ def test_expired_time_is_announced_in_every_timed_match(evening, store):
 
 
 def test_session_clock_stops_during_the_settlement(evening, pilot, store):
-    """Or the deal that is over would be called the last one, and another would follow."""
+    """Otherwise the finished deal would be called the last one although another follows."""
     rules, stage = GAMES["pai-gow"], evening.stage
     players = begun("pai-gow", 4).players
     match = store.start(rules, rules.Options(), players, None, ledger=[200] * 4, length=Length(minutes=15))
@@ -234,7 +234,7 @@ def test_chart_scale_centres_a_constant_line():
 
 
 def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
-    """They say it themselves, and have their buttons where it would stand."""
+    """The standings say so themselves, and have their buttons where the notice would be."""
     rules, stage = GAMES["pong"], evening.stage
     players = begun("pong", 4).players
     match = store.start(rules, rules.Options(), players, None, ledger=[200] * 4, length=Length(minutes=15))
@@ -254,7 +254,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("state", ["standings-tongits", "standings-pong", "standings-pai-gow", "standings-daun-tiga"])
 def test_best_hand_does_not_overlap_its_reasons(state, enlarged, monkeypatch):
-    """Four groups of cards take all the room that the reasons leave, and no more."""
+    """Four groups of cards fill the width that the reasons leave."""
     drawn = []
     draw = HandArt.draw
 
@@ -274,7 +274,7 @@ def test_best_hand_does_not_overlap_its_reasons(state, enlarged, monkeypatch):
 
 @pytest.mark.parametrize("winners", range(1, 8))
 def test_garland_surrounds_all_winners_emblems(winners):
-    """No emblem lies on another, nor under a flower of the ring."""
+    """No emblem overlaps another one or a flower."""
     places, wide = PLACES[winners], SHARED[winners]
     assert len(places) == winners
     inside = min(hypot(flower.x, flower.y) - flower.size / 2 for flower in FLOWERS)
@@ -285,7 +285,7 @@ def test_garland_surrounds_all_winners_emblems(winners):
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_neighbouring_chip_amounts_do_not_touch(size, enlarged):
-    """'−10' and 'owes 40 −60' once stood side by side without a gap."""
+    """Regression: '−10' and 'owes 40 −60' were side by side without a gap."""
     scene = STATES["standings-shared"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=enlarged))
     gains = {signed(row.gain) for row in scene.rows}
@@ -297,7 +297,7 @@ def test_neighbouring_chip_amounts_do_not_touch(size, enlarged):
 
 @pytest.mark.parametrize("deals", [MOST_POINTS, MOST_POINTS + 1, 10_000])
 def test_chart_line_of_many_deals_is_thinned(deals: int) -> None:
-    """Up and down with every deal, 10,000 of them were a stripe."""
+    """Regression: the line of 10,000 deals, up and down with each, was a solid stripe."""
     line = [200 + deal // 10 + (30 if deal % 2 else -30) for deal in range(deals)]
     points = thinned(line)
     assert len(points) <= MOST_POINTS

@@ -1,4 +1,4 @@
-"""Reduced motion: nothing flies, rolls, shakes or breathes, at tables, on sheets, at the title or at the curtain."""
+"""Reduced motion: no animation at tables, on sheets, at the title or at the curtain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = ("Liza", "Ramon", "Aminah", "Chong", "Malee", "Hassan", "Siti")
 
 
 def still(table: TablePilot) -> None:
-    """Nothing is on its way, and nothing shakes."""
+    """Assert that nothing is in flight or shaking."""
     assert not table.flights
     assert table.scene.motions.shake == 0
     if isinstance(table.scene, PaiGowScene):
@@ -37,7 +37,7 @@ def still(table: TablePilot) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_reduced_motion_shows_a_whole_deal_without_movement(game: str, store: Store) -> None:
-    """A whole deal of opponents: dealing, claims, reveal; and nobody's light breathes while they think."""
+    """Opponents only: dealing, claims and reveal; the glow of the seat to act does not pulse either."""
     rules = GAMES[game]
     kinds = ["first"] * max(3, rules.default_seats)
     players = [Player(NAMES[seat], kind) for seat, kind in enumerate(kinds)]
@@ -59,7 +59,7 @@ def test_reduced_motion_shows_a_whole_deal_without_movement(game: str, store: St
 
 @pytest.mark.parametrize("state", ["standings", "settlement", "tongits-settlement"])
 def test_reduced_motion_shows_sheets_at_once(state: str) -> None:
-    """No garland is bound before the eyes, no sheet comes in from the side."""
+    """The garland is complete at once, and no sheet slides in."""
     stage = open_stage(STATES[state](), (1280, 720), STILL)
     picture(stage)
     scene = stage.top
@@ -74,7 +74,7 @@ def test_reduced_motion_shows_sheets_at_once(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["title", "curtain", "join", "lobby-pong"])
 def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
-    """No lantern swings, no light pulses."""
+    """Lanterns do not swing, and lights do not pulse."""
     stage = open_stage(STATES[state](), (1024, 640), STILL)
     picture(stage, 1.0)
     shots = []
@@ -89,7 +89,7 @@ def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
 
 
 def test_reduced_motion_opens_no_flower_on_the_join_screen() -> None:
-    """At the join screen a press opens a flower; with reduced motion it only lights up for a frame."""
+    """A press lights up the flower for a frame instead of opening it."""
     stage = open_stage(STATES["join-pong"](), (1024, 640), STILL)
     scene = stage.top
     assert isinstance(scene, JoinScene)
@@ -110,7 +110,6 @@ def test_reduced_motion_shows_the_pai_gow_ranking_at_once() -> None:
 
 
 def test_reduced_motion_shows_a_persons_discard_without_a_flight(store: Store) -> None:
-    """A person's own discard lands without a flight, too."""
     rules = GAMES["pong"]
     players = [Player(NAMES[seat], PERSON if seat == 0 else "first") for seat in range(4)]
     match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)

@@ -1,4 +1,4 @@
-"""The frame round every table: the drawer of the talk, what lies over the table in the end, plain labels."""
+"""The frame shared by all tables: the commentary drawer, panels at the end of a deal, and plain labels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-ti
 
 @pytest.mark.parametrize("state", TABLES)
 def test_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
-    """In a narrow window the talk lies over the table: Escape closes it first, and passes or takes back only then."""
+    """The drawer covers the table in a narrow window; only the next Escape passes or takes back."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
     scene = pilot.top
@@ -41,7 +41,7 @@ def test_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
 
 @pytest.mark.parametrize("state", TABLES)
 def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
-    """It lies over plaques, panels and buttons; the mouse on it means none of them."""
+    """The drawer covers plaques, panels and buttons."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
     scene, asked = pilot.top, pilot.top.prompt.view
@@ -58,7 +58,7 @@ def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
 def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The piece goes home, wherever the button is let go then; what was chosen stays, and no menu opens."""
+    """The piece returns to its place wherever the button is released; selections stay, and no menu opens."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     scene, asked = pilot.top, pilot.top.prompt.view
@@ -83,7 +83,7 @@ def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.Mo
 
 
 def spoken(pilot: Pilot) -> str:
-    """The entries of the talk that are to be read."""
+    """Return the visible entries of the commentary."""
     rect = pilot.top.commentary_panel.panel.rect
     drawn = [text for text in pilot.shot().texts if rect.contains(text.rect) and text.text != "Table talk"]
     drawn.sort(key=lambda text: (text.at[1] if text.at else text.rect.y, text.rect.x))
@@ -92,7 +92,7 @@ def spoken(pilot: Pilot) -> str:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int, int]) -> None:
-    """By wheel over it and by the keys for pages; what is said meanwhile does not take the reader away."""
+    """Uses the mouse wheel and the page keys; new entries do not move the position."""
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
     talk = pilot.top.commentary_panel
@@ -129,7 +129,7 @@ def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int,
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_commentary_page_up_and_page_down_return_to_the_newest_entry(size: tuple[int, int], text: float) -> None:
-    """However many entries fit back there: the one that stood last stands first, and none between is left out."""
+    """For any page length, the last entry of one page is the first of the next, and none is skipped."""
     pilot = Pilot.before(STATES["pong-late"](), DefaultSettings(speed=0.0, text_size=text), size)
     pilot.rest()
     talk = pilot.top.commentary_panel
@@ -171,7 +171,7 @@ def test_scrolled_commentary_keeps_its_position_when_entries_are_dropped(
 
 
 def test_commentary_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who had gone back saw the first entries of every deal that followed."""
+    """Regression: after scrolling back, every later deal showed its first entries."""
     pilot = Pilot.before(STATES["pong-late"](), size=(1280, 720))
     pilot.rest()
     scene = pilot.top
@@ -207,7 +207,7 @@ def test_commentary_shows_an_arrow_when_newer_entries_follow(size: tuple[int, in
 
 
 def won(state: str, size: tuple[int, int]) -> Pilot:
-    """A table of a money game at which somebody with a long name has just won with four sets."""
+    """Return a money game's table where a player with a long name has just won with four sets."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
     scene = pilot.top
@@ -226,7 +226,7 @@ def won(state: str, size: tuple[int, int]) -> Pilot:
     "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
 )
 def test_winning_hand_panel_covers_no_plaque_and_is_opaque(state: str, size: tuple[int, int]) -> None:
-    """Between the plaques its words are broken and its pieces smaller; whatever lies under it changes no pixel."""
+    """Between the plaques its text is wrapped and its pieces are smaller."""
     pilot = won(state, size)
     shot = pilot.shot()
     rect = pilot.top.victory.panel.rect
@@ -245,7 +245,6 @@ def test_winning_hand_panel_covers_no_plaque_and_is_opaque(state: str, size: tup
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_tongits_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
-    """The hands of Tongits lie open between the plaques."""
     pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
     pilot.rest()
     pilot.shot()
@@ -269,11 +268,11 @@ EQUIPMENT = {
     "any game": "generic-pong",
 }
 STRONG = 60
-"""A channel that differs by this much is seen."""
+"""Difference of a colour channel that counts as visible."""
 
 
 def differing(one: Surface, other: Surface) -> int:
-    """How many pixels of two pictures differ strongly."""
+    """Return the number of pixels that differ visibly between two pictures."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (STRONG, STRONG, STRONG, 255), other)
     return one.get_width() * one.get_height() - mask.count()
 
@@ -282,7 +281,7 @@ def differing(one: Surface, other: Surface) -> int:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
 def test_plain_labels_appear_on_every_table_at_once(state: str, size: tuple[int, int]) -> None:
-    """On and off differ by more than a whole label on every piece; the setting holds at once, not after a restart."""
+    """At least a label's area differs on every piece, and the setting applies without a restart."""
     pilot = Pilot.before(STATES[state](), OFF, size)
     pilot.rest()
     off = pilot.shot().surface

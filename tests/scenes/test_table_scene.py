@@ -1,4 +1,4 @@
-"""The table as it is played: what stands on the screen is true, keeps its time and its people apart, and goes on."""
+"""The money games' table in play: correctness of the display, timing, privacy, and the next deal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scenes.money_pilot import SIZES, at, begun, chosen
 
 
 def any_answer(table: TablePilot) -> None:
-    """Whoever is asked gives the last answer there is."""
+    """Answer every question with the last legal move."""
     (seat,) = [seat for seat in table.persons if seat in table.match.deal.pending()][:1]
     make(table, table.match, table.match.deal.legal(seat)[-1])
 
@@ -36,7 +36,6 @@ def any_answer(table: TablePilot) -> None:
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-7", "pai-tong-late"])
 def test_selected_piece_with_button_and_hint_covers_no_text(name: str, store: Store) -> None:
-    """With a piece chosen, its button and the hint on, no words lie over words."""
     for size in SIZES:
         table = at(name, store)
         table.resize(size)
@@ -52,7 +51,7 @@ def test_selected_piece_with_button_and_hint_covers_no_text(name: str, store: St
 @pytest.mark.parametrize(("game", "seats"), [("pong", 4), ("pai-tong", 2), ("pai-tong", 6), ("pai-tong", 7)])
 @pytest.mark.parametrize("seed", ["00" * 32, "17" * 32, "2b" * 32])
 def test_money_screen_matches_the_view_at_every_question(game: str, seats: int, seed: str, store: Store) -> None:
-    """A whole deal played with random answers: at every question the screen agrees with the person's view."""
+    """Plays a whole deal with random answers."""
     chance = Random(seed)
     table = TablePilot(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
     while table.to_question():
@@ -72,7 +71,7 @@ def test_money_screen_matches_the_view_at_every_question(game: str, seats: int, 
 
 
 def test_money_deal_between_opponents_runs_to_its_end(store: Store) -> None:
-    """Opponents alone: a bystander sees the deal to its end, every hand face down."""
+    """A bystander sees the whole deal, with every hand face down."""
     table = TablePilot(begun(store, "pong", ("first",) * 4), store)
     assert table.shown.hand in ([UNKNOWN] * 11, [UNKNOWN] * 12)
     assert not table.pieces() or {node.label for node in table.pieces()} == {"a closed piece"}
@@ -81,7 +80,7 @@ def test_money_deal_between_opponents_runs_to_its_end(store: Store) -> None:
 
 
 def test_question_is_removed_when_an_opponent_takes_the_seat(store: Store) -> None:
-    """An opponent goes on there, and nothing of the hand stays on the screen."""
+    """The opponent continues, and the person's hand disappears from the screen."""
     table = at("pong-turn", store)
     think = LEVELS["pong"]["first"].think
     table.scene.referee.seat(0, Thinker(think), Player("Siti", "first"))
@@ -97,7 +96,7 @@ def test_question_is_removed_when_an_opponent_takes_the_seat(store: Store) -> No
 
 
 def test_opponents_thinking_time_does_not_depend_on_their_hands(store: Store) -> None:
-    """The time before a window closes is drawn without a look at hands: between 450 and 900 ms where few play."""
+    """The delay before a claim window closes is random, 450 to 900 ms at a small table."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, DefaultSettings(speed=1.0))
     waits = set()
     for _frame in range(3000):
@@ -112,7 +111,6 @@ def test_opponents_thinking_time_does_not_depend_on_their_hands(store: Store) ->
 
 
 def test_click_skips_the_dealing_animation(store: Store) -> None:
-    """The deal is dealt piece by piece, and a click ends that."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, DefaultSettings(speed=1.0))
     table.wait(20)
     assert table.moving
@@ -123,14 +121,13 @@ def test_click_skips_the_dealing_animation(store: Store) -> None:
 
 
 def test_dealing_seven_hands_takes_under_four_seconds(store: Store) -> None:
-    """Seven hands too."""
     table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 6)), store, DefaultSettings(speed=1.0))
     table.wait(217)
     assert not table.flights or table.match.view(None).table.turns != 0
 
 
 def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> None:
-    """Pieces fade to their places."""
+    """Pieces fade in at their places instead."""
     settings = DefaultSettings(speed=1.0, reduced_motion=True)
     table = TablePilot(begun(store, "pong", (PERSON, *("first",) * 3)), store, settings)
     for _frame in range(400):
@@ -143,7 +140,7 @@ def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> No
 
 
 def test_previous_persons_hand_is_hidden_before_the_next_person(store: Store) -> None:
-    """Between two persons the hand lies face down until the next one has come through the curtain."""
+    """The hand is face down until the next person has passed the curtain."""
     store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
     seen = []
@@ -166,7 +163,7 @@ def test_previous_persons_hand_is_hidden_before_the_next_person(store: Store) ->
 
 
 def test_claim_windows_ask_every_person_except_the_discarder(store: Store) -> None:
-    """With several persons everyone but the discarder is asked, also who can only pass: to be asked tells nothing."""
+    """Even persons who can only pass are asked, so that being asked reveals nothing."""
     store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON,) * 4), store)
     asked_in: dict[int, set[int]] = {}
@@ -186,7 +183,7 @@ def test_claim_windows_ask_every_person_except_the_discarder(store: Store) -> No
 
 
 def test_commentary_says_you_only_to_a_single_person(store: Store) -> None:
-    """With two persons nobody is 'You', not even who is called so; drawn pieces are named to nobody."""
+    """With two persons there is no 'You', even for a player of that name; drawn pieces are not named."""
     alone = at("pong-turn", store)
     assert alone.said[-1].name == "You"
     assert alone.said[-1].text.startswith("You draw the ")
@@ -226,7 +223,7 @@ def test_next_deal_starts_at_the_same_table(store: Store) -> None:
 
 
 def test_plaque_notes_are_cleared_for_the_next_deal(store: Store) -> None:
-    """'discarded' and 'pong' belong to the deal they were said of; in a small window they would lie on a set."""
+    """'discarded' and 'pong' refer to the previous deal; in a small window they would overlap a set."""
     table = at("pong-win", store)
     table.resize((1920, 1080))
     table.press("w")
@@ -243,7 +240,7 @@ def test_plaque_notes_are_cleared_for_the_next_deal(store: Store) -> None:
 
 @pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
 def test_suit_legend_is_shown_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
-    """Under the buttons, while the plain labels are on; clear of the buttons and the seal."""
+    """Below the buttons while plain labels are on, clear of the buttons and the seal."""
     table = at(state, store)
     table.resize(size)
     assert {"Suits", "coins", "strings", "myriads"} <= table.texts()
@@ -252,7 +249,6 @@ def test_suit_legend_is_shown_where_there_is_room(state: str, size: tuple[int, i
 
 @pytest.mark.painted
 def test_toggle_buttons_look_different_when_on(store: Store) -> None:
-    """'Plain labels' and the other switches are lit while they are on."""
     table = at("pai-tong-6-turn", store)
     for name, key in (("labels", "l"), ("auto draw", "a")):
         node = table.node(name)
@@ -263,12 +259,11 @@ def test_toggle_buttons_look_different_when_on(store: Store) -> None:
 
 
 def cut(table: TablePilot, node: Node) -> bytes:
-    """What is painted where a node is."""
+    """Return the pixels in the area of a node."""
     return tobytes(table.shot().surface.subsurface(node.rect), "RGB")
 
 
 def test_money_table_keeps_selection_and_panel_after_resize(store: Store) -> None:
-    """A chosen piece stays chosen and the panel open when the window changes."""
     table = at("pong-turn", store)
     table.click(table.pieces()[4])
     for size in SIZES:
@@ -281,7 +276,6 @@ def test_money_table_keeps_selection_and_panel_after_resize(store: Store) -> Non
 
 
 def test_changed_speed_setting_applies_at_once(store: Store) -> None:
-    """A changed speed holds at once."""
     table = at("pong-turn", store, DefaultSettings(speed=1.0))
     table.stage.ctx.settings = replace(DefaultSettings(), speed=0.0)
     table.click(table.pieces()[0], clicks=2)

@@ -1,4 +1,4 @@
-"""The order of a hand, and what its pieces are called, without a window."""
+"""Sort orders of hands and names of pieces, without a window."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from game.words import Reader
 
 @pytest.mark.parametrize("pack", [THAI_PACK, CEKI_PACK, TILE_PACK], ids=lambda pack: pack.equipment)
 def test_every_money_card_has_a_unique_name(pack: Pack) -> None:
-    """No two designs are called alike."""
     reader = Reader("pong", pack, ())
     words = [reader.piece(code) for code in pack.codes]
     assert len(set(words)) == len(words) == 30
@@ -27,14 +26,13 @@ HAND = ["m5", "c1", "s5", "c5", "ot", "c5", "s9", "c5", "m5", "wf", "m2"]
 
 @pytest.mark.parametrize("way", SORTS)
 def test_sorting_a_hand_keeps_all_pieces_and_is_idempotent(way: str) -> None:
-    """All orders hold the same pieces, and sorting twice changes nothing."""
     once = in_order(HAND, way, aces=True)
     assert sorted(once) == sorted(HAND)
     assert in_order(once, way, aces=True) == once
 
 
 def test_hand_is_sorted_by_suit_or_by_rank() -> None:
-    """By suit, and by rank with honours among the aces."""
+    """By rank, honours are among the aces."""
     assert in_order(HAND, "suit", aces=True)[:4] == ["c1", "c5", "c5", "c5"]
     assert in_order(HAND, "rank", aces=True)[:3] == ["c1", "ot", "wf"]
     assert in_order(["rd", "c1", "m9"], "rank", aces=False) == ["c1", "m9", "rd"]
@@ -46,7 +44,7 @@ HONOURS = ("ot", "rf", "wf")
 @pytest.mark.parametrize("equipment", ["ceki", "thai"])
 @pytest.mark.parametrize("honours", ["own_rank", "thai_aces"])
 def test_ones_are_called_aces_only_with_thai_aces(equipment: str, honours: str) -> None:
-    """PO-09: in Pong a one is a 1 and an honour wears its own mark, labels and words; as Thai aces all are aces."""
+    """PO-09: by default a one is a 1, and an honour has its own mark, label and words."""
     pong = GAMES["pong"]
     pack = pong.pack(pong.Options.parse({"equipment": equipment, "honours": honours}))
     reader = Reader("pong", pack, ())
@@ -62,14 +60,14 @@ def test_ones_are_called_aces_only_with_thai_aces(equipment: str, honours: str) 
 
 
 def test_pai_tong_ones_are_aces() -> None:
-    """PT-02, whatever the house rules say of Pong."""
+    """PT-02, independently of Pong's house rules."""
     pai_tong = GAMES["pai-tong"]
     assert pai_tong.pack(pai_tong.Options.parse({})).aces
 
 
 @pytest.mark.painted
 def test_plain_labels_show_aces_according_to_the_pack() -> None:
-    """PO-09: under one pack the labels of a one and an honour look otherwise than under the other."""
+    """PO-09: the labels of ones and honours differ between the two packs."""
     ctx = RenderContext((1280, 720))
     spot = Spot(0, 0, 90, 207)
     for code in ("c1", "ot"):

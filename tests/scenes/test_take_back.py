@@ -1,4 +1,4 @@
-"""A discard that can be taken back: until its time is over nobody has heard of it, and nothing is written down."""
+"""A discard that can be taken back is neither announced nor saved before the undo time has passed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES_WITH_DISCARDS = ("pong", "pai-tong", "tongits")
 
 
 class Table(Pilot):
-    """One person against opponents."""
+    """A table with one person against opponents."""
 
     def __init__(self, game: str, **settings: object) -> None:
         prepare_display()
@@ -40,14 +40,14 @@ class Table(Pilot):
         self.heard()
 
     def heard(self) -> int:
-        """How much another front end has been told since it was asked last."""
+        """Return the number of updates sent to another front end since the last call."""
         count = 0
         while self.other.take(None) is not None:
             count += 1
         return count
 
     def to_discard(self) -> Discard:
-        """Play on to the person's first discard; which one it is going to make."""
+        """Play on to the person's first discard; return it."""
         while True:
             self.wait_for(lambda: bool(self.table.session.asked_seats) and not self.table.busy)
             view = self.match.view(0)
@@ -59,7 +59,7 @@ class Table(Pilot):
             make(self, self.match, wanted[0])
 
     def told(self) -> tuple[object, ...]:
-        """What could tell of a move: the journal's rows, the events, the state, the views of all seats."""
+        """Return everything that could reveal a move: the journal's rows, events, state and all seats' views."""
         rows = list(self.store._journal.rows("SELECT deal, number, seat, move FROM move"))
         views = [str(self.match.view(seat)) for seat in range(1, len(self.match.players))]
         return rows, len(self.match.history), self.table.referee.at, self.match.answered_seats, tuple(views)

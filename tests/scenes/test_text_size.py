@@ -1,4 +1,4 @@
-"""Text at 125 to 200 per cent: it grows, at once and for good, and nothing is cut, overlaps or leaves its place."""
+"""Text at 125 to 200 per cent: the setting applies at once, and no text is cut, overlaps or leaves its area."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ PAGES = (
     *("score-pad", "score-pad-start", "daun-tiga-odds", "pai-gow-calculator", "pai-gow-training"),
 )
 DEAR = ("review", "review-tongits")
-"""Whose deal is weighed by the master first: laid once."""
+"""States whose deal must be reviewed first, which is slow; laid out once."""
 HINTED = ("pong-hint", "pong-claim-hint", "pai-tong-claim-hint", "pai-tong-tongs-hint", "tongits-hint")
-"""Hints at tables that are full."""
+"""Hints at crowded tables."""
 SPEAKING = (
     "pong-turn",
     "pai-tong-4",
@@ -65,11 +65,11 @@ SPEAKING = (
     "lobby-pong",
     "pause",
 )
-"""One state of each table, and pages."""
+"""One state of each table, and some pages."""
 MAY_OVERLAP = {"lesson-pong", "lesson-pai-gow", "lesson-tongits"}
-"""The guide's bubble covers a part of what it does not speak of."""
+"""States in which the guide's bubble covers parts that it does not refer to."""
 CRAMPED = {"pai-gow-5"}
-"""In the smallest window long words at 150 % may be cut here; tooltips or the page behind it have them whole."""
+"""States in which long words may be cut at 150 % in the smallest window; tooltips have them in full."""
 SAMPLED = (
     "pong-turn",
     "pai-tong-7",
@@ -86,7 +86,7 @@ SAMPLED = (
     "book-scoring",
     "replays-items",
 )
-"""Of each kind some, for words that are long as well as large."""
+"""A sample of all kinds of states, for texts that are both long and enlarged."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -175,7 +175,7 @@ def test_medium_window_fits_double_text_size(state):
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_enlarged_hint_covers_neither_hand_nor_discard(state, size):
-    """Nor open sets: one judges by them. Where there is no room its words are smaller."""
+    """Nor exposed sets, which are needed to judge it. Without enough room its text is smaller."""
     scene = shoot_plain(state, size, text_size=2.0).scene
     board = scene.board
     room = board.room() if isinstance(board, TongitsBoard) else board.layout.room
@@ -215,7 +215,7 @@ def test_translations_fit_at_150_percent_text_size(language, state):
 
 
 def test_relayout_between_frames_gives_the_same_layout():
-    """What a page holds may become known while it is shown: then, too, texts are as large as the page has room for."""
+    """A page's content may change while it is shown; texts are then again as large as fit."""
     stage = open_stage(STATES["records"](), MIDDLE, DefaultSettings(speed=0.0, text_size=2.0))
     page = stage.top
     places = [node.rect.copy() for node in page.nodes()]

@@ -1,4 +1,4 @@
-"""The title: going on with a match, the trays, and the doors that exist."""
+"""The title: resuming a match, the game trays, and the links that are available."""
 
 from random import Random
 

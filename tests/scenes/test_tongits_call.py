@@ -1,4 +1,4 @@
-"""Calls of a draw at the table of Tongits: asked for, made, folded, challenged."""
+"""Calling a draw at the Tongits table: the button, the confirmation, and the answers fold and challenge."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen
 
 
 def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: Store) -> None:
-    """TG-45: closed it stays in view and in the focus, and tells why and what would open it."""
+    """TG-45: a disabled button can still be focused, and says what would enable it."""
     for state in ("tongits-deal", "tongits-turn", "tongits-draw"):
         table = at(state, store)
         node = table.node("action:c")
@@ -39,7 +39,7 @@ def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: St
 
 @pytest.mark.parametrize("size", SIZES)
 def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], store: Store) -> None:
-    """TG-45, TG-46: on itself, in full; why, when it is pointed at; and among the facts where there is a column."""
+    """TG-45, TG-46: in full on its label; the reason in its tooltip, and in the info lines if there is a column."""
     table = at("tongits-early", store, size=size)
     node = table.node("action:c")
     assert node.label == "Call from round 5"
@@ -54,7 +54,7 @@ def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], st
 
 
 def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
-    """TG-46: round after round the same words, then the usual ones."""
+    """TG-46: its label stays the same in all earlier rounds."""
     table = at("tongits-early", store)
     labels: dict[bool, set[str]] = {False: set(), True: set()}
     while table.match.deal.result is None and table.match.deal.view(None).table.turns < 15:
@@ -71,7 +71,7 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
 
 
 def test_first_press_of_call_asks_and_the_second_press_calls(store: Store) -> None:
-    """TG-40: the bar says what is discarded, the tally then, and what a call may cost and bring; C and C again."""
+    """TG-40: the bar shows the discard, the tally after it, and what a call may cost or win."""
     table = at("tongits-call", store)
     hand = in_hand(table)
     table.press("c")
@@ -96,7 +96,7 @@ def test_first_press_of_call_asks_and_the_second_press_calls(store: Store) -> No
 
 @pytest.mark.parametrize("way", ["escape", "right", "not yet"])
 def test_unconfirmed_call_can_be_cancelled(way: str, store: Store) -> None:
-    """Escape, a right click and 'Not yet' leave everything as it was; drawing has another key than calling."""
+    """Escape, a right click and 'Not yet' change nothing; the key for drawing is not the one for calling."""
     table = at("tongits-call", store)
     table.click("action:c")
     assert table.find("call")
@@ -115,7 +115,7 @@ def test_unconfirmed_call_can_be_cancelled(way: str, store: Store) -> None:
 
 
 def test_call_discards_the_chosen_card(store: Store) -> None:
-    """TG-40: the call goes with the discard that ends the turn, and another card may be chosen while it is asked."""
+    """TG-40: a call includes the discard that ends the turn; it can be changed before confirmation."""
     table = at("tongits-call", store)
     first, other = loose(table)[0], loose(table)[-2]
     table.click(f"card:{first}")
@@ -131,7 +131,7 @@ def test_call_discards_the_chosen_card(store: Store) -> None:
 
 
 def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
-    """What is laid changes the tally: a call is asked for anew."""
+    """Laying changes the tally, so the call must be confirmed again."""
     table = at("tongits-call", store)
     (lay,) = [move for move in may(table, Lay) if len(move.cards) == 3][:1]
     table.press("c")
@@ -144,7 +144,7 @@ def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
 
 
 def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
-    """TG-45: without the open bahay there may be no call: one that was still asked for ended the program."""
+    """TG-45. Regression: without an exposed bahay a call is illegal, and confirming it crashed the program."""
     table = at("tongits-call", store)
     make(table, table.match, next(move for move in may(table, Lay) if len(move.cards) == 3))
     table.press("c")
@@ -161,7 +161,7 @@ def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
     [("tongits-call", {"C", "Esc"}), ("tongits-late", {"C", "Esc"}), ("tongits-answer", {"F", "G"})],
 )
 def test_call_bar_covers_no_cards(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
-    """Own hand, bahays and piles are what it is judged by; every button of the bar says its key."""
+    """Hand, bahays and piles are needed to decide; every button of the bar shows its key."""
     table = at(state, store, size=size)
     if "Esc" in keys:
         table.press("c")
@@ -173,7 +173,7 @@ def test_call_bar_covers_no_cards(state: str, keys: set[str], size: tuple[int, i
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", ["c", "return"])
 def test_hand_labels_do_not_overlap_the_call_bar_or_buttons(key: str, size: tuple[int, int], store: Store) -> None:
-    """Whatever card is lifted: under neither the bar of a call nor a button, and no word of the hand on its pointer."""
+    """Checked for every lifted card; no label is on the pointer to the card either."""
     table = at("tongits-late", store, size=size)
     pills: list[Pill] = []
     draw = Pill.draw
@@ -195,7 +195,7 @@ def test_hand_labels_do_not_overlap_the_call_bar_or_buttons(key: str, size: tupl
 
 
 def test_call_before_drawing_discards_no_card(store: Store) -> None:
-    """TG-40 with call_timing=start_of_turn: the call is open while one may still draw a card, and discards nothing."""
+    """TG-40 with call_timing=start_of_turn: a call is legal until a card is drawn."""
     table = at("tongits-answer-early", store)
     assert table.to_question() == "draw"
     table.click("action:c")
@@ -205,7 +205,7 @@ def test_call_before_drawing_discards_no_card(store: Store) -> None:
 
 
 def test_answer_bar_shows_known_facts_for_fold_or_challenge(store: Store) -> None:
-    """TG-42: own tally, what each opponent holds, and what either answer costs stand on the panel."""
+    """TG-42: the own tally, each opponent's known cards, and the cost of either answer."""
     table = at("tongits-answer", store)
     view, texts = seen(table), table.texts()
     caller = view.table.caller
@@ -222,7 +222,7 @@ def test_answer_bar_shows_known_facts_for_fold_or_challenge(store: Store) -> Non
 
 
 def test_answer_bar_lists_each_opponents_cards_on_whole_lines(store: Store) -> None:
-    """In the smallest window each player's cards stand on one line, and what it answers on the same or the next."""
+    """In the smallest window each player's cards take one line, and their answer the same or the next."""
     match = play_until(states.STATES["tongits-answer"])
     match.players = tuple(
         player._replace(name=name) for player, name in zip(match.players, ("You", "Aminah", "Somchai"), strict=True)
@@ -234,7 +234,7 @@ def test_answer_bar_lists_each_opponents_cards_on_whole_lines(store: Store) -> N
 
 
 def test_simultaneous_answers_do_not_reveal_each_other(store: Store) -> None:
-    """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
+    """TG-42 with simultaneous_answers=on: the panel says that answers are hidden from each other."""
     state = states.state(states.STATES["tongits-answer"].until, {"simultaneous_answers": "on"})
     for number in range(20):
         match = state.begin(number)
@@ -253,7 +253,7 @@ def test_simultaneous_answers_do_not_reveal_each_other(store: Store) -> None:
 
 
 def test_skipping_animations_opens_no_empty_showdown(store: Store) -> None:
-    """It lay over the table until the next deal, with nobody's hand in it."""
+    """Regression: a showdown without hands covered the table until the next deal."""
     game = GAMES["tongits"]
     players = tuple(Player(name, "first" if seat else PERSON) for seat, name in enumerate(("You", "Liza", "Ramon")))
     match = store.start(game, game.Options.parse({}), players, 3, "ab" * 32, derivation=BY_THE_SEED)
@@ -269,7 +269,7 @@ def test_skipping_animations_opens_no_empty_showdown(store: Store) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_call_explanation_does_not_shrink_at_large_text_size(size: tuple[int, int], store: Store) -> None:
-    """At 200 % title and buttons took the room: the sentence between them was smaller than at 100 %."""
+    """Regression: at 200 %, title and buttons took the room, so that the sentence was smaller than at 100 %."""
     sizes = []
     for text_size in (1.0, 2.0):
         table = at("tongits-call", store, replace(STILL, text_size=text_size), size=size)

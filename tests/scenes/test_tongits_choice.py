@@ -1,4 +1,4 @@
-"""A choice at the Tongits table: however much there is to choose from, the panel covers nothing that it is about."""
+"""The choice panel at the Tongits table covers no relevant part, however many choices there are."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ RUN = ("9D", "TD", "JD", "QD", "KD")
 
 @pytest.fixture(params=i18n.LANGUAGE_NAMES)
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The program speaks this language while the test lasts."""
+    """Run the test in each language."""
     i18n.set_language(request.param)
     yield request.param
     i18n.set_language("en")
 
 
 def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, TongitsScene]:
-    """A named state, unpainted, and its table."""
+    """Return the unpainted layout of a named state, and its table scene."""
     with unpainted():
         found, scene = lay_and_show(state, size, text_size=text_size)
     assert isinstance(scene, TongitsScene)
@@ -45,7 +45,7 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
 def test_tongits_choice_panel_covers_no_discards_hand_or_text(
     spoken: str, state: str, size: tuple[int, int], text_size: float
 ) -> None:
-    """With three ways to take the discard and with seven, in every language, also where text is large."""
+    """Three and seven ways to take the discard, in every language and at large text sizes."""
     found, scene = laid(state, size, text_size)
     assert found.faults == [], spoken
     panel = scene.prompt.panel
@@ -58,7 +58,7 @@ def test_tongits_choice_panel_covers_no_discards_hand_or_text(
 
 
 def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) -> tuple[TongitsScene, ChoicePanel]:
-    """A choice of so many long rows about the discard."""
+    """Return a table with `count` long choices about the discard, and its panel."""
     scene = at(table_at, store, size=size).scene
     assert isinstance(scene, TongitsScene)
     rows = [Choice(f"9-10-J-Q-K of diamonds {number}", lambda: None, RUN) for number in range(count)]
@@ -74,7 +74,7 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
 def test_tongits_choice_panel_covers_no_cards_with_45_choices(
     count: int, state: str, size: tuple[int, int], store: Store
 ) -> None:
-    """45 is the most there can be: every run through the discard of twelve cards of its suit."""
+    """45 is the maximum: every run through the discard with twelve cards of its suit."""
     table = at(state, store, size=size)
     scene, panel = choice_of(count, state, store, size)
     assert covered(table, panel.panel.rect) == []
@@ -82,13 +82,13 @@ def test_tongits_choice_panel_covers_no_cards_with_45_choices(
 
 
 def board_rects_cut(scene: TongitsScene, panel: ChoicePanel) -> bool:
-    """Whether the panel lies over a part of somebody's name and leaves another part."""
+    """Whether the panel covers only a part of a player's name."""
     plaques = [scene.board.frame.rect(box) for box in scene.board.layout.plaques]
     return any(panel.panel.rect.colliderect(one) and not panel.panel.rect.contains(one) for one in plaques)
 
 
 def test_tongits_choice_panel_scrolls_by_wheel_and_by_keys(store: Store) -> None:
-    """Every row can be come to: the focus brings it into view, the wheel moves them."""
+    """Focusing a row scrolls it into view."""
     scene, panel = choice_of(45, "tongits-take-seven", store, (1024, 640))
     first, last = panel.buttons[0].node, panel.buttons[-1].node
     assert first.bounds.h == first.rect.h

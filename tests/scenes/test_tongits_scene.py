@@ -1,4 +1,4 @@
-"""The table of Tongits from the first deal to the settlement: what stands on the screen, and what nobody may see."""
+"""The Tongits table from the first deal to the settlement: correctness of the display, and privacy."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tests.scenes.tongits_pilot import (
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])
 @pytest.mark.parametrize("seed", ["00" * 32, "17" * 32, "2b" * 32])
 def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dict[str, str], store: Store) -> None:
-    """A whole game played with random moves, many of them staged: at every question the screen agrees with the view."""
+    """Plays a whole game with random moves, many of them staged."""
     chance = Random(seed)
     table = TablePilot(begun(store, (PERSON, "first", "first"), seed, **house), store)
     staged: list[Move] = []
@@ -71,7 +71,7 @@ def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dic
 
 
 def test_tongits_deal_between_opponents_runs_to_its_end(store: Store) -> None:
-    """Opponents alone: a bystander sees the game to its end; hands and secrets lie face down till the showdown."""
+    """A bystander sees the whole game; hands and secrets are face down until the showdown."""
     table = TablePilot(begun(store, ("first",) * 3), store)
     assert set(table.shown.hand) == {UNKNOWN}
     assert not table.pieces()
@@ -80,7 +80,7 @@ def test_tongits_deal_between_opponents_runs_to_its_end(store: Store) -> None:
 
 
 def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
-    """With everything moving: cards fly, the hands are laid open one after another, then the settlement comes."""
+    """Cards fly, the hands open one after another, then the settlement opens."""
     table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, DefaultSettings(speed=4.0))
     for _turn in range(200):
         if not table.to_question():
@@ -91,7 +91,7 @@ def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
 
 
 def test_sapaw_tooltips_name_the_player_of_each_card(store: Store) -> None:
-    """TG-21: two players' sapaws on one bahay are told apart, by the card and by whom; one player's by the name."""
+    """TG-21: sapaws of two players on one bahay are listed by card and player, those of one player by name only."""
     table = at("tongits-turn", store)
     lying = max(table.shown.bahays, key=lambda each: len(each.cards))
     first, last = lying.cards[0], lying.cards[-1]
@@ -107,7 +107,7 @@ def test_sapaw_tooltips_name_the_player_of_each_card(store: Store) -> None:
 
 
 def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:
-    """Space draws, Enter lifts and discards the focused card, L lays, F folds: to the end without a mouse."""
+    """Space draws, Enter lifts and discards the focused card, L lays, F folds."""
     table = TablePilot(begun(store, (PERSON, "first", "first"), "31" * 32), store)
     laid = 0
     while kind := table.to_question():
@@ -135,7 +135,7 @@ def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:
 
 
 def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
-    """Labels and tooltips name only the own hand and what lies open."""
+    """Labels and tooltips name only the own hand and exposed cards."""
     table = at("tongits-secret", store)
     census = table.match.deal.census()
     hidden = {code for place in ("hand 1", "hand 2", "secret 1", "secret 2", "stock") for code in census.get(place, ())}
@@ -144,7 +144,7 @@ def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
 
 
 def test_tongits_hand_is_face_down_between_two_persons(store: Store) -> None:
-    """After a turn with staged moves the hand is covered, and the curtain asks for the next person."""
+    """After a turn with staged moves the hand is covered, and the curtain names the next person."""
     table = TablePilot(begun(store, (PERSON, PERSON, PERSON), "07" * 32), store)
     table.rest()
     assert len(table.curtains) == 1
@@ -165,7 +165,7 @@ def test_tongits_hand_is_face_down_between_two_persons(store: Store) -> None:
 
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-draw", "tongits-answer", "tongits-take"])
 def test_tongits_hint_names_the_recommended_move(state: str, store: Store) -> None:
-    """What a master would do, in words, and away again with Escape."""
+    """Escape hides the hint again."""
     table = at(state, store)
     before = table.written()
     table.press("h")
@@ -181,7 +181,6 @@ def test_tongits_hint_names_the_recommended_move(state: str, store: Store) -> No
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-late", "tongits-answer", "tongits-take-many"])
 def test_tongits_hint_covers_no_cards_or_enabled_buttons(state: str, size: tuple[int, int], store: Store) -> None:
-    """Bahays, discard, hand, and what can be pressed stay in view."""
     table = at(state, store, size=size)
     table.press("h")
     (note,) = table.scene.overlay_rects()
@@ -190,7 +189,7 @@ def test_tongits_hint_covers_no_cards_or_enabled_buttons(state: str, size: tuple
 
 
 def test_commentary_describes_every_tongits_event(store: Store) -> None:
-    """The talk tells of lays, secrets, sapaws, takes, calls and answers as the design's picture does."""
+    """Lays, secrets, sapaws, takes, calls and answers are worded as in the design."""
     said: set[str] = set()
     for seed in range(12):
         match = begun(store, ("first",) * 3, f"{seed:064x}")
@@ -206,7 +205,7 @@ def test_commentary_describes_every_tongits_event(store: Store) -> None:
 
 
 def test_commentary_names_a_secret_bahay_only_to_its_owner() -> None:
-    """TG-11: whoever comes before the screen next reads that a secret was laid, and not what it is."""
+    """TG-11: the next person at the screen reads that a secret was laid, but not its cards."""
     rules = GAMES["tongits"]
     talk = Commentary(Reader("tongits", rules.pack(rules.Options()), states.NAMES))
     talk.begin([Laid(0, 0, ("JS", "JH", "JD"), 3, secret=True), Discarded(0, "9C")])

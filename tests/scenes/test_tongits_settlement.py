@@ -1,4 +1,4 @@
-"""The settlement of Tongits on its sheet of paper."""
+"""The settlement sheet of Tongits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.screenshots import open_stage, picture
 
 @pytest.mark.parametrize("name", states.SETTLED)
 def test_tongits_settlement_lists_hands_payments_and_pot(name: str) -> None:
-    """TG-70 to TG-74: three hands with tallies, every payment with its reason, the pot; sums agree with the entries."""
+    """TG-70 to TG-74: three hands with tallies, all payments with reasons, and the pot; sums match the entries."""
     match = play_until(states.SETTLED[name])
     told = report(match)
     result = match.deal.result
@@ -37,7 +37,7 @@ def test_tongits_settlement_lists_hands_payments_and_pot(name: str) -> None:
 
 
 def test_tongits_settlement_counts_up_and_a_press_skips_it() -> None:
-    """Rows come one after another at normal speed; a key completes them, a second one goes on."""
+    """Rows appear one by one at normal speed; a key shows all, a second one continues."""
     done: list[str] = []
     told = report(play_until(states.SETTLED["tongits-settlement"]))
     scene = TongitsSettlement(told, lambda: done.append("next"))
@@ -51,7 +51,7 @@ def test_tongits_settlement_counts_up_and_a_press_skips_it() -> None:
 
 
 def test_tongits_settlement_scales_with_the_window() -> None:
-    """The sheet and its words take the same share of 1920 by 1080 as of 1280 by 720."""
+    """The sheet and its text take the same share of 1920 by 1080 as of 1280 by 720."""
     told = report(play_until(states.SETTLED["tongits-settlement"]))
     shares = []
     for size in ((1280, 720), (1920, 1080)):
@@ -65,7 +65,7 @@ def test_tongits_settlement_scales_with_the_window() -> None:
 
 
 def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
-    """TG-51: the payments' half of the sheet is not left empty."""
+    """TG-51: the payments' half of the sheet is not empty."""
     told = report(play_until(states.SETTLED["tongits-settlement-void"]))
     texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
     assert {"What is paid", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts

@@ -1,4 +1,4 @@
-"""A turn of Tongits at its table: drawing and taking, laying and taking back, discarding, the order of the hand."""
+"""A turn at the Tongits table: drawing, taking, laying, taking back, discarding, and the order of the hand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.scenes.tongits_pilot import (
 
 @pytest.mark.parametrize("way", ["stock", "button", "space", "d"])
 def test_stock_card_can_be_drawn_by_click_button_or_key(way: str, store: Store) -> None:
-    """TG-20: a click on the stock, the primary button, D or the space bar draws; the new card says 'drawn'."""
+    """TG-20: the new card is labelled 'drawn'."""
     table = at("tongits-draw", store)
     assert table.to_question() == "draw"
     assert {"Draw a card", "D"} <= table.texts()
@@ -53,7 +53,7 @@ def test_stock_card_can_be_drawn_by_click_button_or_key(way: str, store: Store) 
 
 
 def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
-    """TG-20: where one bahay comes of it a click on the discard takes it, and the button names the whole bahay."""
+    """TG-20: the button names all cards of the bahay."""
     table = at("tongits-take", store)
     (move,) = may(table, PickUp, PickOn)
     last = table.match.view(0).table.discards[-1][1]
@@ -67,7 +67,7 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
 
 
 def test_panel_offers_several_ways_to_take_the_discard(store: Store) -> None:
-    """Where several bahays would come of it, a panel names them, and lifts the cards that each would use."""
+    """Each row raises the cards that it would use."""
     table = at("tongits-take-many", store)
     moves = may(table, PickUp, PickOn)
     assert len(moves) > 1
@@ -90,7 +90,7 @@ def test_panel_offers_several_ways_to_take_the_discard(store: Store) -> None:
 
 
 def test_disabled_take_button_gives_the_reason(store: Store) -> None:
-    """TG-20: the button that takes is closed with the reason."""
+    """TG-20"""
     table = at("tongits-draw", store)
     assert not table.node("action:p").enabled
     assert "two cards of your hand" in table.node("action:p").why
@@ -98,7 +98,7 @@ def test_disabled_take_button_gives_the_reason(store: Store) -> None:
 
 
 def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None:
-    """TG-22: a click lifts a card, the primary button names it, and discards it."""
+    """TG-22: a click selects and raises the card."""
     table = at("tongits-turn", store)
     code = loose(table)[-1]
     assert not table.node("primary").enabled
@@ -112,7 +112,7 @@ def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["tongits-take-which", "tongits-lay-which"])
 def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, int], store: Store) -> None:
-    """Neither what lies open, nor the discard, nor the own hand, with the cards of a row lifted out of it."""
+    """Exposed cards, the discard and the hand stay visible, including the raised cards of a row."""
     state, _pose = states.POSES[name]
     table = at(state, store, size=size)
     table.press("p" if "take" in name else "l")
@@ -123,7 +123,7 @@ def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_longest_discard_label_fits_its_button_with_the_key_cap(size: tuple[int, int], store: Store) -> None:
-    """'Discard the queen of diamonds' and Enter; beside it each button's word and key."""
+    """'Discard the queen of diamonds' with Enter, and every other button with its key."""
     seeds = (f"{number:064x}" for number in range(1000))
     match = next(
         match
@@ -138,7 +138,7 @@ def test_longest_discard_label_fits_its_button_with_the_key_cap(size: tuple[int,
 
 @pytest.mark.parametrize("size", SIZES)
 def test_take_button_names_only_the_card_when_space_is_short(size: tuple[int, int], store: Store) -> None:
-    """In a narrow window the pile shows what may be taken, and no word is cut short."""
+    """In a narrow window the pile shows the card, and no label is cut."""
     table = at("tongits-take", store, size=size)
     label = table.node("action:p").label
     assert label.startswith("Take the 10 of clubs for ")
@@ -147,7 +147,6 @@ def test_take_button_names_only_the_card_when_space_is_short(size: tuple[int, in
 
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])
 def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: Store) -> None:
-    """A double click, a drag onto the pile, Enter on the lifted card."""
     table = at("tongits-turn", store)
     code = loose(table)[0]
     if way == "double":
@@ -163,7 +162,7 @@ def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: St
 
 
 def test_escape_and_right_click_deselect_a_card(store: Store) -> None:
-    """They let the chosen card down first; Escape with nothing to take back opens the menu."""
+    """Escape without a selection opens the menu."""
     table = at("tongits-turn", store)
     table.click(f"card:{loose(table)[0]}")
     table.right_click()
@@ -173,7 +172,7 @@ def test_escape_and_right_click_deselect_a_card(store: Store) -> None:
 
 
 def test_cards_of_one_bahay_can_be_selected_together(store: Store) -> None:
-    """A second card joins the first where both can be laid in one bahay; else it takes its place."""
+    """A second card is added if both fit into one bahay; otherwise it replaces the first."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
     for code in bahay:
@@ -186,7 +185,7 @@ def test_cards_of_one_bahay_can_be_selected_together(store: Store) -> None:
 
 
 def test_laid_bahay_can_be_taken_back_until_the_turn_ends(store: Store) -> None:
-    """TG-21: a bahay is laid on the table only for good when the turn is ended; until then it can be taken back."""
+    """TG-21: a laid bahay becomes final at the end of the turn."""
     table = at("tongits-turn", store)
     before, hand = table.match.moves, set(in_hand(table))
     assert not table.find("take back")
@@ -208,7 +207,7 @@ def test_laid_bahay_can_be_taken_back_until_the_turn_ends(store: Store) -> None:
 
 
 def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
-    """TG-21, TG-22: lay and sapaw go before the discard, in their order, and the talk tells of them once."""
+    """TG-21, TG-22: lays and sapaws precede the discard in order; the commentary describes each once."""
     table = at("tongits-turn", store)
     before = len(table.match.moves)
     sapaw = may(table, Sapaw)[0]
@@ -228,7 +227,7 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
 
 
 def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
-    """TG-21: a card is dropped on the bahay, or the button used; its slot shows where it fits."""
+    """TG-21: a card is dropped on the bahay, or the button is used; a slot shows where it fits."""
     table = at("tongits-turn", store)
     move = may(table, Sapaw)[0]
     table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
@@ -248,7 +247,7 @@ def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
 
 
 def test_bahay_can_be_laid_by_drag(store: Store) -> None:
-    """A card of an arranged bahay dropped on the own row lays the whole of it, or asks: open or secret."""
+    """Dropping one of its cards on the own row lays the whole bahay, after a choice between open and secret."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
     drag(table, bahay[0], 900, 600)
@@ -260,7 +259,7 @@ def test_bahay_can_be_laid_by_drag(store: Store) -> None:
 
 
 def test_secret_bahay_is_shown_face_down(store: Store) -> None:
-    """TG-11: backs with a pill that counts them, also for its owner; its cards are named to the owner alone."""
+    """TG-11: card backs with a count, even for the owner; only the owner's tooltip names the cards."""
     table = at("tongits-own-secret", store)
     move = may(table, Secret)[0]
     lying = len(table.nodes(role="lying"))
@@ -276,7 +275,7 @@ def test_secret_bahay_is_shown_face_down(store: Store) -> None:
 
 
 def test_laying_the_last_cards_asks_for_confirmation(store: Store) -> None:
-    """TG-30: a move that ends the game at once is asked for first; 'Not yet' leaves everything as it is."""
+    """TG-30: such a move ends the game at once; 'Not yet' changes nothing."""
     table = at("tongits-tongits", store)
     staged: list[Move] = []
     for _round in range(6):
@@ -297,7 +296,7 @@ def test_laying_the_last_cards_asks_for_confirmation(store: Store) -> None:
 
 
 def test_primary_button_declares_tongits_with_an_empty_hand(store: Store) -> None:
-    """TG-30: where no card is left over the primary button says so and ends the game."""
+    """TG-30: if no card is left, the primary button ends the game."""
     table = at("tongits-tongits", store)
     assert table.node("primary").label == "Tongits!"
     table.click("primary")
@@ -306,7 +305,7 @@ def test_primary_button_declares_tongits_with_an_empty_hand(store: Store) -> Non
 
 
 def test_manual_hand_order_lasts_until_sorting(store: Store) -> None:
-    """A drag among the hand puts a card elsewhere and lays nothing; 'Sort' arranges again."""
+    """Dragging a card within the hand moves it without laying it; 'Sort' arranges the hand again."""
     table = at("tongits-turn", store)
     order = in_hand(table)
     first, last = order[0], order[-1]
@@ -320,7 +319,7 @@ def test_manual_hand_order_lasts_until_sorting(store: Store) -> None:
 
 
 def _put_last_first(table: TablePilot) -> list[str]:
-    """Drag the last card of the hand before the first; the order that the hand then has."""
+    """Drag the last card of the hand before the first; return the new order."""
     order = in_hand(table)
     leftmost, frame = table.node(f"card:{order[0]}").centre[0], Frame(table.stage.ctx.scale)
     table.drag(f"card:{order[-1]}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
@@ -329,7 +328,7 @@ def _put_last_first(table: TablePilot) -> list[str]:
 
 
 def test_manual_hand_order_is_restored_with_the_match(store: Store) -> None:
-    """Who continues finds the hand as it was put, with what was drawn since at its end, until it is sorted."""
+    """Cards drawn since then are at the end, until the hand is sorted."""
     table = TablePilot(begun(store, (PERSON, "first", "first")), store)
     assert table.to_question()
     own = _put_last_first(table)
@@ -350,7 +349,7 @@ def test_manual_hand_order_is_restored_with_the_match(store: Store) -> None:
 
 
 def test_manual_hand_order_applies_only_to_its_deal(store: Store) -> None:
-    """Another match, and a deal that is played for practice, begin in the usual order; of old deals few are kept."""
+    """Other matches and practice deals start in the usual order; only a few old orders are kept."""
     table = TablePilot(begun(store, (PERSON, "first", "first")), store)
     table.to_question()
     usual, own = in_hand(table), _put_last_first(table)
@@ -368,7 +367,6 @@ def test_manual_hand_order_applies_only_to_its_deal(store: Store) -> None:
 
 
 def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
-    """Its table opens, its hand can be put in order, and nothing is written of that."""
     script = lesson_of("tongits")
     assert script is not None
     table = TablePilot(cast("Match", GuidedMatch.of(script)), store)
@@ -378,7 +376,7 @@ def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
 
 
 def test_near_bahays_are_marked_and_sorted_together(store: Store) -> None:
-    """On for a newcomer; B takes every line over the hand away, S puts such pairs together, H moves no card. TG-60."""
+    """On by default; B hides all brackets, S sorts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
     assert "2 of 2 left" in table.written()
     by_rank = in_hand(table)
@@ -400,7 +398,6 @@ def test_near_bahays_are_marked_and_sorted_together(store: Store) -> None:
 @pytest.mark.parametrize("way", ["rank", "sets", "suit"])
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-own-secret", "tongits-late"])
 def test_hand_labels_do_not_overlap_in_any_sort_order(way: str, state: str, store: Store) -> None:
-    """At three sizes and in every order of the hand nothing written lies over something else."""
     store.change(sorts={"tongits": way})
     table = at(state, store)
     for size in SIZES:
@@ -410,7 +407,6 @@ def test_hand_labels_do_not_overlap_in_any_sort_order(way: str, state: str, stor
 
 
 def test_lay_and_secret_tooltips_name_their_cards(store: Store) -> None:
-    """The buttons' tooltips name the cards that they would use."""
     table = at("tongits-own-secret", store)
     bahays = [pack_order(group.cards) for group in table.shown.groups if group.bahay]
     assert bahays
@@ -424,7 +420,7 @@ def test_lay_and_secret_tooltips_name_their_cards(store: Store) -> None:
 
 
 def test_focus_moves_on_when_the_focused_node_disappears(store: Store) -> None:
-    """By keys: after a card that had it is laid, after a choice is made, and after a choice is left."""
+    """With the keyboard: after the focused card is laid, and after a choice is made or cancelled."""
     table = at("tongits-take-many", store)
     table.press("p", "down", "escape")
     assert table.focused == "primary"
@@ -440,7 +436,7 @@ def test_focus_moves_on_when_the_focused_node_disappears(store: Store) -> None:
 
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-take-many", "tongits-no-pot", "tongits-call"])
 def test_recommended_button_plays_the_hinted_move(state: str, store: Store) -> None:
-    """Where there are several ways it does not ask which: the note has said so. TG-20, TG-21, TG-40."""
+    """It does not open a choice, because the hint has named the move. TG-20, TG-21, TG-40."""
     table = at(state, store)
     table.press("h")
     table.wait_for(lambda: table.scene.advice.choice is not None)
@@ -459,7 +455,7 @@ def test_recommended_button_plays_the_hinted_move(state: str, store: Store) -> N
 
 
 def test_chosen_card_overrides_the_hint(store: Store) -> None:
-    """TG-21: whoever has chosen another card after the hint is asked about that one."""
+    """TG-21: the choice is about the card chosen after the hint."""
     table = at("tongits-late", store)
     table.press("h")
     table.wait_for(lambda: table.scene.advice.choice is not None)
@@ -483,7 +479,7 @@ def test_chosen_card_overrides_the_hint(store: Store) -> None:
     ],
 )
 def test_hint_focuses_the_recommended_node(state: str, wanted: str, then: str, store: Store) -> None:
-    """Whoever plays by keys asks with H and does it with Enter. TG-20, TG-21, TG-22, TG-40, TG-42."""
+    """With the keyboard, H requests the hint and Enter plays it. TG-20, TG-21, TG-22, TG-40, TG-42."""
     table = at(state, store)
     table.press("h")
     table.wait_for(lambda: table.scene.advice.choice is not None)

@@ -1,4 +1,4 @@
-"""Words at a table of Tongits while cards fly and slide: they go with their card, and stay where another one flies."""
+"""Labels at the Tongits table while cards fly or slide: each label moves only with its own card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.scenes.tongits_pilot import at, loose
 
 
 def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
-    """It stood where the card would be while that was still on its way there."""
+    """Regression: the label was at the card's destination while the card was still sliding."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
     table.press("d")
@@ -22,7 +22,7 @@ def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
     board, key = table.scene.board, card_key(table.shown.drawn)
 
     def apart() -> tuple[float, float]:
-        """Pixels from the middle of the card to the middle of the word."""
+        """Return the distance in pixels from the middle of the card to the middle of the label."""
         (word,) = (text.rect for text in picture(table.stage).texts if text.text == "drawn")
         x, y = board.frame.point(*board.motions.where(key)[:2])
         return word.centerx - x, word.centery - y
@@ -39,7 +39,7 @@ def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
 
 
 def test_last_discard_label_stays_while_other_cards_fly(store: Store) -> None:
-    """Its name went with every card that flew; it comes when the card itself has come to lie there."""
+    """Regression: the label disappeared with any flying card; it should only wait for its own card."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
     name = pile_words(table.shown, table.scene.reader)[1]

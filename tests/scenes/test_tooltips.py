@@ -1,4 +1,4 @@
-"""Tooltips: they say what is pointed at or focused, and cover nothing that is to be pressed, read or looked at."""
+"""Tooltips describe the hovered or focused node, and cover nothing that must be pressed or read."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ SLOW = DefaultSettings(speed=1.0)
 
 
 def check(pilot: Pilot, name: str) -> None:
-    """The words of this node stand near it, and on nothing that has to stay free."""
+    """Assert that a node's tooltip is near it, and clear of everything that must stay visible."""
     assert faults_of_tooltip(pilot, name) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki", "pai-tong-6-turn", "tongits-turn", "tongits-late"])
 def test_tooltips_cover_no_labels_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
-    """With a piece chosen: it lay over half of 'complete', or over the end of the name under the discards.
+    """Regression: with a piece selected, a tooltip covered half of 'complete' or the end of a name.
 
-    Nor does it give way so far that it stands at another piece of the hand, and seems to speak of that.
+    The tooltip is not moved so far either that it seems to belong to another piece of the hand.
     """
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
@@ -54,7 +54,7 @@ def test_tooltips_cover_no_labels_of_pieces_and_piles(state: str, size: tuple[in
 
 
 def test_tooltips_do_not_break_words() -> None:
-    """What a seat has was '2' on one line and '00' on the next, in a column as high as the table."""
+    """Regression: in a narrow column, the number 200 was broken into '2' and '00'."""
     pilot = Pilot.before(STATES["pai-tong-7"](), replace(STILL, text_size=2.0), size=SIZES[0])
     pilot.wait(20)
     plaques = [node for node in pilot.top.nodes() if node.role == "seat" and words(node)]
@@ -67,7 +67,7 @@ def test_tooltips_do_not_break_words() -> None:
 
 @pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])
 def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None:
-    """What a set of house rules is was not said at all to who reads large words."""
+    """Regression: the description of house rules was not shown at all with enlarged text."""
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=size)
         pilot.wait(20)
@@ -80,7 +80,7 @@ def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
 def test_keep_clear_areas_include_the_prompt_and_the_last_piece(state: str, size: tuple[int, int]) -> None:
-    """The panel that asks with its title, and the piece that was just laid and is asked about."""
+    """Not only controls: also the panel's title, and the discard that the question is about."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
     scene, kept = pilot.top, pilot.top.keep_clear()
@@ -91,7 +91,6 @@ def test_keep_clear_areas_include_the_prompt_and_the_last_piece(state: str, size
 
 @pytest.mark.parametrize("state", ["pong-hint", "pai-tong-hint"])
 def test_tooltips_do_not_cover_hinted_pieces(state: str) -> None:
-    """The piece to discard stands out, and no tooltip of another lies on it."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     advised = [node.bounds for node in pilot.pieces() if node.lifted]
@@ -106,7 +105,7 @@ TABLES = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "daun-t
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("state", TO_LIFT)
 def test_selected_piece_has_no_tooltip(state: str, how: str) -> None:
-    """What can be done with it stands beside it, and nothing lies on that."""
+    """Its button is next to it and must not be covered."""
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), size=size)
         pilot.rest()
@@ -125,7 +124,6 @@ def test_selected_piece_has_no_tooltip(state: str, how: str) -> None:
 
 
 def test_recommended_button_tooltip_does_not_repeat_the_hint() -> None:
-    """The button that is advised does what the note's heading says."""
     pilot = Pilot.before(STATES["tongits-turn"](), size=(1024, 640))
     pilot.rest()
     scene = pilot.top
@@ -143,7 +141,7 @@ def test_recommended_button_tooltip_does_not_repeat_the_hint() -> None:
 
 @pytest.mark.parametrize("state", TABLES)
 def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
-    """Who, how it plays, its chips; and what a mark means."""
+    """Name, level and temperament, chips, and the meaning of each mark."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     pilot.shot()
@@ -168,7 +166,6 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
     ],
 )
 def test_plaque_tooltip_explains_all_marks(state: str, said: str) -> None:
-    """Nothing stands beside a name that its tooltip does not tell of."""
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     assert any(said in node.tooltip for node in pilot.nodes(role="seat")), [n.tooltip for n in pilot.nodes(role="seat")]
@@ -176,7 +173,7 @@ def test_plaque_tooltip_explains_all_marks(state: str, said: str) -> None:
 
 @pytest.mark.parametrize("state", TABLES)
 def test_seal_tooltip_explains_the_seal(state: str) -> None:
-    """In a sentence, beside the stamp, where the column with the stamp is to be seen."""
+    """In a sentence next to the stamp, if the column with the stamp is visible."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     assert rest_on(pilot, "seal")
@@ -185,12 +182,12 @@ def test_seal_tooltip_explains_the_seal(state: str) -> None:
 
 
 def tip_of(pilot: Pilot, name: str) -> str:
-    """What the tooltip of something says now."""
+    """Return the current tooltip of a node."""
     return words(pilot.node(name))
 
 
 def test_icon_button_tooltip_gives_name_and_key() -> None:
-    """On the rails of a small window; also after a press has changed what the button is called."""
+    """On the rails of a small window, also after a press has changed the button's label."""
     pilot = Pilot.before(STATES["pong-turn"](), size=(1024, 640))
     assert tip_of(pilot, "fast").startswith("Fast forward · X · ")
     assert tip_of(pilot, "hint") == "Hint · H"
@@ -202,7 +199,7 @@ def test_icon_button_tooltip_gives_name_and_key() -> None:
 
 
 def test_tooltip_shows_the_key_when_its_cap_does_not_fit() -> None:
-    """Where words fill the button the key cap goes; where both fit the tooltip does not repeat it."""
+    """If label and key cap both fit on the button, the tooltip does not repeat the key."""
     pilot = Pilot.before(STATES["pong-turn"](), size=(1440, 900))
     assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · U · Lets every discard")
     assert tip_of(pilot, "fast").startswith("X · Goes on")

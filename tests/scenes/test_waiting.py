@@ -1,4 +1,4 @@
-"""Matches that wait: on their trays, in their sheet, behind "Continue", and what is said of them."""
+"""Unfinished matches: on their trays, in their list, behind "Continue", and their descriptions."""
 
 from datetime import datetime, timedelta
 from random import Random
@@ -40,7 +40,7 @@ def begin(store, game="pong", deals=8):
 
 
 def test_new_match_leaves_earlier_unfinished_matches_available(evening, pilot, store):
-    """Pong is begun, then Tongits, then Pong again: all three can be played on from the title."""
+    """Pong, then Tongits, then Pong again: all three can be resumed from the title."""
     stage = evening.stage
     stage.push(evening.first(None))
     ids = []
@@ -144,7 +144,7 @@ def test_unfinished_match_description_names_the_seat_to_move():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_unfinished_match_description_covers_every_state_of_every_game(game):
-    """Whose move it is: yours while the deal waits for you, else a name, or that something is open to several."""
+    """It says whose move it is: yours, a player's by name, or that several may answer."""
     match = begun(game, GAMES[game].default_seats, deals=8)
     chance, said = Random(5), set()
     while match.deal.result is None:
@@ -160,7 +160,7 @@ def test_unfinished_match_description_covers_every_state_of_every_game(game):
 
 
 def test_start_of_an_unfinished_match_is_shown_as_a_day(store):
-    """Today and yesterday with the time, else the day in the words of the language, never as a code."""
+    """Today and yesterday with the time, else the date in the language's own format."""
     match = begin(store)
     now = datetime.now().astimezone().replace(hour=20, minute=5)
     summary = store.waiting()[0]
@@ -178,7 +178,7 @@ def test_start_of_an_unfinished_match_is_shown_as_a_day(store):
 
 
 def test_title_offers_the_game_just_played_after_its_last_deal(evening, pilot, store):
-    """Nothing is left to go on with: 'New game' is that of the table one comes from, not of the lobby before it."""
+    """'New game' refers to the table just left, not to the lobby before it."""
     begin(store, deals=1)
     store.change(last_game="tongits")
     stage = evening.stage

@@ -1,4 +1,4 @@
-"""Nothing is said by colour alone: in greyscale every state still shows, or has a mark or a word of its own."""
+"""No information is conveyed by colour alone: in greyscale every state is visible or has a mark or word."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 SIZE = (1280, 720)
 SEEN = 24
-"""Levels of grey by which a place has to differ to be seen as other."""
+"""Difference in grey levels from which a pixel counts as visibly different."""
 ENOUGH = 40
-"""Pixels of it: a ring, a tick, a lifted edge."""
+"""Number of different pixels that are noticed: a ring, a tick, a raised edge."""
 
 
 def opened(state: str) -> tuple[Stage, TableScene]:
@@ -42,19 +42,19 @@ def opened(state: str) -> tuple[Stage, TableScene]:
 
 
 def grey(stage: Stage) -> bytes:
-    """What is to be seen without colours."""
+    """Return the current frame in greyscale."""
     surface = Surface(SIZE)
     stage.draw(surface)
     return pygame.transform.grayscale(surface).get_buffer().raw[::4]
 
 
 def seen(one: bytes, other: bytes) -> int:
-    """Pixels that somebody who sees no colours can tell apart."""
+    """Return the number of pixels that visibly differ between two greyscale frames."""
     return sum(abs(here - there) >= SEEN for here, there in zip(one, other, strict=True) if here != there)
 
 
 def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
-    """How much of the picture is other, in greys, after something was done."""
+    """Return the number of pixels that visibly differ in greyscale after a change."""
     before = grey(stage)
     change()
     stage.update(0.2)
@@ -64,7 +64,7 @@ def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "generic-pong"])
 def test_focus_is_visible_in_greyscale(state: str) -> None:
-    """A ring, not a tint."""
+    """By a ring instead of a tint."""
     stage, scene = opened(state)
 
     def focus() -> None:
@@ -79,7 +79,7 @@ def test_focus_is_visible_in_greyscale(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set"])
 def test_chosen_piece_is_visible_in_greyscale(state: str) -> None:
-    """It stands out of its row, and says that it is chosen."""
+    """It is raised, and its accessible value says that it is chosen."""
     stage, scene = opened(state)
     piece = next(node for node in scene.nodes() if node.role == "piece" and node.enabled and node.on_activate)
     assert before_and_after(stage, lambda: piece.on_activate and piece.on_activate()) >= ENOUGH
@@ -91,7 +91,7 @@ def test_chosen_piece_is_visible_in_greyscale(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "daun-tiga-stake", "pai-gow-set"])
 def test_current_turn_is_visible_in_greyscale_and_announced(state: str) -> None:
-    """A light round the plaque; and the question is written and said."""
+    """A glow around the plaque; the question is also written and announced."""
     stage, scene = opened(state)
     plaque = scene.plaques[scene.state.viewer]
     before = plaque.glow
@@ -112,7 +112,7 @@ def test_current_turn_is_visible_in_greyscale_and_announced(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn"])
 def test_hinted_piece_is_visible_in_greyscale(state: str) -> None:
-    """It is lit by a ring or a light, and named in the note."""
+    """It has a ring or a glow, and the note names it."""
     stage, scene = opened(state)
     before = grey(stage)
     stage.handle(Key("h"))
@@ -133,7 +133,7 @@ def test_win_loss_and_tie_have_distinct_signs_and_words() -> None:
 
 
 def test_persons_differ_by_flower_and_colour_name() -> None:
-    """Seats have each a flower of its own, and the join screen says every colour in words."""
+    """Each seat has its own flower, and the join screen names every colour."""
     assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
     stage = open_stage(STATES["join"](), SIZE, DefaultSettings(speed=0.0))
     written = " ".join(one.text for one in picture(stage).texts)
@@ -148,7 +148,7 @@ def test_persons_differ_by_flower_and_colour_name() -> None:
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["settings", "keys"])
 def test_switch_states_differ_in_greyscale_and_in_words(state: str) -> None:
-    """On and off differ in brightness or place of the knob, and a screen reader hears the word."""
+    """On and off differ in brightness or knob position, and a screen reader announces the state."""
     stage = open_stage(STATES[state](), SIZE, DefaultSettings(speed=0.0))
     picture(stage, 0.5)
     scene = stage.top

@@ -1,4 +1,4 @@
-"""Pieces shown large: at once while a key is held, by themselves where the settings want it; never what lies closed."""
+"""Enlarged pieces: while a key is held, or automatically if set; closed pieces are never shown."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def shown_by(scene: TableScene) -> list[Node]:
 
 
 def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) -> bool:
-    """Move the mouse onto a node where nothing else lies over it; False where something does everywhere."""
+    """Move the mouse onto an uncovered point of a node; return False if there is none."""
     box = node.bounds
     for across in (0.5, 0.12, 0.88):
         for down in (0.5, 0.12, 0.88):
@@ -64,7 +64,7 @@ def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) 
 
 @pytest.mark.parametrize("state", TABLES)
 def test_zoom_shows_only_pieces_the_viewer_may_know(state: str) -> None:
-    """What nodes would show is among what whoever looks may know, and never more pieces of a kind than lie there."""
+    """Checks every node, also for the number of equal pieces."""
     stage, scene = opened(state)
     view = scene.prompt.view or scene.match.view(scene.you)
     known = Counter(code for place in view.places() for code in place.pieces)
@@ -121,7 +121,7 @@ def test_zoom_key_enlarges_a_piece_while_held() -> None:
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-claim", "tongits-turn", "pai-gow-open", "daun-tiga-over"])
 def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
-    """As shipped: on a pad nothing has to be chosen for it first."""
+    """Works with the default bindings of a gamepad."""
     stage, scene = opened(state)
     stage.ctx.keys.actions = ACTIONS
     assert any(point_at(stage, scene, node) for node in shown_by(scene))
@@ -136,7 +136,7 @@ def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
 
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "pai-gow-open"])
 def test_tooltip_next_to_an_enlarged_piece_omits_its_name(state: str) -> None:
-    """Its name stands under it; what else the tooltip says stays."""
+    """The name is below the piece; the rest of the tooltip stays."""
     stage, scene = opened(state, piece_zoom=True)
     node = next(node for node in shown_by(scene) if point_at(stage, scene, node, 1.0))
     for _while in range(6):
