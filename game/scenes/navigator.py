@@ -465,7 +465,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """Return the page at the end of a match, which offers another match with new or with current stacks."""
+        """Return the page at the end of a match, which offers another match with fresh or with the current chips."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),

@@ -53,7 +53,7 @@ class SessionAuditScene(ScrollingSheet):
     # Work -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Run the check for a few milliseconds; return whether there are new results."""
+        """Run the check for a few milliseconds; return whether more frames are needed."""
         moved = super().update(seconds)
         if self.evening is not None:
             return moved

@@ -146,7 +146,7 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Check whether the date has changed; return whether a repaint is needed."""
+        """Check whether the date has changed, and show the new day's deal if it has."""
         self._turn_leaf()
         return super().update(seconds)
 

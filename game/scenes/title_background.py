@@ -31,7 +31,7 @@ def sky(scale: Scale) -> int:
 
 
 def dusk_size(scale: Scale) -> tuple[int, int]:
-    """Return the width and height in pixels of the dusk picture, which is narrower than very wide windows."""
+    """Return the width and height in pixels of the dusk picture: the window's width, or less if very wide."""
     high = sky(scale)
     return min(scale.width, round(high * 1920 / SKY)), high
 

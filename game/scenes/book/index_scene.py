@@ -156,7 +156,7 @@ class IndexScene(BookSheet):
             self.ways.open(self.results.rows[0].hit.place)
 
     def update(self, seconds: float) -> bool:
-        """Read one page into the search index, until all are read; return whether to repaint."""
+        """Read one page into the search index; return whether pages are left to read."""
         del seconds
         if self.index.step():
             if self.index.ready and self.searching:

@@ -38,7 +38,7 @@ class Lesson:
         menu: Callable[[GuidedMatch], None],
         left: Callable[[int], None] = lambda _step: None,
     ) -> None:
-        """Create a run; `show` displays a table, `leave` returns to the opener, `menu` opens the pause menu.
+        """Prepare a game's lesson; `show` displays a table, `leave` returns to the opener, `menu` opens the pause menu.
 
         `left` is called with the step at which the lesson would be resumed, 0 once it is over.
 

@@ -260,12 +260,12 @@ class GuideOverlay:
 
 
 def _headed(piece: Rect, large: float) -> Rect:
-    """Return the area of the labels over a piece of the hand, for text enlarged by `large`."""
+    """Return the area of the labels above a piece of the hand, for text enlarged by the factor `large`."""
     aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
     return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
 
 
 def _footed(stack: Rect, large: float) -> Rect:
-    """Return the area of the labels below a pile, for text enlarged by `large`."""
+    """Return the area of the labels below a pile, for text enlarged by the factor `large`."""
     aside = round(stack.w * BESIDE * large)
     return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

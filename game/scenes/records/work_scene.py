@@ -52,7 +52,7 @@ class WorkScene(PaperScene):
         self.focus.focus("stop")
 
     def update(self, seconds: float) -> bool:
-        """Run one slice of the work; return whether to repaint."""
+        """Run one slice of the work; return whether more frames are needed."""
         super().update(seconds)
         until = time.perf_counter() + SLICE_S
         try:

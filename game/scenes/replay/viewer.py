@@ -341,7 +341,7 @@ class ViewerScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Verify more moves, advance playback, and animate the table; return whether to repaint."""
+        """Verify more moves, advance playback, and animate the table; return whether more frames are needed."""
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
@@ -404,7 +404,7 @@ class ViewerScene(Scene):
             self.open_hands.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest text enlargement at which the advice does not half-cover any word on the table."""
+        """Return the largest text enlargement at which the advice covers each word on the table fully or not at all."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -416,7 +416,7 @@ class ViewerScene(Scene):
         return most
 
     def _advice_rect(self, note: HintNote) -> Rect:
-        """Return the area in pixels of the advice below the commentary; it may be wider than that."""
+        """Return the area in pixels of the advice over the foot of the commentary; it may be wider than that."""
         rect, (wide, high) = self.talk.panel.rect, note.size
         return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
 

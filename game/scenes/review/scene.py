@@ -112,7 +112,7 @@ class ReviewScene(PaperScene):
     # Computing --------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Compute one slice of the review, and show new results; return whether to repaint."""
+        """Compute one slice of the review, and show new results; return whether more frames are needed."""
         super().update(seconds)
         reviewing = self.reviewed.reviewing
         before = reviewing.found is None, reviewing.luck is None

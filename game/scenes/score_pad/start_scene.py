@@ -115,7 +115,7 @@ class PadStartScene(Scene):
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
-        """Read saved sessions for one slice; return whether to repaint."""
+        """Read saved sessions for one slice; return whether more frames are needed."""
         moving = super().update(seconds)
         until = time.perf_counter() + SLICE_S
         return any(time.perf_counter() >= until for _step in self._reading) or moving

@@ -160,7 +160,7 @@ class StandingsScene(PaperScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Advance the animations; return whether to repaint."""
+        """Advance the animations; return whether any is still running."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:

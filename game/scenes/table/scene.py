@@ -470,7 +470,7 @@ class TableScene(GameTable, Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance the deal by the elapsed time; return whether a repaint is needed."""
+        """Advance the deal by the elapsed time; return whether more frames are needed."""
         self.pacer.pass_time(seconds)
         self.dirty |= self.clock.pass_time(seconds)
         self.questions.hurry.pass_time(seconds)

@@ -327,7 +327,7 @@ class MoneyPrompt(Prompt):
     # Time and painting ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Fade the panel in and run the claim timer; return whether anything changed."""
+        """Fade the panel in and run the claim timer; return whether more frames are needed."""
         self._waited += seconds
         panel, ctx = self.panel, self.context.ctx
         if panel is None:
