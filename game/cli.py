@@ -486,7 +486,7 @@ def _records(arguments: argparse.Namespace) -> int:
         raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
     if action == "delete" and name is not None:
         raise UsageError(_("Choose what to delete with --game and --person, not with {file}.").format(file=repr(name)))
-    store = Store.open()
+    store = Store.open(lasting=False)
     if store.unread:
         store.close()
         raise UsageError(store.unread)

@@ -7,15 +7,17 @@ import os
 import sqlite3
 import time
 import weakref
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match import schema
 from game.match.hindrance import PASSING, code_of, may_pass, reason_of
 from game.match.untrusted_input import brief
+from game.match.whereabouts import Lies, Whereabouts, spare_copy, write_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -75,6 +77,9 @@ class JournalError(Exception):
 class DamagedJournalError(JournalError):
     """Raised if the file is not a journal, or parts of it cannot be read."""
 
+    spare: Path | None = None
+    """A copy of the file alone, if another program may have put it next to a WAL that is not its own."""
+
 
 class UnsavedError(JournalError):
     """Raised if the file cannot be written now. The message is the journal's `hindrance`."""
@@ -90,12 +95,27 @@ class JournalFile:
     When a write fails in the middle of a match (disk full, a lock, a removed drive), play must continue: `on_trouble`
     is called with one sentence, and all later writes are queued in memory, in order. Meanwhile the journal reads from a
     copy of the file that includes them. `try_again` writes the queue; `hindrance` says why that has not happened yet.
-    Only data that no file could hold ends writing for good. If the file was deleted or replaced, SQLite continues to
-    write into a file without a name, from which this session can be read; that is reported, too.
+    Only data that no file could hold ends writing for good.
+
+    If another program deletes or replaces the file, SQLite notices nothing: it continues to write into a file without a
+    name, with a WAL that the next program to open the path would apply to the wrong file. Therefore every write looks
+    whether the file is still there. If it is not, all data goes into a new file beside it, where writing continues (see
+    `elsewhere`). If its whole folder was moved or removed, the open file is used until it returns.
     """
 
-    def __init__(self, path: Path | str, on_trouble: Callable[[str], None], hindered: Exception | None = None) -> None:
+    def __init__(
+        self,
+        path: Path | str,
+        on_trouble: Callable[[str], None],
+        hindered: Exception | None = None,
+        *,
+        still: bool = False,
+        prepare: Callable[[], None] | None = None,
+    ) -> None:
         """Open or create the file; with `hindered`, the reason why it could not be opened, retry that later.
+
+        `prepare` is called before each retry and makes the folder, for example; it raises the exceptions below, or
+        `JournalError`. `still`: see `fill_from`.
 
         Raises:
             DamagedJournalError: The file is not a journal, or damaged.
@@ -107,7 +127,15 @@ class JournalFile:
         self._lost = ""
         """Reason why writing has ended for good; '' while it has not."""
         self._gone = False
-        """Whether the file is no longer at its path."""
+        """Whether the file's folder is no longer in its place, or another one."""
+        self._elsewhere: Path | None = None
+        """The path of the file that was replaced; `_path` is then that of the file beside it."""
+        self._displaced = False
+        """Whether the file was replaced, and no new one could be written yet."""
+        self._closed = False
+        self._prepare_place = prepare
+        self._is_foreign = False
+        """Whether another file lay at the path when this one was to be opened again."""
         self._works: list[Work] = []
         """Pending writes, in order."""
         self._reason = ""
@@ -123,27 +151,44 @@ class JournalFile:
         # A forgotten journal in memory is closed in whichever thread collects the object.
         self._file: sqlite3.Connection | None = None
         self._db: sqlite3.Connection
-        self._opened: os.stat_result | None = None
+        self._place: Whereabouts | None = None
+        self._awaited = True
+        """Whether there was a file when it was tried first, and so a missing one must not be created."""
         if hindered is None:
             self._db = self._open_file()
             return
         self._db = _connected(IN_MEMORY)
-        self.fill_from(Path(path))
+        if Path(path).exists():
+            self.fill_from(Path(path), still=still)
+        else:
+            self._awaited = False
+            _fill_empty(self._db)
         self._stand = _stand_of(self._db)
         self._wait_for(hindered)
 
     def _open_file(self) -> sqlite3.Connection:
         """Open the journal file on disk and upgrade it to the current schema."""
+        spare = None if self.in_memory else spare_copy(Path(self._path))
         file = _connected(self._path)
         weakref.finalize(self, file.close)
         try:
+            place = None if self.in_memory else Whereabouts(Path(self._path))
             self._prepare(file)
             _let_wait(file, self._patience)
-            self._opened = None if self.in_memory else Path(self._path).stat()
-        except BaseException:
-            file.close()  # Windows cannot move an open file
+            if place is not None:
+                place.note_wal()
+        except BaseException as error:
+            file.close()  # Windows moves no file that is open
+            if isinstance(error, DamagedJournalError):
+                error.spare = spare
             raise
-        self._file = file
+        self._file, self._place = file, place
+        if spare is not None:
+            words = _(
+                "Sala had stopped without warning, and then another program changed the file of the saved matches. A"
+                " copy of what it put there is kept as {file}."
+            )
+            self.notify(words.format(file=spare))
         return file
 
     def _prepare(self, db: sqlite3.Connection, *, newer: bool = False) -> None:
@@ -166,9 +211,7 @@ class JournalFile:
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
             if self._path == IN_MEMORY and not newer:
-                with closing(sqlite3.connect(IN_MEMORY)) as template:
-                    template.deserialize(_empty())
-                    template.backup(db)
+                _fill_empty(db)
             else:
                 schema.upgrade(db, version)
         except sqlite3.DatabaseError as error:
@@ -211,9 +254,16 @@ class JournalFile:
 
     def close(self) -> None:
         """Write everything into the file and close it; pending writes get a little more time."""
+        if self._closed:
+            return
         if self._works:
             self.wait_for_locks(START_WAIT_S)
-            self.try_again()
+        self.try_again()
+        if self._works and self._file is None and self._is_foreign:
+            self._save_elsewhere(instead=False)
+        elif self._gone and self._place is not None and self._place.make_folder_again():
+            self._save_elsewhere(instead=True)
+        self._closed = True
         self._db.close()
         if self._file is not None:
             self._file.close()
@@ -231,7 +281,7 @@ class JournalFile:
 
         It also fails while other writes are pending, because it may depend on them.
         """
-        if self._lost or (self._reason and not self.try_again()):
+        if self._lost or not self._ready():
             return False
         try:
             _done_whole(self._db, [work])
@@ -251,7 +301,7 @@ class JournalFile:
         """
         if self._lost:
             return False
-        if self._reason and not ((urgent or time.monotonic() >= self._next_try) and self.try_again()):
+        if not self._ready(urgent=urgent):
             return self._keep(work)
         try:
             _done_whole(self._db, [work])
@@ -263,6 +313,13 @@ class JournalFile:
             return False
         self._look_for_file()
         return True
+
+    def _ready(self, *, urgent: bool = True) -> bool:
+        """Whether the file can be written, as far as is known; pending writes are retried first, see `_commit`."""
+        if not self._reason:
+            self._look_for_file()
+            return not self._reason
+        return (urgent or time.monotonic() >= self._next_try) and self.try_again()
 
     def _keep(self, work: Work) -> bool:
         """Queue a write and apply it to the copy in memory; return False if it can never be written."""
@@ -306,8 +363,10 @@ class JournalFile:
         """Write the pending writes; return whether none is left."""
         self._look_for_file()
         if not self._reason:
-            return True
+            return not self._gone
         self._next_try = time.monotonic() + AGAIN_S
+        if self._displaced:
+            return False
         try:
             file = self._file or self._found_again()
             _done_whole(file, self._works or [_look])
@@ -316,15 +375,21 @@ class JournalFile:
             if self._file is not None and code_of(error) in _DEAD and self._db is not self._file:
                 self._file.close()
                 self._file = None
+                if self._place is not None:
+                    self._place.look()  # closing may have written into it
             return False
+        self._go_on_in(file)
+        self._look_for_file()
+        return not self.waiting_to_be_saved
+
+    def _go_on_in(self, file: sqlite3.Connection) -> None:
+        """Read from and write to a file in which everything is saved, from now on."""
         self._works.clear()
         self._reason = ""
         _let_wait(file, self._patience)
         if self._db is not file:
             self._db.close()
             self._db = file
-        self._look_for_file()
-        return True
 
     def _found_again(self) -> sqlite3.Connection:
         """Open the file again after writes have failed.
@@ -334,16 +399,26 @@ class JournalFile:
 
         It is checked only once it can be written, because a check takes longer the larger the file is.
         """
-        Path(self._path).stat()  # SQLite would create a missing file
+        if self._prepare_place is not None:
+            self._prepare_place()
+        if self._awaited:
+            Path(self._path).stat()  # SQLite would make one where there is none
+        if self._place is not None and not self._place.may_have_its_wal():
+            raise self._foreign()
         with closing(_connected(self._path)) as probe:
             _let_wait(probe, 0)
             _done_whole(probe, ())
+        place = self._place
         file = self._open_file()
         if _stand_of(file) != self._stand:
             file.close()
-            self._file = None
-            raise JournalError(_("another file lies in its place"))
+            self._file, self._place = None, place
+            raise self._foreign()
         return file
+
+    def _foreign(self) -> JournalError:
+        self._is_foreign = True
+        return JournalError(_("another file lies in its place"))
 
     def new_id(self, table: str) -> int:
         """Return an id that is not used by any row of a table, including pending rows."""
@@ -358,10 +433,21 @@ class JournalFile:
     @property
     def hindrance(self) -> str:
         """A sentence on why some data is not saved at this moment; '' if all of it is."""
-        reason = self._lost or (os.strerror(errno.ENOENT) if self._gone else "")
-        if reason:
+        if self._lost:
             words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
-            return words.format(reason=reason)
+            return words.format(reason=self._lost)
+        if self._gone:
+            words = _(
+                "The folder of your saved matches is not in its place any more: {folder}. If you moved it, put it back:"
+                " what you play is saved in it."
+            )
+            return words.format(folder=Path(self._path).parent)
+        if self._reason and self._place is None:
+            words = _(
+                "Nothing can be saved at {file} just now: {reason}. What you play is kept in memory, and saved as soon"
+                " as it can be."
+            )
+            return words.format(file=self._path, reason=self._reason)
         if self._reason:
             words = _(
                 "Nothing can be saved just now: {reason}. What you play is kept in memory, and saved as soon as it can"
@@ -371,9 +457,21 @@ class JournalFile:
         return ""
 
     @property
+    def elsewhere(self) -> str:
+        """A sentence on where everything is saved since another file has taken the place of this one; '' normally."""
+        if self._elsewhere is None:
+            return ""
+        words = _(
+            "Another program has put a different file in the place of your saved matches. Sala does not touch that one;"
+            " your matches are all in {kept}, where Sala goes on saving. To see them at the next start, close Sala and"
+            " rename that file to {file}."
+        )
+        return words.format(kept=self._path, file=self._elsewhere.name)
+
+    @property
     def waiting_to_be_saved(self) -> bool:
-        """Whether writes are pending in memory."""
-        return bool(self._works)
+        """Whether writes are pending in memory, or in a file that is not in its place."""
+        return bool(self._works) or self._gone or self._displaced
 
     @property
     def blind(self) -> bool:
@@ -388,20 +486,72 @@ class JournalFile:
             self._on_trouble(self.hindrance)
 
     def _look_for_file(self) -> None:
-        """Check whether the file was deleted or replaced, which SQLite does not notice."""
-        first, self._gone = not self.hindrance, self._is_gone()
-        if self._gone and first:
+        """Check whether the file was moved, deleted or replaced, which SQLite does not notice, and save it then."""
+        if self._place is None or self._file is None:
+            self._gone = False
+            return
+        lies, before = self._place.look(), self.hindrance
+        if lies is Lies.HERE and self._place.away:  # it is back, but not with its WAL
+            lies = Lies.REPLACED
+        self._gone = lies is Lies.AWAY
+        if lies in {Lies.MISSING, Lies.REPLACED}:
+            self._save_elsewhere(instead=lies is Lies.MISSING)
+        else:
+            self._displaced = False
+        if self._gone and not before:
             self._on_trouble(self.hindrance)
 
-    def _is_gone(self) -> bool:
-        if self._opened is None:
-            return False
+    def _save_elsewhere(self, *, instead: bool) -> None:
+        """Write all data into a new file and go on there; if that fails, queue writes until it can be done.
+
+        The new file is beside the one that has taken this one's place, or, with `instead`, in this one's place if
+        nothing else is there.
+        """
+        file, place = self._file, self._place
         try:
-            return not os.path.samestat(Path(self._path).stat(), self._opened)
-        except (FileNotFoundError, NotADirectoryError):
-            return True
-        except OSError:  # the file may still exist although it cannot be checked now
-            return False
+            if file is not None and place is not None:
+                with suppress(sqlite3.Error):  # whatever is wrong with it, its WAL must not stay
+                    file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                place.put_wal_away()
+            path = Path(self._path) if self._elsewhere is None else self._elsewhere
+            kept = write_beside(path, self._write_all, instead=instead)
+            before, self._path = self._path, kept
+            try:
+                new = self._open_file()
+            except BaseException:
+                self._path = before
+                kept.unlink(missing_ok=True)
+                raise
+        except (sqlite3.Error, OSError, UnicodeError, OverflowError, JournalError) as error:
+            self._displaced = True
+            self._wait_for(error)
+            return
+        self._displaced, self._awaited = False, True
+        self._go_on_in(new)
+        if file is not None:
+            file.close()
+        if place is not None:
+            place.delete_what_is_away()
+        self._elsewhere = None if kept == path else path
+        words = _(
+            "The file of your saved matches was deleted or moved while Sala had it open. It was written again, whole:"
+            " {file}."
+        )
+        self._on_trouble(self.elsewhere or words.format(file=kept))
+
+    def _write_all(self, path: Path) -> None:
+        """Write all data, including pending writes, into an empty file.
+
+        Raises:
+            OSError, sqlite3.Error: It cannot be read or written.
+        """
+        ((pages,),), ((size,),) = (self._db.execute(f"PRAGMA {of}").fetchall() for of in ("page_count", "page_size"))
+        if pages * size > disk_usage(path.parent).free:  # or else it would be filled up at every try
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        with closing(_connected(path)) as new:
+            copy_all(self._db, new)
+            if self._works and self._db is self._file:
+                _done_whole(new, self._works)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -452,6 +602,13 @@ def _connected(path: Path | str) -> sqlite3.Connection:
     db.execute("PRAGMA temp_store = MEMORY")  # the disk for temporary files may be full
     db.execute("PRAGMA secure_delete = ON")  # Linux builds have it on; elsewhere deleted deals would stay in the file
     return db
+
+
+def _fill_empty(db: sqlite3.Connection) -> None:
+    """Copy an empty journal into a database in memory."""
+    with closing(sqlite3.connect(IN_MEMORY)) as template:
+        template.deserialize(_empty())
+        template.backup(db)
 
 
 def _let_wait(db: sqlite3.Connection, seconds: float) -> None:

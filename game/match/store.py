@@ -90,10 +90,14 @@ class Store:
         self._settings = Settings()
 
     @classmethod
-    def open(cls, path: Path | str | None = None) -> Store:
-        """Open the file at `path`, or the player's own file. Errors are added to `notices`."""
+    def open(cls, path: Path | str | None = None, *, lasting: bool = True) -> Store:
+        """Open the file at `path`, or the player's own file. Errors are added to `notices`.
+
+        If the folder cannot be made or written, that is tried again as long as the store is open; a store that is not
+        `lasting` has all data in memory instead, as a command needs it that is over at once.
+        """
         store = cls()
-        store._journal = store._opened(path)
+        store._journal = store._opened(path, lasting=lasting)
         try:
             store._read_settings()
         except DamagedJournalError as error:
@@ -129,14 +133,13 @@ class Store:
                 _("The settings were changed after Sala wrote them: some may not be as you left them.")
             )
 
-    def _opened(self, path: Path | str | None) -> Journal:
+    def _opened(self, path: Path | str | None, *, lasting: bool) -> Journal:
         if path == IN_MEMORY:
             return Journal(IN_MEMORY, self._note)
         file = self._file = Path(path) if path else home() / FILE
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
             try:
-                self._claim = InstanceLock(file)
+                self._claim_folder()
             except AlreadyLocked:
                 self._borrowed = _("This match is not kept: Sala is open in another window already.")
                 self._note(
@@ -157,26 +160,48 @@ class Store:
                     )
                 )
                 return self._copied(file)
-            except DamagedJournalError:
+            except DamagedJournalError as error:
                 kept = _set_aside(file)
+                words = _("The saved matches could not be read. The file is kept as {file}, and a new one was begun.")
+                if error.spare is not None:
+                    error.spare.rename(file)
+                    words = _(
+                        "Sala had stopped without warning, and then another program put a different file in the place"
+                        " of the saved matches. That one is open now; what was left of yours is kept as {file}."
+                    )
                 journal = Journal(file, self._note)
-                self._note(
-                    _(
-                        "The saved matches could not be read. The file is kept as {file}, and a new one was begun."
-                    ).format(file=kept)
-                )
+                self._note(words.format(file=kept))
                 return journal
         except (OSError, sqlite3.Error, JournalError) as error:
-            if self._claim is not None and may_pass(error):
+            still = not os.access(file.parent, os.W_OK)
+            if (lasting or self._claim is not None) and (isinstance(error, OSError) or may_pass(error)):
                 try:
-                    return Journal(file, self._note, hindered=error)
-                except (sqlite3.Error, JournalError):
-                    pass  # the copy failed too: the code below reports the first error
+                    return Journal(file, self._note, error, still=still, prepare=self._try_to_claim)
+                except (OSError, sqlite3.Error, JournalError):
+                    pass  # nor can it be read: what follows tells of the first error
             self._note(self._in_memory(error))
             if not os.access(file, os.R_OK):
                 self.unread = _unread(reason_of(error))
                 return Journal(IN_MEMORY, self._note)
-            return self._copied(file, still=not os.access(file.parent, os.W_OK))
+            return self._copied(file, still=still)
+
+    def _claim_folder(self) -> None:
+        """Make the folder and lock it, unless that is done.
+
+        Raises:
+            AlreadyLocked: Another program has locked it.
+            sqlite3.Error, OSError: It cannot be made or written.
+        """
+        if self._claim is None:
+            file = Path(self._file)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self._claim = InstanceLock(file)
+
+    def _try_to_claim(self) -> None:
+        try:
+            self._claim_folder()
+        except AlreadyLocked as error:
+            raise JournalError(_("another program keeps the file locked")) from error
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
         """Return a journal in memory with a copy of a file's data, to read and to continue matches.
@@ -266,6 +291,11 @@ class Store:
     def hindrance(self) -> str:
         """A sentence on why some data is not saved now; '' if all is saved, or is in memory on purpose."""
         return self._journal.hindrance
+
+    @property
+    def elsewhere(self) -> str:
+        """A sentence on which file has everything since another one was put in its place; '' normally."""
+        return self._journal.elsewhere
 
     @property
     def waiting_to_be_saved(self) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
 from game.match.journal_file import copy_all
 from game.match.store import FILE, SET_ASIDE
+from game.match.whereabouts import KEPT
 from game.records.export import to_json
 
 if TYPE_CHECKING:
@@ -61,8 +62,9 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _set_aside(folder: Path) -> list[Path]:
-    """Return the damaged files of matches that were renamed."""
-    return sorted(path for path in folder.glob(f"{FILE}{SET_ASIDE}*") if path.is_file())
+    """Return the files of matches that were damaged, or replaced by another program, and kept under other names."""
+    found = (path for suffix in (SET_ASIDE, KEPT) for path in folder.glob(f"{FILE}{suffix}*"))
+    return sorted(path for path in found if path.is_file())
 
 
 def _names(home: Path) -> list[str]:

@@ -26,19 +26,24 @@ class Saving:
         self._question: Dialog | None = None
 
     def watch(self) -> bool:
-        """Retry unsaved writes from time to time and update the indicator, called every frame; always return False."""
-        if self.store.hindrance and self._clock() >= self._next:
+        """Check the file and retry unsaved writes from time to time, and update the mark; called every frame.
+
+        Always returns False.
+        """
+        if self._clock() >= self._next:
             self.store.try_again()
             self._next = self._clock() + LOOK_S
         words = self.store.hindrance
-        self.stage.dirty |= self.stage.mark.say(_("Not saved yet") if words else "", words)
+        label = _("Not saved yet") if words else _("Saved in another file")
+        words = words or self.store.elsewhere
+        self.stage.dirty |= self.stage.mark.say(label if words else "", words)
         return False
 
     def asks_before_closing(self) -> bool:
         """Ask whether unsaved data may be lost, unless already asking; return whether the question is open."""
         if self._question is not None and self._question.on_stage:
             return False
-        if not self.store.waiting_to_be_saved or self.store.try_again():
+        if self.store.try_again() or not self.store.waiting_to_be_saved:
             return False
         words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
         answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)

@@ -289,7 +289,9 @@ def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
     match = store.start(nod, nod.Options(), TWO)
     home.rename(tmp_path / "away")
     match.play(0, PASS)
-    assert "No such file" in store.hindrance
+    assert f"not in its place any more: {home}." in store.hindrance
+    assert store.waiting_to_be_saved
+    assert not store.try_again()
     (tmp_path / "away").rename(home)
     match.play(1, PASS)
     assert store.hindrance == ""
@@ -365,3 +367,98 @@ def test_missing_file_is_not_recreated_by_pending_writes(opened, place, nod, loc
     away.rename(place)
     assert store.try_again()
     assert second.id in {summary.id for summary in store.waiting()}
+
+
+def in_the_way(home, how) -> None:
+    """Let the folder be impossible to make or to lock."""
+    if how == "a file":
+        home.write_text("no folder")
+    elif how == "no parent":
+        home.parent.rmdir()
+        home.parent.write_text("no folder")
+    else:
+        (home / "sala.lock").mkdir(parents=True)
+
+
+def out_of_the_way(home, how) -> None:
+    if how == "a file":
+        home.unlink()
+    elif how == "no parent":
+        home.parent.unlink()
+    else:
+        (home / "sala.lock").rmdir()
+
+
+@pytest.mark.parametrize("how", ["a file", "no parent", "no lock"])
+def test_session_without_a_folder_is_saved_once_there_is_one(tmp_path, nod, how):
+    home = tmp_path / "parent" / "home"
+    home.parent.mkdir()
+    in_the_way(home, how)
+    store = Store.open(home / "sala.sqlite3")
+    (told,) = store.notices
+    assert told == store.hindrance
+    assert str(home) in told
+    assert (store.borrowed, store.unread, store.on_disk) == ("", "", True)
+    assert not store.waiting_to_be_saved, "nothing has been played or chosen yet"
+    store.change(names=("Mei",))
+    match = store.start(nod, nod.Options(), TWO)
+    play_one(match)
+    match.next_deal()
+    assert store.waiting_to_be_saved
+    assert not store.try_again()
+    assert [summary.id for summary in store.waiting()] == [match.id]
+    assert store.notices == (told,)
+    out_of_the_way(home, how)
+    match.play(0, PASS)
+    assert store.try_again()
+    assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+    second = Store.open(home / "sala.sqlite3")
+    assert "another window" in second.notices[0], "the folder was locked, too"
+    second.close()
+    store.close()
+    with closing(Store.open(home / "sala.sqlite3")) as again:
+        assert again.notices == ()
+        assert again.settings.names == ("Mei",)
+        assert again.resume(match.id).moves == match.moves
+        assert not again.journal.changed()
+
+
+def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, place, nod, monkeypatch):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    store.close()
+    with monkeypatch.context() as patched:
+
+        def refuse(_file):
+            raise PermissionError(13, "Permission denied")
+
+        patched.setattr("game.match.store.InstanceLock", refuse)
+        store = opened()
+        resumed = store.resume(match.id)
+        resumed.play(1, PASS)
+        assert "Permission denied" in store.hindrance
+        assert len(moves(place)) == 1
+    assert store.try_again()
+    assert len(moves(place)) == 2
+
+
+def test_another_file_that_appears_in_a_late_folder_is_left_alone(tmp_path, nod):
+    """A drive is plugged in only after the start, and has matches of its own."""
+    home, drive = tmp_path / "home", tmp_path / "drive"
+    place = home / "sala.sqlite3"
+    with closing(Store.open(drive / "sala.sqlite3")) as store:
+        play_one(store.start(nod, nod.Options(), TWO))
+    home.write_text("no folder")
+    store = Store.open(place)
+    play_one(store.start(nod, nod.Options(), TWO))
+    home.unlink()
+    drive.rename(home)
+    before = moves(place)
+    assert not store.try_again()
+    assert "another file lies in its place" in store.hindrance
+    assert store.waiting_to_be_saved
+    store.close()
+    assert moves(place) == before
+    (kept,) = home.glob("*.kept-*")
+    assert len(moves(kept)) == 2

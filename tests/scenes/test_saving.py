@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -158,3 +160,70 @@ def test_export_and_delete_are_refused_while_data_is_unsaved(
     getattr(desk, what)()
     assert store.hindrance == ""
     assert not (isinstance(pilot.top, Dialog) and "just now" in pilot.top.words)
+
+
+def test_a_session_without_a_folder_has_the_mark_and_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    """Neither is the player told only once, nor is everything lost unasked."""
+    home = tmp_path / "home"
+    home.write_text("no folder")
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    prepare_display()
+    store = Store.open()
+    stage = Stage(RenderContext(SIZE, store.settings))
+    saving = Saving(store, stage, clock)
+    stage.tickers.append(saving.watch)
+    stage.on_closing = saving.asks_before_closing
+    stage.push(Navigator(store, stage, lambda: None).title())
+    store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
+    stage.update(0.1)
+    assert stage.mark.words == store.hindrance != ""
+    stage.quit()
+    assert isinstance(stage.top, Dialog)
+    assert store.hindrance in stage.top.words
+    home.unlink()
+    clock.now += 2 * LOOK_S
+    stage.update(0.1)
+    assert stage.mark.words == ""
+    assert store.journal.rows("SELECT game FROM match") == [("tongits",)]
+    stage.close()
+    store.close()
+    assert (home / FILE).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
+def test_the_mark_says_where_all_is_saved_after_the_file_was_replaced(
+    pilot: Pilot, store: Store, clock: Clock, tmp_path: Path
+) -> None:
+    stage = pilot.stage
+    stage.update(0.1)
+    assert stage.mark.words == ""
+    (tmp_path / "new").write_bytes(b"")
+    (tmp_path / "new").replace(tmp_path / FILE)
+    clock.now += 2 * LOOK_S
+    stage.update(0.1)
+    assert (stage.mark.words, stage.mark.node.label) == (store.elsewhere, "Saved in another file")
+    assert ".kept-" in store.elsewhere
+    for what in ("export", "delete"):
+        getattr(DataActions(store, stage, lambda: None), what)()
+        assert isinstance(pilot.top, Dialog)
+        assert pilot.top.words == store.elsewhere
+        pilot.press("escape")
+    stage.quit()
+    assert not stage.running, "all is saved, so that nothing is asked"
+    assert (tmp_path / FILE).read_bytes() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
+def test_closing_asks_while_a_replaced_file_is_saved_nowhere(
+    pilot: Pilot, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "new").write_bytes(b"")
+    (tmp_path / "new").replace(tmp_path / FILE)
+    with monkeypatch.context() as patched:
+        patched.setattr("game.match.journal_file.disk_usage", lambda _folder: SimpleNamespace(free=0))
+        pilot.stage.quit()
+        assert pilot.stage.running
+        assert isinstance(pilot.top, Dialog)
+        assert "the disk is full" in pilot.top.words

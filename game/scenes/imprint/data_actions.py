@@ -37,8 +37,8 @@ class DataActions:
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
-        if not self.store.try_again():
-            self._say(_("Nothing can be exported now"), self.store.hindrance)
+        if not self.store.try_again() or self.store.elsewhere:
+            self._say(_("Nothing can be exported now"), self.store.hindrance or self.store.elsewhere)
             return
         folder = home() / EXPORTS  # the folder of record exports, too
         stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
@@ -90,8 +90,8 @@ class DataActions:
         if not self.store.on_disk:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
-        if not self.store.try_again():
-            self._say(_("Nothing can be deleted now"), self.store.hindrance)
+        if not self.store.try_again() or self.store.elsewhere:
+            self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return
         try:
             found = user_data.counted(self.store, home())
@@ -117,9 +117,9 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Move all data aside; it is deleted permanently when the program ends."""
-        if not self.store.try_again():  # the question was open for some time
-            self._say(_("Nothing can be deleted now"), self.store.hindrance)
+        """Set all data aside; it is deleted for good when the program ends."""
+        if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
+            self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return
         try:
             user_data.set_aside(self.store, home())

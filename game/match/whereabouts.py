@@ -1,0 +1,170 @@
+"""Whether the journal's open file is still at its path, and files of the same content beside one that is not."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from enum import Enum, auto
+from shutil import copyfile
+from typing import TYPE_CHECKING, Final
+
+from game.match.atomic_files import free_path, named, temporary_path
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+KEPT: Final = ".kept-"
+"""Suffix of a file with the matches of one that was replaced, followed by the date."""
+BESIDE: Final = ("-wal", "-shm")
+"""Suffixes of SQLite's files next to a database in WAL mode."""
+
+
+class Lies(Enum):
+    """What a path leads to now, compared with the file that was opened there."""
+
+    HERE = auto()
+    """The same file."""
+    REPLACED = auto()
+    """Another file."""
+    MISSING = auto()
+    """Nothing, but its folder is still there: the file was deleted or moved."""
+    AWAY = auto()
+    """Nothing, and its folder is not there or is another one: it was moved, or a drive was removed."""
+
+
+class Whereabouts:
+    """A database file as it was when it was opened. Only paths are looked at.
+
+    The file itself is never opened here: closing it again would release SQLite's own locks on it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Note which file and which folder the path leads to.
+
+        Raises:
+            OSError: There is no file.
+        """
+        self._path = path
+        self._file = path.stat()
+        self._folder = path.parent.stat()
+        self._beside: dict[Path, os.stat_result] = {}
+        self.away: list[Path] = []
+        """New paths of what `put_wal_away` has renamed."""
+
+    def note_wal(self) -> None:
+        """Note which files SQLite has next to it now; call this once it has made them."""
+        if self.look() is Lies.HERE:
+            real = self._path.resolve()
+            beside = [real.with_name(real.name + suffix) for suffix in BESIDE]
+            self._beside = {path: path.stat() for path in beside if path.exists()}
+
+    def look(self) -> Lies:
+        """Return whether the file is still at its path."""
+        try:
+            now = self._path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return Lies.MISSING if self._in_its_folder() else Lies.AWAY
+        except OSError:  # whatever hides it now, it may well be there
+            return Lies.HERE
+        if not os.path.samestat(now, self._file):
+            return Lies.REPLACED
+        self._file = now
+        return Lies.HERE
+
+    def make_folder_again(self) -> bool:
+        """Make the file's folder if it is missing but was no drive of its own; return whether it was made."""
+        folder = self._path.parent
+        try:
+            if folder.parent.stat().st_dev != self._folder.st_dev:
+                return False
+            folder.mkdir()
+        except OSError:
+            return False
+        return True
+
+    def may_have_its_wal(self) -> bool:
+        """Whether the file at the path may be opened with the WAL next to it, after the file had to be closed.
+
+        A drive that was removed and is back may number its files anew, so size and date count, too. They are those of
+        the last `look`.
+
+        Raises:
+            OSError: There is no file.
+        """
+        now = self._path.stat()
+        alike = (now.st_size, now.st_mtime_ns) == (self._file.st_size, self._file.st_mtime_ns)
+        return alike or os.path.samestat(now, self._file) or not _has_wal(self._path)
+
+    def _in_its_folder(self) -> bool:
+        try:
+            return os.path.samestat(self._path.parent.stat(), self._folder)
+        except OSError:
+            return False
+
+    def put_wal_away(self) -> None:
+        """Rename the WAL and its index if the WAL has any content, so that nobody applies it to another file.
+
+        SQLite continues to use both. Files of the same names that another program has put there are left alone.
+
+        Raises:
+            OSError: They cannot be renamed.
+        """
+        for path, opened in self._beside.items():
+            now = path.stat() if path.exists() else None
+            if now is None or not os.path.samestat(now, opened):
+                continue
+            if not self.away and not now.st_size:
+                break
+            away = free_path(path.parent, f"{path.name}-away")
+            path.rename(away)
+            self.away.append(away)
+
+    def delete_what_is_away(self) -> None:
+        """Delete the renamed files, whose content is saved elsewhere by now."""
+        for path in self.away:
+            with suppress(OSError):  # it stays, and harms nobody under its name
+                path.unlink()
+        self.away = []
+
+
+def _has_wal(path: Path) -> bool:
+    wal = path.with_name(path.name + BESIDE[0])
+    return wal.exists() and wal.stat().st_size > 0
+
+
+def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
+    """Write a file next to `path` with a name that tells so, or with `instead` at `path` itself if that is free.
+
+    `write` is called with the path of an empty file. Return the path of the finished file; no file is overwritten.
+
+    Raises:
+        OSError: The file cannot be created or renamed.
+    """
+    with temporary_path(path) as part:
+        write(part)
+        if instead and not _has_wal(path) and named(part, path):
+            return path
+        while True:
+            kept = free_path(path.parent, f"{path.name}{KEPT}{datetime.now().astimezone():%Y-%m-%d}")
+            if named(part, kept):
+                return kept
+
+
+def spare_copy(path: Path) -> Path | None:
+    """Copy a database file alone if its WAL may be that of another file; return the copy, None if there is no doubt.
+
+    After a crash SQLite applies any WAL that it finds. A file that got to its place after the last write to the WAL was
+    probably put there by another program, and the WAL would be mixed into it. Call this while the file is not open.
+
+    Raises:
+        OSError: It cannot be copied.
+    """
+    try:
+        found, wal = path.stat(), path.with_name(path.name + BESIDE[0]).stat()
+    except OSError:
+        return None
+    if not (wal.st_size and found.st_size and found.st_ctime_ns > wal.st_mtime_ns):
+        return None
+    return write_beside(path, lambda part: copyfile(path, part), instead=False)

@@ -1,0 +1,290 @@
+"""Another program moves, deletes or replaces the file while Sala has it open: no file is mixed with another's WAL."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sqlite3
+import sys
+from contextlib import closing
+from types import SimpleNamespace
+
+import pytest
+
+from game.match import journal_file
+from game.match.players import Player
+from game.match.store import Store
+from game.records import user_data
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
+
+
+def play_one(match) -> None:
+    match.play(0, WIN)
+    match.play(1, PASS)
+    match.finish_deal()
+
+
+def deals(place) -> list:
+    """Return the deals of a whole file, which is read with whatever WAL lies beside it."""
+    with closing(sqlite3.connect(place)) as other:
+        assert other.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return other.execute("SELECT match, number, outcome IS NOT NULL FROM deal ORDER BY id").fetchall()
+
+
+def kept(place) -> list:
+    return sorted(path for path in place.parent.iterdir() if ".kept-" in path.name)
+
+
+@pytest.fixture
+def foreign(tmp_path, nod):
+    """A file of somebody else, with three deals; given as a path outside the folder."""
+    folder = tmp_path / "other"
+    store = Store.open(folder / "sala.sqlite3")
+    match = store.start(nod, nod.Options(), TWO)
+    for _deal in range(2):
+        play_one(match)
+        match.next_deal()
+    store.close()
+    return folder / "sala.sqlite3"
+
+
+@pytest.fixture
+def home(tmp_path):
+    (tmp_path / "home").mkdir()
+    return tmp_path / "home" / "sala.sqlite3"
+
+
+@pytest.fixture
+def playing(home, nod):
+    """A store whose match is in its second deal, none of which is in the file without its WAL."""
+    with closing(Store.open(home)) as store:
+        store.change(names=("Mei",))
+    store = Store.open(home)
+    match = store.start(nod, nod.Options(), TWO)
+    play_one(match)
+    match.next_deal()
+    assert home.with_name("sala.sqlite3-wal").stat().st_size
+    yield store, match
+    store.close()
+
+
+def put(foreign, home) -> None:
+    """Let a file take the place of another as synchronising programs do it."""
+    shutil.copy(foreign, home.with_name("new"))
+    home.with_name("new").replace(home)
+
+
+@pytest.mark.parametrize("when", ["between moves", "while the window is idle", "at closing"])
+def test_replaced_file_and_own_one_both_stay_whole(playing, home, foreign, when):
+    store, match = playing
+    before = foreign.read_bytes()
+    put(foreign, home)
+    if when == "between moves":
+        play_one(match)
+        match.next_deal()
+    elif when == "while the window is idle":
+        assert store.try_again()
+    assert home.read_bytes() == before
+    if when != "at closing":
+        (other,) = (path for path in kept(home) if not path.name.endswith(("-wal", "-shm")))
+        assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+        assert store.notices == (store.elsewhere,)
+        assert str(other) in store.elsewhere
+        match.play(0, PASS)
+        assert match.saved()[-1].moves == tuple((seat, str(move)) for seat, move in match.moves)
+    store.close()
+    assert home.read_bytes() == before
+    assert len(deals(home)) == 3
+    (other,) = kept(home)
+    assert deals(other) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)] if when == "between moves" else [(1, 1, 1), (1, 2, 0)]
+    other.replace(home)
+    with closing(Store.open(home)) as again:
+        assert again.notices == ()
+        assert again.resume(match.id).moves == match.moves
+        assert again.settings.names == ("Mei",)
+
+
+def test_killed_program_leaves_no_wal_beside_a_replaced_file(playing, home, foreign):
+    """What a kill leaves behind is what is on the disk at that moment."""
+    store, _match = playing
+    put(foreign, home)
+    store.try_again()
+    shutil.copytree(home.parent, home.parent.with_name("killed"))
+    killed = home.parent.with_name("killed") / home.name
+    assert len(deals(killed)) == 3
+    assert deals(kept(killed)[0]) == [(1, 1, 1), (1, 2, 0)]
+
+
+def test_file_with_its_own_wal_keeps_that(playing, home, foreign, nod):
+    store, _match = playing
+    with closing(Store.open(foreign)) as other:
+        play_one(other.start(nod, nod.Options(), TWO))
+        for suffix in ("", "-wal", "-shm"):
+            shutil.copy(f"{foreign}{suffix}", home.with_name(f"new{suffix}"))
+    assert home.with_name("new-wal").stat().st_size
+    wal = home.with_name("new-wal").read_bytes()
+    for suffix in ("", "-wal", "-shm"):
+        home.with_name(f"new{suffix}").replace(f"{home}{suffix}")
+    store.close()
+    assert home.with_name("sala.sqlite3-wal").read_bytes() == wal
+    assert len(deals(home)) == 4
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 0)]
+
+
+def test_wal_that_cannot_be_emptied_is_renamed(playing, home, foreign):
+    """Somebody reads an old state of the file, so that its WAL is still needed."""
+    store, match = playing
+    with closing(sqlite3.connect(home, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM deal").fetchall()
+        play_one(match)
+        put(foreign, home)
+        match.next_deal()
+        assert not home.with_name("sala.sqlite3-wal").exists()
+        assert reader.execute("SELECT count(*) FROM deal").fetchall() == [(2,)]
+    store.close()
+    assert len(deals(home)) == 3
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, kept(home)[0].name]
+
+
+def test_deleted_file_is_written_again(playing, home):
+    store, match = playing
+    home.unlink()
+    match.play(0, PASS)
+    assert (store.hindrance, store.elsewhere, kept(home)) == ("", "", [])
+    (told,) = store.notices
+    assert "deleted or moved" in told
+    match.play(1, PASS)
+    store.close()
+    with closing(Store.open(home)) as again:
+        assert again.notices == ()
+        assert again.resume(match.id).moves == match.moves
+
+
+def test_moved_file_is_whole_and_may_come_back(playing, home, tmp_path):
+    store, match = playing
+    home.rename(tmp_path / "moved")
+    store.try_again()
+    assert deals(tmp_path / "moved") == [(1, 1, 1), (1, 2, 0)]
+    play_one(match)
+    (tmp_path / "moved").replace(home)
+    match.next_deal()
+    store.close()
+    assert deals(home) == [(1, 1, 1), (1, 2, 0)]
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+
+
+def test_swapped_folder_gets_a_file_of_its_own(playing, home, foreign):
+    store, match = playing
+    home.parent.rename(home.parent.with_name("away"))
+    foreign.parent.rename(home.parent)
+    play_one(match)
+    store.close()
+    assert len(deals(home)) == 3
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+
+
+def test_full_disk_beside_a_replaced_file_makes_moves_wait(playing, home, foreign, monkeypatch):
+    store, match = playing
+    before = foreign.read_bytes()
+    put(foreign, home)
+    with monkeypatch.context() as patched:
+        patched.setattr(journal_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
+        play_one(match)
+        match.next_deal()
+        assert "the disk is full" in store.hindrance
+        assert not store.try_again()
+        assert store.waiting_to_be_saved
+        assert store.resume(match.id).number == match.number == 3
+        assert not home.with_name("sala.sqlite3-wal").stat().st_size
+    assert store.try_again()
+    assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+    store.close()
+    assert home.read_bytes() == before
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert len(kept(home)) == 1
+
+
+def test_failing_new_file_is_not_left_behind(playing, home, foreign, monkeypatch):
+    store, match = playing
+    put(foreign, home)
+    with monkeypatch.context() as patched:
+
+        def refuse(*_all, **_more):
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+        patched.setattr(journal_file.JournalFile, "_prepare", refuse)
+        for _try in range(3):
+            assert not store.try_again()
+    assert kept(home) == []
+    match.play(0, PASS)
+    assert store.try_again()
+    assert "kept" in store.elsewhere
+    assert match.saved()[-1].moves == ((0, str(PASS)),)
+
+
+def test_new_file_that_is_replaced_too_is_left_alone(playing, home, foreign):
+    store, match = playing
+    put(foreign, home)
+    play_one(match)
+    (first,) = (path for path in kept(home) if not path.name.endswith(("-wal", "-shm")))
+    put(foreign, first)
+    match.next_deal()
+    store.close()
+    assert len(deals(home)) == len(deals(first)) == 3
+    (second,) = set(kept(home)) - {first, *(first.with_name(first.name + end) for end in ("-wal", "-shm"))}
+    assert deals(second) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+
+
+@pytest.mark.parametrize("whose", ["older copy", "somebody else's"])
+def test_file_put_there_after_a_kill_is_not_overwritten(home, foreign, nod, tmp_path, whose):
+    """Sala is killed, its WAL stays, and then a backup of the file alone is restored."""
+    with closing(Store.open(home)) as store:
+        store.start(nod, nod.Options(), TWO)
+    older = shutil.copy(home, tmp_path / "older") if whose == "older copy" else foreign
+    before = older.read_bytes()
+    with closing(Store.open(home)) as store:
+        for _match in range(4):
+            match = store.start(nod, nod.Options(), TWO)
+            play_one(match)
+            match.next_deal()
+        killed = tmp_path / "killed"
+        shutil.copytree(home.parent, killed)
+    place = killed / home.name
+    assert place.with_name("sala.sqlite3-wal").stat().st_size
+    put(older, place)
+    with closing(Store.open(place)) as again:
+        assert "without warning" in again.notices[0]
+    files = [path for path in (place, *kept(place)) if path.read_bytes() == before or deals(path) == deals(older)]
+    assert len(files) == 1, "what was put there is still there, under one name or another"
+
+
+def test_usual_kill_makes_no_copy(playing, home, tmp_path):
+    _store, match = playing
+    shutil.copytree(home.parent, tmp_path / "killed")
+    place = tmp_path / "killed" / home.name
+    now = home.stat().st_mtime_ns
+    wal = place.with_name("sala.sqlite3-wal")
+    os.utime(wal, ns=(now, place.stat().st_ctime_ns + 1))
+    with closing(Store.open(place)) as again:
+        assert again.notices == ()
+        assert again.resume(match.id).moves == match.moves
+    assert kept(place) == []
+
+
+def test_deleting_everything_takes_kept_files_too(playing, home, foreign):
+    store, match = playing
+    put(foreign, home)
+    play_one(match)
+    store.close()
+    with closing(Store.open(home)) as store:
+        assert kept(home)
+        user_data.set_aside(store, home.parent)
+        assert kept(home) == []
+        user_data.purge(home.parent)
