@@ -181,15 +181,21 @@ class JournalFile:
             file.close()  # Windows moves no file that is open
             if isinstance(error, DamagedJournalError):
                 error.spare = spare
+            else:
+                self._tell_of(spare)
             raise
+        self._tell_of(spare)
         self._file, self._place = file, place
+        return file
+
+    def _tell_of(self, spare: Path | None) -> None:
+        """Notify the player of a copy that was made because the file may have been replaced; None if there is none."""
         if spare is not None:
             words = _(
                 "Sala had stopped without warning, and then another program changed the file of the saved matches. A"
                 " copy of what it put there is kept as {file}."
             )
             self.notify(words.format(file=spare))
-        return file
 
     def _prepare(self, db: sqlite3.Connection, *, newer: bool = False) -> None:
         """Check a journal file and upgrade it to the current schema; a `newer` schema is only checked."""

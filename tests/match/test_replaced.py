@@ -211,6 +211,61 @@ def test_full_disk_beside_a_replaced_file_makes_moves_wait(playing, home, foreig
     assert len(kept(home)) == 1
 
 
+def test_pending_moves_go_into_the_new_file_too(playing, home, foreign):
+    store, match = playing
+    before = foreign.read_bytes()
+    with closing(sqlite3.connect(home, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        play_one(match)
+        assert "keeps the file locked" in store.hindrance
+        put(foreign, home)
+        assert store.try_again()
+    assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+    store.close()
+    assert home.read_bytes() == before
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_file_on_a_drive_that_failed_is_not_opened_with_a_foreign_wal(playing, home, foreign, monkeypatch, back):
+    """The file had to be closed, and its WAL lies there still."""
+    store, match = playing
+    with closing(sqlite3.connect(home, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM deal").fetchall()
+        with monkeypatch.context() as patched:
+
+            def fail(db, _works):
+                if db is store.journal._file:
+                    error = sqlite3.OperationalError("disk I/O error")
+                    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                    raise error
+                return whole(db, _works)
+
+            whole = journal_file._done_whole
+            patched.setattr(journal_file, "_done_whole", fail)
+            play_one(match)
+            assert not store.try_again()
+        assert store.journal._file is None
+        shutil.copytree(home.parent, home.parent.with_name("unplugged"), copy_function=shutil.copy2)
+    for suffix in ("", "-wal", "-shm"):
+        home.with_name(home.name + suffix).unlink(missing_ok=True)
+        shutil.copy2(home.parent.with_name("unplugged") / (home.name + suffix), home.parent)
+    assert home.with_name("sala.sqlite3-wal").stat().st_size
+    if not back:
+        put(foreign, home)
+    now = home.read_bytes()
+    assert store.try_again() is back
+    assert (home.read_bytes() == now) or back
+    store.close()
+    if back:
+        assert deals(home) == [(1, 1, 1), (1, 2, 1)]
+        assert [path for path in kept(home) if path.read_bytes() != now] == []
+    else:
+        assert home.read_bytes() == now
+        assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+
+
 def test_failing_new_file_is_not_left_behind(playing, home, foreign, monkeypatch):
     store, match = playing
     put(foreign, home)
