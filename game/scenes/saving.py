@@ -40,13 +40,21 @@ class Saving:
         return False
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved data may be lost, unless already asking; return whether the question is open."""
+        """Ask whether unsaved data may be lost, unless the question is open already; return whether it asks.
+
+        It also asks if the file turns out to be replaced only now, so that the player knows where all is saved.
+        """
         if self._question is not None and self._question.on_stage:
             return False
-        if self.store.try_again() or not self.store.waiting_to_be_saved:
+        known = self.store.elsewhere
+        if not self.store.try_again() and self.store.waiting_to_be_saved:
+            title = _("Not everything is saved")
+            words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
+        elif self.store.elsewhere != known:
+            title, words = _("Saved in another file"), self.store.elsewhere
+        else:
             return False
-        words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
         answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)
-        self._question = Dialog(_("Not everything is saved"), words, answers)
+        self._question = Dialog(title, words, answers)
         self.stage.push(self._question)
         return True

@@ -227,3 +227,17 @@ def test_closing_asks_while_a_replaced_file_is_saved_nowhere(
         assert pilot.stage.running
         assert isinstance(pilot.top, Dialog)
         assert "the disk is full" in pilot.top.words
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
+def test_closing_says_where_all_is_saved_if_the_file_was_replaced_just_before(
+    pilot: Pilot, store: Store, tmp_path: Path
+) -> None:
+    (tmp_path / "new").write_bytes(b"")
+    (tmp_path / "new").replace(tmp_path / FILE)
+    pilot.stage.quit()
+    assert isinstance(pilot.top, Dialog)
+    assert pilot.top.words == store.elsewhere != ""
+    pilot.press("escape")
+    pilot.stage.quit()
+    assert not pilot.stage.running, "it is known by now"
