@@ -392,6 +392,7 @@ class JournalFile:
         """Read from and write to a file in which everything is saved, from now on."""
         self._works.clear()
         self._reason = ""
+        self._is_foreign = False
         _let_wait(file, self._patience)
         if self._db is not file:
             self._db.close()

@@ -56,9 +56,7 @@ class Whereabouts:
     def note_wal(self) -> None:
         """Note which files SQLite has next to it now; call this once it has made them."""
         if self.look() is Lies.HERE:
-            real = self._path.resolve()
-            beside = [real.with_name(real.name + suffix) for suffix in BESIDE]
-            self._beside = {path: path.stat() for path in beside if path.exists()}
+            self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
 
     def look(self) -> Lies:
         """Return whether the file is still at its path."""
@@ -106,7 +104,8 @@ class Whereabouts:
     def put_wal_away(self) -> None:
         """Rename the WAL and its index if the WAL has any content, so that nobody applies it to another file.
 
-        SQLite continues to use both. Files of the same names that another program has put there are left alone.
+        The index goes, too, if the WAL there is another's, which must not be read by it. SQLite continues to use both.
+        Files of the same names that another program has put there are left alone.
 
         Raises:
             OSError: They cannot be renamed.
@@ -129,8 +128,14 @@ class Whereabouts:
         self.away = []
 
 
+def _beside(path: Path) -> list[Path]:
+    """Return the paths of SQLite's files next to a database, which are where a link leads to."""
+    real = path.resolve()
+    return [real.with_name(real.name + suffix) for suffix in BESIDE]
+
+
 def _has_wal(path: Path) -> bool:
-    wal = path.with_name(path.name + BESIDE[0])
+    wal = _beside(path)[0]
     return wal.exists() and wal.stat().st_size > 0
 
 
@@ -162,7 +167,7 @@ def spare_copy(path: Path) -> Path | None:
         OSError: It cannot be copied.
     """
     try:
-        found, wal = path.stat(), path.with_name(path.name + BESIDE[0]).stat()
+        found, wal = path.stat(), _beside(path)[0].stat()
     except OSError:
         return None
     if not (wal.st_size and found.st_size and found.st_ctime_ns > wal.st_mtime_ns):

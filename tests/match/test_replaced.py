@@ -109,6 +109,32 @@ def test_replaced_file_and_own_one_both_stay_whole(playing, home, foreign, when)
         assert again.settings.names == ("Mei",)
 
 
+@pytest.mark.parametrize("when", ["while it is open", "after a kill"])
+def test_target_of_a_link_is_watched_too(home, foreign, nod, tmp_path, when):
+    target = tmp_path / "target" / "matches"
+    target.parent.mkdir()
+    target.touch()
+    home.symlink_to(target)
+    before = foreign.read_bytes()
+    with closing(Store.open(home)) as store:
+        play_one(store.start(nod, nod.Options(), TWO))
+        if when == "after a kill":
+            home = home.with_name("link")
+            shutil.copytree(target.parent, tmp_path / "killed")
+            target = tmp_path / "killed" / "matches"
+            os.utime(f"{target}-wal", (0, 0))  # long before
+            home.symlink_to(target)
+        put(foreign, target)
+    if when == "after a kill":
+        with closing(Store.open(home)) as store:
+            assert "without warning" in store.notices[0]
+        assert before in [path.read_bytes() for path in (target, *kept(home))]
+    else:
+        assert target.read_bytes() == before
+        assert len(deals(target)) == 3
+        assert deals(kept(home)[0]) == [(1, 1, 1)]
+
+
 def test_killed_program_leaves_no_wal_beside_a_replaced_file(playing, home, foreign):
     """What a kill leaves behind is what is on the disk at that moment."""
     store, _match = playing
@@ -313,6 +339,7 @@ def test_file_put_there_after_a_kill_is_not_overwritten(home, foreign, nod, tmp_
         shutil.copytree(home.parent, killed)
     place = killed / home.name
     assert place.with_name("sala.sqlite3-wal").stat().st_size
+    os.utime(f"{place}-wal", (0, 0))  # long before
     put(older, place)
     with closing(Store.open(place)) as again:
         assert "without warning" in again.notices[0]
