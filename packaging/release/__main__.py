@@ -4,6 +4,7 @@ archive   the program's folder, as .tar.xz or .zip
 single    the program in one file
 deb       a package for Debian and Ubuntu
 run       a file that unpacks itself (needs makeself)
+installer the program for Windows as one that installs itself for a user (needs NSIS)
 appdir    the folder that an AppImage is made of
 python    wheel and source archive
 bill      the bill of materials, CycloneDX
@@ -20,6 +21,7 @@ from release import frozen, licences
 from release.archives import app_folder, archive, self_extracting
 from release.bill import bill
 from release.deb import deb
+from release.installer import installer
 from release.place import OUT, PackagingError
 from release.python_packages import python
 
@@ -32,13 +34,14 @@ KINDS: Final[dict[str, Callable[[], Path | list[Path]]]] = {
     "single": frozen.single,
     "deb": deb,
     "run": self_extracting,
+    "installer": installer,
     "appdir": app_folder,
     "python": python,
     "bill": bill,
     "licences": licences.write,
 }
 EVERYWHERE: Final = ("archive", "single", "bill", "python")
-ON_LINUX: Final = ("deb", "run", "appdir")
+ON_SYSTEM: Final = {"linux": ("deb", "run", "appdir"), "win32": ("installer",)}
 SUMS: Final = "SHA256SUMS"
 MOST_MB: Final = {"the program's folder": 75, "a download": 40}
 
@@ -75,7 +78,7 @@ def main(kinds: Sequence[str]) -> int:
         print(f"There is no {unknown[0]!r}; there are {', '.join(KINDS)}.", file=sys.stderr)
         return 2
     try:
-        for kind in kinds or (*EVERYWHERE, *(ON_LINUX if sys.platform == "linux" else ())):
+        for kind in kinds or (*EVERYWHERE, *ON_SYSTEM.get(sys.platform, ())):
             KINDS[kind]()
         if OUT.is_dir():
             sums()

@@ -23,10 +23,13 @@ BESIDE: Final = ("LICENSE", "docs/licences.md", "CHANGELOG.md")
 
 
 def archive() -> Path:
-    """The folder as .zip on Windows, else as .tar.xz: unpack it anywhere and start `sala` in it."""
+    """The folder as .zip on Windows, else as .tar.xz: unpack it anywhere and start `sala` in it; on macOS the app."""
     with TemporaryDirectory() as room:
-        top = Path(room) / STEM
-        shutil.copytree(frozen.folder(), top, symlinks=True)
+        top, folder = Path(room) / STEM, frozen.folder()
+        if sys.platform == "darwin":
+            shutil.copytree(frozen.APP, top / frozen.APP.name, symlinks=True)
+        else:
+            shutil.copytree(folder, top, symlinks=True)
         for name in BESIDE:
             shutil.copy2(ROOT / name, top / Path(name).name)
         return zipped(top) if sys.platform == "win32" else tarred(top)
@@ -51,10 +54,11 @@ def tarred(top: Path) -> Path:
     return target
 
 
-def zipped(top: Path) -> Path:
-    """A folder as .zip, the same bytes for the same files."""
-    OUT.mkdir(parents=True, exist_ok=True)
-    target = OUT / f"{top.name}.zip"
+def zipped(top: Path, out: Path | None = None) -> Path:
+    """A folder as .zip in `out`, by default among the packages; the same bytes for the same files."""
+    out = out or OUT
+    out.mkdir(parents=True, exist_ok=True)
+    target = out / f"{top.name}.zip"
     when = time.gmtime(max(epoch(), 315_532_800))[:6]  # no earlier time can stand in a zip than 1980
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(path for path in top.rglob("*") if path.is_file()):

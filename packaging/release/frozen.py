@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = ROOT / "dist" / "sala"
+APP = ROOT / "dist" / "Sala.app"
+"""The same as macOS starts it."""
 PYTHON = ROOT / ".venv-build" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 """The Python of the clean environment that the program is collected from."""
 

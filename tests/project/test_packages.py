@@ -8,6 +8,7 @@ import importlib.metadata
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -21,7 +22,8 @@ from packaging.requirements import Requirement
 from game.imprint.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX
 from release import __main__ as release
-from release import archives, bill, deb, licences, shipped
+from release import archives, bill, deb, frozen, installer, licences, shipped
+from release.place import PackagingError
 from release.shipped import Part
 
 ROOT = Path(__file__).parents[2]
@@ -117,6 +119,65 @@ def test_required_glibc_is_the_newest_that_any_file_needs(tmp_path: Path) -> Non
     files[1].write_bytes(b"\x7fELF GLIBC_2.34 GLIBC_2.4 ")
     files[2].write_bytes(b"GLIBC_2.99")
     assert deb.glibc(files) == "2.34"
+
+
+@pytest.fixture
+def windows_program(tmp_path: Path) -> Path:
+    """A folder as `build.spec` makes it on Windows, with little in it."""
+    folder = tmp_path / "dist" / "sala"
+    (folder / "_internal").mkdir(parents=True)
+    for name in ("sala.exe", "sala-cli.exe", "_internal/python311.dll"):
+        (folder / name).write_bytes(b"MZ")
+    return folder
+
+
+def test_the_installer_is_one_program_for_windows(windows_program: Path, tmp_path: Path) -> None:
+    if not shutil.which(installer.makensis()):
+        pytest.skip("NOT TESTED: the installer for Windows, because makensis is missing (Debian: apt install nsis)")
+    top = installer.beside(windows_program, tmp_path / "top")
+    assert {path.name for path in top.iterdir()} >= {"sala.exe", "LICENSE", "licences.md", "CHANGELOG.md"}
+    made = installer.made(top, tmp_path / "out" / "setup.exe").read_bytes()
+    assert made.startswith(b"MZ")
+    assert b"NullsoftInst" in made
+
+
+def test_the_installer_removes_all_that_it_lays_down_at_the_top(windows_program: Path, tmp_path: Path) -> None:
+    """Not the whole folder: somebody else may have something there."""
+    script = installer.SCRIPT.read_text(encoding="utf-8")
+    away = script[script.index('Section "Uninstall"') :]
+    top = installer.beside(windows_program, tmp_path / "top")
+    for path in top.iterdir():
+        assert f'{"RMDir /r" if path.is_dir() else "Delete"} "$INSTDIR\\{path.name}"' in away
+    written = set(re.findall(r'WriteReg\w+ HKCU "([^"]+)"', script))
+    gone = re.findall(r'DeleteRegKey HKCU "([^"]+)"', away)
+    assert [key for key in written if not any(f"{key}\\".startswith(f"{each}\\") for each in gone)] == []
+    assert f'"${{CLASSES}}\\{REPLAY_SUFFIX}"' in script
+    assert "HKLM" not in script
+    assert "RequestExecutionLevel user" in script
+
+
+def test_the_installer_is_made_of_the_program_for_windows_alone(tmp_path: Path) -> None:
+    with pytest.raises(PackagingError, match="from the program for Windows"):
+        installer.made(tmp_path, tmp_path / "setup.exe")
+
+
+def test_on_macos_the_archive_has_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = tmp_path / "dist" / "Sala.app"
+    (app / "Contents" / "MacOS").mkdir(parents=True)
+    (app / "Contents" / "MacOS" / "sala").write_bytes(b"program")
+    monkeypatch.setattr(frozen, "folder", lambda: tmp_path / "dist" / "sala")
+    monkeypatch.setattr(frozen, "APP", app)
+    monkeypatch.setattr(archives, "OUT", tmp_path)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with tarfile.open(archives.archive()) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {"Sala.app/Contents/MacOS/sala", "LICENSE", "licences.md"} <= names
+
+
+def test_each_system_makes_its_own_kinds() -> None:
+    assert "installer" in release.ON_SYSTEM["win32"]
+    made = {kind for kinds in release.ON_SYSTEM.values() for kind in kinds}
+    assert made | set(release.EVERYWHERE) <= set(release.KINDS)
 
 
 def test_checksum_file_lists_the_digest_of_every_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +300,6 @@ def test_release_workflow_runs_only_project_commands() -> None:
     runs = re.findall(r"^\s+run: (.+)$", text, re.MULTILINE)
     ours = ("python play.py ", "python3 packaging/gather.py ")
     others = [line for line in runs if not line.startswith(ours)]
-    assert [line.split()[0:2] for line in others] == [["sudo", "apt-get"], ["gh", "release"]]
+    assert [line.split()[0:2] for line in others] == [["sudo", "apt-get"], ["choco", "install"], ["gh", "release"]]
     used = {line.split("@")[0] for line in re.findall(r"uses: (\S+)", text)}
     assert {name.split("/")[0] for name in used} == {"actions"}

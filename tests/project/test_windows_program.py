@@ -18,6 +18,7 @@ from game.match.replay import export
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
+from release import licences, shipped
 
 COMMAND = os.environ.get("SALA_WINDOWS_PROGRAM", "").split("\n")
 """How sala-cli.exe is started, a word a line; the last is the program itself."""
@@ -52,6 +53,10 @@ def test_no_library_lies_there_twice_nor_one_that_is_never_opened() -> None:
     names = [path.name.lower() for path in Path(COMMAND[-1]).parent.rglob("*.dll")]
     assert sorted(names) == sorted(set(names))
     assert not [name for name in names if name.startswith(("portmidi", "freetype", "libcrypto", "libjpeg"))]
+
+
+def test_every_licence_in_it_is_known() -> None:
+    assert licences.unlicensed(shipped.parts(Path(COMMAND[-1]).parent)) == []
 
 
 @pytest.mark.parametrize("name", ["sala.exe", "sala-cli.exe"])
