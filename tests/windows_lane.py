@@ -262,7 +262,8 @@ def freeze(cache: Path, python: Path, *options: str) -> Path:
     shutil.rmtree(made, ignore_errors=True)
     wheel = provide_wheel(cache)
     places = ["--workpath", windows_path(cache / "work" / made.name), "--distpath", windows_path(made)]
-    command = [python, "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec"]
+    quiet = ["--noconfirm", "--log-level", "ERROR"]
+    command: list[str | Path] = [python, "-P", "-m", "PyInstaller", *quiet, *places, "build.spec"]
     said = bytearray()
     env = {"DISPLAY": "", "PYTHONPATH": windows_path(wheel), "PYTHONUTF8": "1"}
     code = run([*command, *(["--", *options] if options else [])], cache=cache, env=env, output=said.extend)
@@ -281,7 +282,7 @@ def in_python(cache: Path, python: Path, log: Path) -> int:
     results = cache / "results" / "python.xml"
     left_out = [word for name in WINES_FAULTS for word in ("--deselect", name)]
     processes = str(os.cpu_count() or 1)
-    command = [python, "-m", "pytest", "-q", "-n", processes, "--junitxml", windows_path(results)]
+    command: list[str | Path] = [python, "-m", "pytest", "-q", "-n", processes, "--junitxml", windows_path(results)]
     # The tests read the copy; the wheel behind it has what an installed package tells of itself.
     env = {"DISPLAY": "", "PYTHONPATH": f"{windows_path(copy)};{windows_path(wheel)}", "PYTHONUTF8": "1"}
     with log.open("wb") as said:

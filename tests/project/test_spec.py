@@ -198,7 +198,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Made]
             monkeypatch.setitem(sys.modules, name, ModuleType(name))
         monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
         source = SPEC.read_text(encoding="utf-8").replace("if missing := missing_data(", "if missing := nothing(")
-        room = {kind: made.note(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        room: dict[str, Any] = {kind: made.note(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
         room |= {"SPECPATH": str(tmp_path), "workpath": str(tmp_path / "work"), "nothing": lambda *_: []}
         code = compile(source, SPEC, "exec")
         with monkeypatch.context() as there:
