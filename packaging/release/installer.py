@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -14,6 +15,8 @@ from release.archives import BESIDE, ICONS
 from release.place import OUT, ROOT, SOURCES, STEM, PackagingError, run
 
 SCRIPT: Final = SOURCES / "windows" / "sala.nsi"
+TARGET: Final = () if sys.platform == "win32" else ("-XTarget amd64-unicode",)
+"""Debian's NSIS can make installers of 64 bits, as Wine there wants them; that of Windows makes them of 32 bits."""
 
 
 def installer() -> Path:
@@ -40,7 +43,8 @@ def made(top: Path, target: Path) -> Path:
         raise PackagingError("The installer is made from the program for Windows.")
     target.parent.mkdir(parents=True, exist_ok=True)
     facts = {"VERSION": VERSION, "SOURCE": top.resolve(), "ICON": ICONS / "sala.ico", "OUT": target.resolve()}
-    run([makensis(), "-V2", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in facts.items()), SCRIPT])
+    defined = [f"-D{name}={value}" for name, value in facts.items()]
+    run([makensis(), "-V2", "-INPUTCHARSET", "UTF8", *TARGET, *defined, SCRIPT])
     return target
 
 
