@@ -182,7 +182,7 @@ class Server:
         )
         handle = self._listening.handler
         self._listening.handler = lambda sock, address: self._counted(handle, sock, address)
-        Thread(target=self._listening.serve_forever, name="phones", daemon=True).start()
+        Thread(target=_serve, args=(self._listening, closed), name="phones", daemon=True).start()
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self) -> None:
@@ -372,6 +372,15 @@ class Server:
                 continue
             if not isinstance(message, Hello | Letters):
                 self._heard(line, message)
+
+
+def _serve(listening: Listening, closed: Event) -> None:
+    """Let connections in until the door is closed."""
+    try:
+        listening.serve_forever()
+    except OSError:  # Windows refuses to poll a socket that was closed meanwhile
+        if not closed.is_set():
+            raise
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:

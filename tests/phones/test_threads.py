@@ -155,6 +155,21 @@ def test_refused_connection_does_not_delay_closing_the_server(
     assert line_faults == []
 
 
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_a_closed_door_that_windows_cannot_poll_is_no_fault(line_faults: list[str], *, is_closed: bool) -> None:
+    class Listening:
+        def serve_forever(self) -> None:
+            raise OSError(10038, "An operation was attempted on something that is not a socket")
+
+    closed = threading.Event()
+    if is_closed:
+        closed.set()
+    thread = threading.Thread(target=server._serve, args=(Listening(), closed))
+    thread.start()
+    thread.join(PATIENCE_S)
+    assert bool(line_faults) != is_closed
+
+
 def test_refused_connection_gets_a_reason_before_it_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong") as evening:
         device = Device(evening)
