@@ -33,6 +33,7 @@ def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:
     return rng.choice(claims) if claims and rng.random() < 0.8 else any_move(deal, seat, rng)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("number", range(DEALS))
 @pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES)
 def test_random_combinations_of_house_rules_can_be_played(game: Game, number: int) -> None:

@@ -13,7 +13,7 @@ from tests.contract.conftest import CASES, Case
 from tests.contract.walk import CHECKS, DEALS, Check, Walk, walk_through
 
 
-@pytest.mark.sampled(3, 0)
+@pytest.mark.sampled(5, 0)
 def test_random_walk_satisfies_all_contract_checks(case: Case) -> None:
     """For every number of seats, every preset and every value of every switch; see the other modules here."""
     walk_through(case)

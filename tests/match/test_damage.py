@@ -103,6 +103,7 @@ def test_bit_flip_that_moves_a_row_to_another_match_is_reported(opened, nod, pla
     assert [*told, *store.notices]
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize(
     ("table", "column"),
     [
@@ -191,6 +192,7 @@ def test_starting_a_match_rejects_unshowable_player_names(store, nod, name):
     assert store.unfinished() is None
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("damage", ["move = 'nonsense'", "move = x'ff'", "seat = 99", "seat = -1"])
 def test_damaged_earlier_deal_is_skipped_and_reported(opened, meddle, game, damage):

@@ -74,6 +74,7 @@ def test_samples_have_a_match_and_a_replay_for_every_preset() -> None:
     assert len(UNFINISHED) == len(REPLAYS) == len(found)
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("number", UNFINISHED)
 def test_first_release_match_resumes_and_plays_to_its_end(store: Store, number: int) -> None:
     match = store.resume(number)
@@ -85,6 +86,7 @@ def test_first_release_match_resumes_and_plays_to_its_end(store: Store, number: 
     assert store.resume(number).deal.result == match.deal.result
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("number", UNFINISHED)
 def test_first_release_deals_keep_their_seals_and_payments(store: Store, number: int) -> None:
     """They are dealt again from the same seeds under the same seals, and paid equally."""

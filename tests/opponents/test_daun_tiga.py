@@ -307,6 +307,7 @@ def test_opponent_banker_keeps_the_bank_after_losing_to_all(kind):
     assert decide(KINDS[kind], deal.view(0), Random(1)).move == KEEP
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("limits", [(1, 1), (1, 2), (7, 7), (13, 1000), (40, 100), (1, 60)])
 def test_daun_tiga_choices_are_legal_and_have_reasons(kind, limits):

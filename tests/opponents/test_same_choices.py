@@ -109,6 +109,7 @@ def worlds(name: str) -> str:
     return drawn.hexdigest()[:16]
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("name", "level"), CHOICES, ids="-".join)
 def test_frozen_levels_choose_the_recorded_moves(name: str, level: str) -> None:
     """Three hundred states per game: the same moves with the same reasons."""

@@ -122,6 +122,7 @@ def test_call_button_is_visible_without_scrolling(size: tuple[int, int], chromiu
 
 
 @every_size
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", ["pai-tong", "tongits"])
 def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple[int, int], chromium: Browser) -> None:
     """Also below the next card or the next row."""

@@ -55,6 +55,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.server.MOST_A_SECOND", 10_000)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", GAMES)
 def test_phones_alone_can_play_a_complete_deal(name: str, quick: None) -> None:
     count = GAMES[name].default_seats

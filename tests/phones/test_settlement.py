@@ -23,6 +23,7 @@ def pieces_of(hand: dict[str, Any]) -> Counter[str]:
     return Counter(piece for group in hand["groups"] for piece in group["pieces"])
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("name", GAMES)
 def test_phone_settlement_shows_every_hand_once_with_its_gain(name: str, number: int) -> None:

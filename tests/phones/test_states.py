@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from copy import deepcopy
 from functools import cache
-from itertools import islice
+from itertools import cycle, islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ import pytest
 from game import i18n
 from game.rules import GAMES
 from tests.cli.test_words import catalogue
-from tests.nightly import by_day
+from tests.nightly import NIGHTLY, by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.phone_session import Evening
 from tests.phones.shown import seated_phone
@@ -27,6 +27,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SIZES = [(320, 568), UPRIGHT, ACROSS, (1024, 768)]
 every_size = pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], SIZES))
+IN_TURN = list(zip(GAMES, cycle([(320, 568), ACROSS])))
+"""Each game by day on one of two sizes."""
 MOST_STATES = 10
 
 
@@ -51,9 +53,10 @@ def _states_of(name: str) -> list[dict[str, Any]]:
     return list(found.values())[:MOST_STATES]
 
 
-@pytest.mark.sampled(2, 0)
-@every_size
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [each if each in IN_TURN else pytest.param(*each, marks=NIGHTLY) for each in product(GAMES, SIZES)],
+)
 def test_every_phone_state_of_every_game_fits_every_screen_size(
     name: str, size: tuple[int, int], chromium: Browser
 ) -> None:
@@ -67,6 +70,7 @@ def test_every_phone_state_of_every_game_fits_every_screen_size(
 
 
 @every_size
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize(("number", "place"), [(1, 17), (5, 71)])
 def test_all_claim_offers_are_visible_without_scrolling(
     number: int, place: int, size: tuple[int, int], chromium: Browser

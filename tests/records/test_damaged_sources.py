@@ -23,6 +23,7 @@ def deals(store: Store) -> list[int]:
     return [deal for (deal,) in store.journal.rows("SELECT deal AS id FROM record ORDER BY deal")]
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize(
     ("statement", "lost"),
     [

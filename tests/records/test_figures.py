@@ -182,6 +182,7 @@ def test_deal_with_an_out_of_range_date_does_not_stop_recording(place: Path, tab
     store.close()
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize(
     "statement",
     [

@@ -38,6 +38,7 @@ sys.stdin.readline()
 """
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("turn", range(KILLS))
 def test_kill_during_deletion_deletes_all_deals_or_none(tmp_path: Path, table, turn: int) -> None:  # type: ignore[no-untyped-def]
     place = tmp_path / FILE

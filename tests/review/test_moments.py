@@ -134,6 +134,7 @@ def _ended(work):
             return end.value
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits", "pai-gow"])
 def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
     """Resampling hidden pieces consistently with the view changes no figure."""
@@ -207,6 +208,7 @@ def test_review_heading_names_a_fold() -> None:
 # Slices and luck ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", GAMES)
 def test_review_job_works_in_slices_and_finds_moments_first(game: str) -> None:
     review = ReviewJob(played(dealt(game, 3)), 0)

@@ -73,6 +73,7 @@ def test_odds_of_a_hand_match_enumeration_of_banker_hands(text):
         assert row.win / row.hands == pytest.approx(results["win"], rel=0.02)
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
 def test_stake_values_match_enumeration_by_ranks_of_both_hands(options):
     """DT-43 to DT-51: gains of each stake, summed over the ranks of all pairs of hands."""

@@ -14,6 +14,7 @@ PICTURES = screens.PICTURES | couch.PICTURES | program.PICTURES | standings.PICT
 ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", ODD_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     "state",

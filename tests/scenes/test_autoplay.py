@@ -64,6 +64,7 @@ def discard(table: TablePilot) -> None:
             return
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )

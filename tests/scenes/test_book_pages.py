@@ -67,7 +67,7 @@ def test_glossary_of_all_games_is_in_alphabetical_order() -> None:
     assert len(words) == sum(len(book.words(game)) for game in book.games)
 
 
-@pytest.mark.sampled(2, 0)
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", PICTURES)
 def test_book_pictures_have_no_faults(state: str, size: tuple[int, int]) -> None:

@@ -121,6 +121,7 @@ def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
     assert not pilot.stage.running
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_deal_is_played_with_keys_only(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
@@ -147,6 +148,7 @@ def test_focus_ring_is_hidden_when_table_is_opened_by_mouse(stage: Stage, store:
     assert pilot.top.focus.focused is None or not pilot.top.focus.ring_shown
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_deal_is_played_with_a_gamepad_only(
     stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch
@@ -161,6 +163,7 @@ def test_deal_is_played_with_a_gamepad_only(
         to_the_next_deal(pilot, table)
 
 
+@pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_deal_is_played_with_one_switch(stage: Stage, store: Store, game: str) -> None:
     stage.ctx.settings = store.change(one_switch=True)

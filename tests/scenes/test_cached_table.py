@@ -46,6 +46,7 @@ def texts(layer: Any) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("language", [SOURCE_LANGUAGE, "fil"])
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits", "gin-rummy"])
 def test_cached_table_layers_equal_freshly_painted_ones(
@@ -85,6 +86,7 @@ def test_cached_table_layers_equal_freshly_painted_ones(
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize(
     ("name", "setting"),
     [

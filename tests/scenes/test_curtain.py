@@ -160,6 +160,7 @@ def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("motion", ["moving", "reduced"])
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_discard_lands_before_the_curtain_closes(store, evening, game, motion):

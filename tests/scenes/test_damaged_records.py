@@ -49,6 +49,7 @@ def everything(store: Store) -> list[object]:
     return [sorted(store.journal.rows(f"SELECT * FROM {table}")) for table in tables]  # noqa: S608
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize(
     ("door", "statement"),
     [

@@ -96,6 +96,7 @@ def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> Non
                     assert apart >= 14, (size, count, apart)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", range(2, 18))
 def test_daun_tiga_controls_cover_no_seat(seats: int, store: Store) -> None:
     """Stake controls in the middle, and main buttons on rails, are clear of plaques, hands and chips."""
@@ -129,6 +130,7 @@ def seat_rects(table: Table) -> list[Rect]:
     return found
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("banks", [False, True])
 def test_daun_tiga_centre_panel_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
@@ -196,6 +198,7 @@ def test_chips_of_the_centre_panel_do_not_cover_its_text(
     assert all(chip.top > lowest for chip in chips)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
 def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:

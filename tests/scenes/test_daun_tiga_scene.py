@@ -33,6 +33,7 @@ HOUSE = DaunTigaOptions()
 # Whole deals ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 5, 6, 12, 17])
 @pytest.mark.parametrize("house", [{}, {"pieces": "tiles", "ten": "zero"}, {"triple_is_long": "on", "table_max": 300}])
 def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[str, str | int], store: Store) -> None:

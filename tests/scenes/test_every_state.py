@@ -34,7 +34,7 @@ FRAMES = 20
 """Frames after which a state at rest no longer changes."""
 
 
-@pytest.mark.sampled(3, 0)
+@pytest.mark.sampled(6, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
 def test_named_state_has_no_layout_reader_or_tooltip_faults(state: str) -> None:

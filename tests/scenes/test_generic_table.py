@@ -81,6 +81,7 @@ def knows_no_more(table: GenericPilot) -> None:
 # Whole matches --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", SEATS)
 def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_keys: bool) -> None:
@@ -132,6 +133,7 @@ def test_generic_table_asks_each_person_behind_a_curtain(game: str, store: Store
 # Pictures -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("name", states.STATES)
 def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store) -> None:
     """Checked at every size."""
@@ -144,6 +146,7 @@ def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store
         assert table.troubles() == [], size
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", range(2, 18))
 def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> None:
     """DT-10: two to seventeen seats, with closed and open hands."""

@@ -151,6 +151,7 @@ def test_hovering_a_term_shows_its_card(state: str, size: tuple[int, int]) -> No
     assert brought
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-hint", "pai-tong-6-turn", "tongits-hint", "pai-gow-set", "daun-tiga-squeeze"])
 def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[int, int]) -> None:
@@ -166,6 +167,7 @@ def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[i
         assert card.box.collidelist(hand) < 0, (spot.entry.word, spot.rect, card.box)
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> None:
@@ -263,6 +265,7 @@ def at_a_table(evening: Navigator, pilot: Pilot, game: str) -> None:
     pilot.shot()
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("game", GAMES)
 def test_f1_opens_the_page_of_the_explained_term_and_returns(

@@ -79,6 +79,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
     assert "One more completes it." in " ".join(table.texts())
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-claim"])
 def test_hint_note_does_not_cover_the_pieces_it_mentions(name: str, size: tuple[int, int], store: Store) -> None:

@@ -122,6 +122,7 @@ def test_large_call_label_covers_no_bahay():
     assert calls.inflate(calls.h, 4).collidelist(bahays) < 0
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
 def test_large_question_has_priority_over_the_title(state, size):

@@ -18,12 +18,16 @@ from game.match import player_names
 from game.pictures import STATES
 from game.pictures.records import played_store
 from tests import pseudo
+from tests.nightly import by_day
 from tests.plain_layouts import lay, unpainted
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
 DEAR = tuple(state for state in STATES if state.startswith("review"))
 """Whose deal is weighed by the master first: laid once."""
 SAMPLED = (*[state for state in STATES if state not in DEAR][::9], "tongits-settlement-tongits")
+PLAIN = [state for state in STATES if state not in (*SAMPLED, *DEAR)]
+SIXTH = [state for state in tuple(STATES)[2::6] if state in PLAIN]
+"""Those that the sweeps marked `sampled` over all states leave to the night."""
 LOOKED_AT = (
     *("title", "settings", "pause", "pause-tongits", "curtain", "seal", "phones", "standings", "settlement-pong"),
     *("lobby-pai-tong", "lobby-pong", "lobby-pai-gow", "lobby-tongits", "lobby-daun-tiga", "opponents", "table-rules"),
@@ -154,6 +158,7 @@ def test_small_window_fits_texts_half_as_long_again_without_english(state):
     assert_holds(laid, state, SMALL, english=left_in_english(state, laid))
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", LARGELY)
 def test_large_window_fits_texts_half_as_long_again_without_english(state):
     """Some texts appear only if there is enough space."""
@@ -166,7 +171,7 @@ def test_every_language_fits_its_windows(spoken, state, size):
     assert_holds(lay(state, size), state, size)
 
 
-@pytest.mark.sampled(3, 2)
+@pytest.mark.sampled(5, 2)
 @pytest.mark.parametrize(("spoken", "state", "size"), ENLARGED + GUIDED + OVER_WORDS, indirect=["spoken"])
 def test_every_language_fits_at_150_percent_text_size(spoken, state, size):
     laid = lay(state, size, text_size=1.5)
@@ -183,8 +188,7 @@ def test_every_state_is_covered_at_150_percent_text_size():
     assert {(code, size) for code, _state, size in ENLARGED} == set(TURNS)
 
 
-@pytest.mark.sampled(2, 0)
-@pytest.mark.parametrize("state", [state for state in STATES if state not in (*SAMPLED, *DEAR)])
+@pytest.mark.parametrize("state", by_day(SIXTH, PLAIN))
 @pytest.mark.parametrize("spoken", ["th"], indirect=True)
 def test_every_state_fits_a_small_window_in_thai(spoken, state):
     """Thai has the highest lines; states whose deal is analysed first are left out (36 s of processor time)."""

@@ -40,6 +40,7 @@ def node(shot: Screenshot, name: str) -> Node:
     return next(each for each in shot.scene.nodes() if each.name == name)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", TABLES)
 def test_left_handed_layout_swaps_only_the_columns(state: str, size: tuple[int, int]) -> None:

@@ -25,6 +25,7 @@ def _spoken(request) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_spoken", "swift")
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 def test_tiles_left_label_covers_no_piece_in_any_language(size, enlarged, evening, pilot, store):

@@ -62,6 +62,7 @@ def whole(learner: Learner, *, keys: bool = False) -> list[str]:
     raise AssertionError(f"never at the end: {names}")
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
@@ -151,6 +152,7 @@ def test_lesson_bubble_does_not_partly_cover_hand_results(size: tuple[int, int])
     assert [tuple(rect) for rect in captions if place.box.colliderect(rect)] == []
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     ("game", "step", "words", "times"),
@@ -182,6 +184,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
     assert not bubble.colliderect(words)
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("game", GAMES)
 def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
     """They used to show the chips before the deal."""
@@ -197,6 +200,7 @@ def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
         assert learner.table.plaques[seat].chips.startswith(str(has)), seat
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("step", ["front", "push"])
 def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, size: tuple[int, int]) -> None:
@@ -211,6 +215,7 @@ def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, si
     assert [tuple(rect) for rect in results if bubble.colliderect(rect)] == []
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("step", "word"), [("second discard", "taken"), ("ready", "drawn")])
 def test_lesson_bubble_does_not_cover_the_drawn_tile_label(step: str, word: str, size: tuple[int, int]) -> None:
@@ -330,6 +335,7 @@ def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step:
     assert learner.match.strayed is None
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("game", "step", "move"), [each[:3] for each in WRONG], ids=str)
 def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: str, move: str) -> None:
     """The opponents choose their own moves; the guide gives advice that still applies, and a last sentence."""
@@ -425,6 +431,7 @@ def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize("game", GAMES)
 def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
     """Hint, coach and ranking used to be under the dimming layer."""
@@ -480,6 +487,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
     assert learner.match.strayed is None
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAMES)
 def test_lesson_stamp_says_that_the_deal_is_scripted(game: str) -> None:
     """The seed is public in a script, so a seal would only pretend fairness."""

@@ -78,6 +78,7 @@ def test_one_choice_applies_to_all_opponents(store):
     assert scene.choices.kinds[6] == "master-sly"
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_opponent_page_texts_are_not_cut(store, game, size):

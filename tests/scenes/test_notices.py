@@ -29,6 +29,7 @@ PLACES = {
 }
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_notice_covers_no_controls(state: str, size: tuple[int, int]) -> None:

@@ -85,6 +85,7 @@ def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
         assert figures(store.journal, FiguresFilter("You", "pai-gow")).hints == hints
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_coach_content_is_the_same_at_every_window_size(seats: int, banker: str, store: Store) -> None:

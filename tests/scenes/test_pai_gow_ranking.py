@@ -112,6 +112,7 @@ def test_ranking_tag_covers_neither_name_nor_tiles(
         assert tag.inflate(-4, -8).collidelist(names) < 0
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
@@ -256,6 +257,7 @@ def by_night(values):
     return [pytest.param(each, marks=pytest.mark.nightly if each in BETWEEN else []) for each in values]
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("language", ["", "th", "ms"], ids=lambda language: language or "en")
 @pytest.mark.parametrize("text_size", by_night(TEXT_SIZES))
 @pytest.mark.parametrize("size", by_night([(1024, 640), (1280, 720), (1920, 1080)]), ids=str)
@@ -340,6 +342,7 @@ def look_through(
     assert all(str(line) in seen for line in sheet.steps.foot)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("text", TEXT_SIZES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 def test_ranking_fits_while_woodpile_stacks_are_selected(size: tuple[int, int], text: float) -> None:

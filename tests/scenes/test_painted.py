@@ -55,6 +55,7 @@ def test_marked_tests_use_real_sprites() -> None:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 @pytest.mark.parametrize(
     "state",

@@ -42,6 +42,7 @@ def stands(viewer: ViewerScene) -> None:
         assert sorted([*hand, *beside]) == sorted(view.hand)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
 def test_viewer_steps_through_a_deal_of_each_game_and_back(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str
@@ -65,6 +66,7 @@ def test_viewer_steps_through_a_deal_of_each_game_and_back(
     assert not pilot.faults()
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
 def test_viewer_playback_stops_at_the_end(evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str) -> None:
     viewer = watch(evening, deals[game])
@@ -207,6 +209,7 @@ def test_viewer_controls_fit_in_every_window_size(
         assert evening.stage.ctx.scale.window.contains(node.rect), node.id
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(
     ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]
 )

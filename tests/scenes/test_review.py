@@ -202,6 +202,7 @@ def test_review_progress_bar_length_matches_its_progress(state) -> None:
     assert green[1] > 3 * green[0] > 0
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("game", "moments"), [("tongits", 3), ("pai-tong", 1), ("pai-gow", 1), ("daun-tiga", 0), ("pong", 2)]
@@ -250,6 +251,7 @@ def finished(store: Store, game: str):
     return match
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_settlement_opens_the_review_and_continues_from_it(game) -> None:
     store = Store.open(IN_MEMORY)

@@ -314,6 +314,7 @@ def test_input_list_scrolls_to_the_top_for_the_next_deal(pilot):
     assert pilot.top.entries.offset == 0
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
 def test_both_payees_of_a_payment_are_named_in_full(language, size):
@@ -341,6 +342,7 @@ def test_row_title_without_room_is_shown_as_tooltip(size, tooltip):
     assert scene.focus.find("choice:source").tooltip == tooltip
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("size", "least"), [((1024, 640), 37), ((1280, 720), 45), ((1920, 1080), 67)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])

@@ -93,6 +93,7 @@ def small(form, filled: Filled) -> Filled:
     return Filled(filled.choices, filled.pieces, amounts, filled.winning)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("way", [ByMouse, ByKeys], ids=["mouse", "keys"])
 @pytest.mark.parametrize("name", [*FORMS])
 def test_score_pad_ledger_matches_the_tables_payments(name, way, tmp_path):

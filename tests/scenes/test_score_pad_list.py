@@ -44,6 +44,7 @@ def clicked(pilot, label):
     return where
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_size):
@@ -72,6 +73,7 @@ def test_row_keeps_its_place_when_it_reveals_further_rows(opened, size, text_siz
     assert again in row.nodes, "the next click turns it on"
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_open_field_stays_visible_while_pieces_are_entered(opened, size, text_size):

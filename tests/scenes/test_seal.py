@@ -66,6 +66,7 @@ def play_out(match):
 # The page -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_seal_page_shows_the_full_commitment_before_the_first_move(evening, pilot, game, size):

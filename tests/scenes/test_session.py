@@ -84,6 +84,7 @@ def test_command_line_start_opens_the_table_directly(evening, pilot):
     assert scene.match.players[0].name == "Mali"
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_settlement_can_be_left_with_the_mouse(evening, pilot, store, game, way, kind):

@@ -326,6 +326,7 @@ def laid(state, size, text_size):
     return stage.top, picture(stage)
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-friends"])
@@ -344,6 +345,7 @@ def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size)
     assert not within or min(between) >= max(within) + 2
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])

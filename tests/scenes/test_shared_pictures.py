@@ -46,6 +46,7 @@ def words(shot: Screenshot) -> list[Drawn]:
     return [drawn._replace(line=None) for drawn in shot.texts]
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", SCENES)
 def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compares new caches with shared ones, pixel by pixel and text by text."""

@@ -46,6 +46,7 @@ def test_standings_open_after_the_last_deal(evening, pilot, store):
     assert isinstance(stage.top, TitleScene)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_deals_again_and_ends_with_standings(evening, pilot, store, game):
     rules = GAMES[game]
@@ -251,6 +252,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
     assert stage.notices.current == ""
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("state", ["standings-tongits", "standings-pong", "standings-pai-gow", "standings-daun-tiga"])
 def test_best_hand_does_not_overlap_its_reasons(state, enlarged, monkeypatch):

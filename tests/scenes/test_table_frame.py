@@ -56,6 +56,7 @@ def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
 def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The piece returns to its place wherever the button is released; selections stay, and no menu opens."""
@@ -126,6 +127,7 @@ def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int,
     assert spoken(pilot) == first
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_commentary_page_up_and_page_down_return_to_the_newest_entry(size: tuple[int, int], text: float) -> None:
@@ -221,6 +223,7 @@ def won(state: str, size: tuple[int, int]) -> Pilot:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
@@ -278,6 +281,7 @@ def differing(one: Surface, other: Surface) -> int:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(4, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
 def test_plain_labels_appear_on_every_table_at_once(state: str, size: tuple[int, int]) -> None:

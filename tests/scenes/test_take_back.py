@@ -69,6 +69,7 @@ class Table(Pilot):
             self.stage.update(1 / 60)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", GAMES_WITH_DISCARDS)
 @pytest.mark.parametrize("way", ["escape", "right click", "button"])
 def test_taken_back_discard_was_never_announced(game: str, way: str) -> None:

@@ -165,13 +165,13 @@ def test_settings_page_tightens_rows_instead_of_scrolling(state, size):
     assert not scene.area.furthest
 
 
-@pytest.mark.sampled(2, 0)
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("state", [*TABLES, *PAGES])
 def test_medium_window_fits_double_text_size(state):
     assert faults(large(state, MIDDLE), state) == []
 
 
-@pytest.mark.sampled(2, 0)
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_enlarged_hint_covers_neither_hand_nor_discard(state, size):
@@ -225,6 +225,7 @@ def test_relayout_between_frames_gives_the_same_layout():
     assert [node.rect for node in page.nodes()] == places
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("share", [1.0, 1.25, 1.5, 2.0])
 def test_copy_digest_button_does_not_cover_the_digits(share: float, size: tuple[int, int]) -> None:
@@ -235,6 +236,7 @@ def test_copy_digest_button_does_not_cover_the_digits(share: float, size: tuple[
     assert copy.rect.x - digits.rect.right < copy.rect.w
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("share", TEXT_SIZES)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_title_links_share_one_text_size(size, share):

@@ -37,7 +37,7 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
     return found, scene
 
 
-@pytest.mark.sampled(3, 0)
+@pytest.mark.sampled(8, 0)
 @pytest.mark.parametrize(
     ("state", "size", "text_size"),
     list(product(("tongits-take-which", "tongits-take-which-of-seven", "tongits-lay-which"), WINDOWS, (1.0, 1.5, 2.0))),
@@ -68,6 +68,7 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
     return scene, panel
 
 
+@pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-draw", "tongits-take", "tongits-take-seven"])
 @pytest.mark.parametrize("count", [2, 5, 6, 9, 13, 45])

@@ -39,6 +39,7 @@ from tests.scenes.tongits_pilot import (
 )
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])
 @pytest.mark.parametrize("seed", ["00" * 32, "17" * 32, "2b" * 32])
 def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dict[str, str], store: Store) -> None:
@@ -178,6 +179,7 @@ def test_tongits_hint_names_the_recommended_move(state: str, store: Store) -> No
     assert not table.menus
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-late", "tongits-answer", "tongits-take-many"])
 def test_tongits_hint_covers_no_cards_or_enabled_buttons(state: str, size: tuple[int, int], store: Store) -> None:

@@ -395,6 +395,7 @@ def test_near_bahays_are_marked_and_sorted_together(store: Store) -> None:
     assert not [words for words in table.written() if words.startswith("Deadwood")]
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("way", ["rank", "sets", "suit"])
 @pytest.mark.parametrize("state", ["tongits-turn", "tongits-own-secret", "tongits-late"])
 def test_hand_labels_do_not_overlap_in_any_sort_order(way: str, state: str, store: Store) -> None:

@@ -25,6 +25,7 @@ def check(pilot: Pilot, name: str) -> None:
     assert faults_of_tooltip(pilot, name) == []
 
 
+@pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki", "pai-tong-6-turn", "tongits-turn", "tongits-late"])
 def test_tooltips_cover_no_labels_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
@@ -102,6 +103,7 @@ TO_LIFT = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "gener
 TABLES = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "daun-tiga-over", "generic-pong"]
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("state", TO_LIFT)
 def test_selected_piece_has_no_tooltip(state: str, how: str) -> None:

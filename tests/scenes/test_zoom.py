@@ -76,6 +76,7 @@ def test_zoom_shows_only_pieces_the_viewer_may_know(state: str) -> None:
     stage.close()
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", TABLES)
 def test_hovered_piece_is_enlarged_without_covering_controls(state: str, size: tuple[int, int]) -> None:

@@ -48,6 +48,7 @@ def check_sheet(form, result):
                 assert sum(line.amount for line in sheet.counts if line.why == name) == entries[seat]
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
 def test_score_pad_form_pays_like_the_table(name, usual):

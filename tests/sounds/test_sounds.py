@@ -78,6 +78,7 @@ def test_sound_readme_lists_variants_and_level_of_every_sound():
         assert f"| `{name}` | {entry.variants} | {entry.level} | {entry.use}" in text
 
 
+@pytest.mark.sampled(3, 0)
 @short_by_day
 def test_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, decoded):
     left, right = decoded(path(name, variant))
@@ -86,6 +87,7 @@ def test_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, de
     assert loudness([left, right], RATE) == pytest.approx(LEVELS[SOUNDS[name].level], abs=TOLERANCE)
 
 
+@pytest.mark.sampled(3, 1)
 @every_file
 def test_sound_starts_ends_and_loops_without_a_click(name, variant, decoded):
     for channel in decoded(path(name, variant)):

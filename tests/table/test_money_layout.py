@@ -61,6 +61,7 @@ def everything(found: TableLayout) -> dict[str, list[Spot]]:
     }
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_money_layout_stays_on_the_table_and_plaques_cover_no_pieces(
@@ -88,6 +89,7 @@ def test_money_layout_stays_on_the_table_and_plaques_cover_no_pieces(
             assert overlap(one, two) == 0, at
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, size: tuple[int, int]) -> None:
@@ -170,7 +172,7 @@ def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
             assert not any(words.overlaps(box, layout_pong.SLACK) for box in taken), (dice, stock)
 
 
-@pytest.mark.sampled(2, 0)
+@pytest.mark.sampled(5, 2)
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), BETWEEN, (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_claim_panel_does_not_cover_discards_or_the_tiles_left_label(

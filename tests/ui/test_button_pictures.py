@@ -44,6 +44,7 @@ def same(pictures, button):
     return kept
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("enlarged", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
 def test_cached_button_picture_equals_direct_drawing(ctx, look, enlarged):

@@ -74,6 +74,7 @@ def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded)
     assert not list(folder.iterdir())
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
 def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
