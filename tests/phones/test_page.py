@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.table.scenarios import sound_choice
 from game.words import moves_of, words_of
 from tests.cli.test_words import catalogue
-from tests.nightly import NIGHTLY, by_day
+from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.phone_session import Evening
 
@@ -81,7 +81,7 @@ def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
     pytest.fail("the deal has not ended")
 
 
-@pytest.mark.parametrize("name", by_day(["pai-tong", "daun-tiga"], GAMES))
+@pytest.mark.parametrize("name", by_day(["daun-tiga"], GAMES))
 def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
     with Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
@@ -165,9 +165,8 @@ def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
     return next(offer for offer in record["offers"] if offer["id"] == chosen)
 
 
-@pytest.mark.parametrize(
-    ("name", "seed"), [("pong", SHORT_PONG), pytest.param("pai-tong", SHORT_PAI_TONG, marks=NIGHTLY)]
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("name", "seed"), [("pong", SHORT_PONG), ("pai-tong", SHORT_PAI_TONG)])
 def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: Browser) -> None:
     """Played by sound players in a deal that is won soon; phones without a free seat at Pong look on."""
     seats = min(6, max(GAMES[name].seats))

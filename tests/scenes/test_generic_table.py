@@ -81,7 +81,7 @@ def knows_no_more(table: GenericPilot) -> None:
 # Whole matches --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled(3, 0)
+@pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", SEATS)
 def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_keys: bool) -> None:

@@ -40,6 +40,7 @@ def stakes(match: Match, seat: int) -> list[str]:
     return [str(move) for who, move in match.moves if who == seat]
 
 
+@pytest.mark.nightly
 def test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets(tmp_path: Path) -> None:
     """DT-10, DT-13, DT-21, DT-22, DT-42: simultaneous stakes, three opened hands, payments, the next deal."""
     twin = DAUN_TIGA.deal(SEATS, deal_seed(SEED, 1))

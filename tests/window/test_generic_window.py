@@ -15,7 +15,6 @@ from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.moves import PieceMove
 from game.words import Offer, Reader, words_of
-from tests.nightly import by_day
 from tests.sixth_game.words import sixth_game
 from tests.window import gin_rummy_program
 from tests.window.player import Player, Twin
@@ -125,7 +124,8 @@ class ByKeys(Hands):
         self.player.screen.key("Return")
 
 
-@pytest.mark.parametrize("way", by_day([ByMouse], [ByMouse, ByKeys]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("way", [ByMouse, ByKeys])
 def test_gin_rummy_match_is_played_to_its_standings(way: type[Hands], tmp_path: Path) -> None:
     """GR-01 to GR-06: two deals of ten cards, each to a knock or gin, to the last button."""
     with virtual_screen(1280, 720) as screen:

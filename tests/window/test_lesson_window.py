@@ -26,7 +26,8 @@ def left_no_trace(home: Path, game: str) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("game", by_day(["tongits"], GAMES))
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
 def test_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
@@ -55,7 +56,8 @@ def test_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
     left_no_trace(tmp_path, game)
 
 
-@pytest.mark.parametrize("game", by_day(["pong"], GAMES))
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
 def test_lesson_can_be_completed_after_wrong_clicks(game: str, tmp_path: Path) -> None:
     """Each step is first done wrongly where possible; the guide answers, and the lesson ends as usual."""
     with virtual_screen(1280, 720) as screen:

@@ -75,6 +75,7 @@ class Window:
         self.wait_until(lambda: self.match().number == number, "the next deal is dealt")
 
 
+@pytest.mark.nightly
 def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
     """Includes a bet, tiles dragged and clicked, the coach, the opening, payments, and the next deal, twice."""
     with virtual_screen(1280, 720) as screen:
@@ -125,6 +126,7 @@ def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
     assert window.match().ledger[0] != USUAL_CHIPS or result.entries[0].amount == 0
 
 
+@pytest.mark.nightly
 def test_complete_pai_gow_deals_are_played_as_the_banker(tmp_path: Path) -> None:
     """The woodpile is cut, the dice are thrown, the hands opened; in the next deal two stacks are swapped."""
     with virtual_screen(1280, 720) as screen:

@@ -101,6 +101,7 @@ def test_session_with_only_phones_continues_from_deal_to_deal(tmp_path: Path) ->
             device.close()
 
 
+@pytest.mark.nightly
 def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", "tongits", "--seats", "phone,you,first", "--seed", SEED]

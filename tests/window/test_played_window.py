@@ -101,7 +101,8 @@ def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "", *,
 PRESS: Final = {"mouse": clicked, "keys": keyed}
 
 
-@pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
+@pytest.mark.nightly
+@pytest.mark.parametrize("by", PRESS)
 def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path: Path) -> None:
     """The first match is resumed in its third deal, with the chips after two deals."""
     twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
@@ -199,7 +200,8 @@ def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: 
     assert kept.ledger.total(0) > 0
 
 
-@pytest.mark.parametrize("by", by_day(["keys"], PRESS))
+@pytest.mark.nightly
+@pytest.mark.parametrize("by", PRESS)
 def test_records_are_equal_after_export_deletion_and_import(by: str, tmp_path: Path) -> None:
     """All data is exported, deleted and imported again."""
     before = played(tmp_path)
