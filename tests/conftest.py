@@ -213,13 +213,15 @@ One = TypeVar("One", bound=Marked)
 def spread(hurried: Sequence[One], calm: Sequence[One], processes: int) -> list[One]:
     """All tests in an order in which each of so many equal parts begins with its share of the hurried ones.
 
-    `--dist worksteal` gives each process one such part. Those of the standalone program stay together.
+    `--dist worksteal` gives each process one such part. Those of the standalone program stay together, and those of the
+    phones' page in a third of the processes: each that has one starts a Chromium.
     """
     shares: list[list[One]] = [[] for _process in range(processes)]
     shares[0] = [item for item in hurried if item.get_closest_marker("frozen")]
-    for item in hurried:
-        if not item.get_closest_marker("frozen"):
-            min(shares, key=len).append(item)
+    with_browser = shares[-((processes + 2) // 3) :]
+    apart = [item for item in hurried if not item.get_closest_marker("frozen")]
+    for item in sorted(apart, key=lambda item: item.get_closest_marker("browser") is None):
+        min(with_browser if item.get_closest_marker("browser") else shares, key=len).append(item)
     ordered: list[One] = []
     left, rest = len(hurried) + len(calm), iter(calm)
     for place, share in enumerate(shares):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.ui.measure import MOST_ENLARGED
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -243,16 +244,17 @@ def _area(rect: Rect) -> int:
 
 def _nearest_first(
     xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
-) -> list[tuple[float, int, int]]:
-    """Return places as (distance, x, y), nearest first; above the node counts as nearest.
+) -> Iterator[tuple[float, int, int]]:
+    """Yield places as (distance, x, y), nearest first; above the node counts as nearest.
 
-    Columns and rows are measured separately, because a full table of pieces has thousands of places. The middle of the
-    node counts as nearer than its ends.
+    Columns and rows are measured separately, and a column's places only once a nearer one cannot follow, because a full
+    table of pieces has thousands of places of which the first few are looked at. The middle of the node counts as
+    nearer than its ends.
     """
     wide, high = size
-    columns = [
-        (x, max(x - beside.right, beside.left - x - wide, 0), 0.02 * abs(x + wide // 2 - beside.centerx)) for x in xs
-    ]
+    columns = sorted(
+        (max(x - beside.right, beside.left - x - wide, 0) + 0.02 * abs(x + wide // 2 - beside.centerx), x) for x in xs
+    )
     rows = [
         (
             y,
@@ -261,11 +263,18 @@ def _nearest_first(
         )
         for y in ys
     ]
-    return sorted(
-        (math.hypot(dx, dy) + aside + off + (CORNER_COST if dx and dy else 0.0), x, y)
-        for x, dx, aside in columns
-        for y, dy, off in rows
-    )
+    least = min((off for _y, _dy, off in rows), default=0.0)
+    places: list[tuple[float, int, int]] = []
+    for near, x in columns:
+        while places and places[0][0] < near + least:
+            yield heappop(places)
+        dx = max(x - beside.right, beside.left - x - wide, 0)
+        aside = 0.02 * abs(x + wide // 2 - beside.centerx)
+        for y, dy, off in rows:
+            far = math.hypot(dx, dy) + aside + off + (CORNER_COST if dx and dy else 0.0)
+            heappush(places, (far, x, y))
+    while places:
+        yield heappop(places)
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:

@@ -24,6 +24,7 @@ from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
+from tests.nightly import by_day
 
 SAMPLES = Path(__file__).parent / "samples_2"
 REPLAYS = sorted((SAMPLES / "replays").glob("*.txt"))
@@ -132,7 +133,8 @@ def read(path: Path) -> tuple[Any, bool]:
     return found, told
 
 
-def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("flips", by_day([75], [75, 300]))
+def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, tmp_path: Path, flips: int) -> None:
     """300 random bits of the file are flipped one by one; each flip is reported or has no visible effect."""
     Store.open(path).close()
     right, told = read(path)
@@ -140,7 +142,7 @@ def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, 
     whole = path.read_bytes()
     chance = random.Random(11)
     silent = []
-    for _time in range(300):
+    for _time in range(flips):
         bit = chance.randrange(8 * 100, 8 * len(whole))  # behind the head of the file
         flipped = bytearray(whole)
         flipped[bit // 8] ^= 1 << bit % 8

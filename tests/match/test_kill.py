@@ -11,8 +11,9 @@ import pytest
 from game.match.players import seated
 from game.match.store import Store
 from game.rules import GAMES
+from tests.nightly import by_day
 
-KILLS = 50
+KILLS = by_day([15], [15, 50])
 ROOT = Path(__file__).parents[2]
 
 
@@ -40,7 +41,8 @@ def killed_after(child, seconds):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
-def test_kill_9_between_any_two_moves_loses_no_move(place):
+@pytest.mark.parametrize("kills", KILLS)
+def test_kill_9_between_any_two_moves_loses_no_move(place, kills):
     """Fifty times: every printed move is in the journal, the deal is unchanged, and the next program continues."""
     game = GAMES["pong"]
     store = Store.open(place)
@@ -51,7 +53,7 @@ def test_kill_9_between_any_two_moves_loses_no_move(place):
     told = 0
     waiting = [start(place), start(place)]  # the next one gets ready while this one plays
     try:
-        for _kill in range(KILLS):
+        for _kill in range(kills):
             waiting.append(start(place))
             child = waiting.pop(0)
             lines = killed_after(child, chance.uniform(0, 0.04))
@@ -80,7 +82,7 @@ def test_kill_9_between_any_two_moves_loses_no_move(place):
         for child in waiting:
             child.kill()
             child.communicate()
-    assert told > 2 * KILLS
+    assert told > 2 * kills
 
 
 def _stands_as_played(game, resumed, moves):

@@ -271,6 +271,7 @@ def test_master_avoids_equal_discards_that_the_next_seat_wants():
 # Advice
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", SKILLS)
 def test_best_evaluated_money_move_is_the_masters_choice(game):
     for view in states(game, 2):
@@ -285,6 +286,7 @@ def test_best_evaluated_money_move_is_the_masters_choice(game):
             assert (each.error == 0) == (each.move == WIN)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", SKILLS)
 def test_money_reasons_are_short_and_contain_numbers(game):
     for view in states(game, 3):

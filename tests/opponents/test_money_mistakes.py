@@ -22,6 +22,7 @@ from tests.opponents.money_states import DULL, FAR, FAR_PONG, MASTERS, STRENGTHS
 from tests.rules.arrange import arrange, say
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", SKILLS)
 def test_weak_money_player_overlooks_claims_but_never_a_win(game):
     beginner = think_for(game, "beginner", "steady")

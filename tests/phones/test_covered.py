@@ -97,6 +97,7 @@ def test_short_or_cancelled_touch_does_not_show_the_hand(way: str, chromium: Bro
         assert phone.errors == []
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", [UPRIGHT, ACROSS])
 def test_covered_hand_does_not_reveal_possible_claims(size: tuple[int, int], chromium: Browser) -> None:
     """Neither by its text nor by the position of anything."""

@@ -82,6 +82,7 @@ def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
 
 
 @every_size
+@pytest.mark.sampled(4, 0)
 def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
@@ -98,6 +99,7 @@ def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chrom
 
 
 @every_size
+@pytest.mark.sampled(4, 2)
 def test_call_button_is_visible_without_scrolling(size: tuple[int, int], chromium: Browser) -> None:
     """With two offers to take the discard above it, and an own set on the table."""
     record = turn_of("tongits", "piece")
@@ -136,6 +138,7 @@ def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple
 
 
 @every_size
+@pytest.mark.sampled(4, 0)
 def test_newest_sentence_of_long_talk_is_fully_visible(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("tongits", "piece")
     record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
@@ -152,6 +155,7 @@ def test_newest_sentence_of_long_talk_is_fully_visible(size: tuple[int, int], ch
 
 
 @every_size
+@pytest.mark.sampled(4, 2)
 def test_talk_stays_visible_with_sixteen_seats(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("daun-tiga", "amounts")
     record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]

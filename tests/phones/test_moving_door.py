@@ -331,6 +331,7 @@ def test_global_address_refuses_peers_from_other_networks(six: Address) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("ip", ["127.0.0.2", "::1"])
 def test_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six: Address) -> None:
     from tests.phones.browser import Phone

@@ -298,6 +298,7 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
         phone.until(lambda: not phone.sees(".tray.covered"))
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)]))
 def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough; then all seats see it."""

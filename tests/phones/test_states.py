@@ -88,6 +88,7 @@ def test_all_claim_offers_are_visible_without_scrolling(
 
 
 @every_size
+@pytest.mark.sampled(4, 0)
 def test_every_page_outside_a_deal_fits_every_screen_size(
     size: tuple[int, int], chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

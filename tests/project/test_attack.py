@@ -9,25 +9,28 @@ from random import Random
 import pytest
 
 from bench import attack
+from tests.nightly import by_day
 
 COUNTS = {
-    "journals": 40,
-    "replays": 60,
-    "records": 60,
-    "cases": 100,
-    "words": 100,
-    "phones": 60,
+    "journals": 15,
+    "replays": 30,
+    "records": 30,
+    "cases": 50,
+    "words": 50,
+    "phones": 30,
     "referee": 1,
-    "house": 50,
-    "peek": 2,
+    "house": 15,
+    "peek": 1,
 }
 
 
+@pytest.mark.parametrize("times", by_day([1], [1, 4]))
 @pytest.mark.parametrize("part", attack.PARTS)
-def test_attacks_with_untrusted_input_find_no_fault(part: str) -> None:
-    tally = attack.run(part, COUNTS[part], seed=11)
+def test_attacks_with_untrusted_input_find_no_fault(part: str, times: int) -> None:
+    count = times * COUNTS[part]
+    tally = attack.run(part, count, seed=11)
     assert tally.holds, tally.faults
-    assert sum(tally.ends.values()) >= COUNTS[part]
+    assert sum(tally.ends.values()) >= count
 
 
 def test_attack_tally_reports_a_fault() -> None:

@@ -34,12 +34,12 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("arguments", "passed", "left"),
     [
         ([], 2, 2),
-        (["-n", "2"], 2, 2),
+        (["-n", "1"], 2, 2),
         (["-m", "not window"], 2, 2),
         (["--all"], 4, 0),
         (["-m", "nightly"], 2, 0),
         (["tests/test_one.py::test_by_night"], 1, 0),
-        (["-n", "2", "tests/test_one.py::test_by_night", "tests/test_two.py::test_by_day"], 2, 0),
+        (["-n", "1", "tests/test_one.py::test_by_night", "tests/test_two.py::test_by_day"], 2, 0),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else str(value),
 )

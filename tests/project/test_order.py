@@ -23,7 +23,8 @@ class Named:
         return name if name in self.markers else None
 
 
-FROZEN = [Named(number, "window", "frozen") for number in range(3)]
+FROZEN = [Named(number, "window", "frozen", "browser") for number in range(3)]
+BROWSER = [Named(number, "browser") for number in range(30, 39)]
 WINDOW = [Named(number, "window") for number in range(10, 21)]
 CALM = [Named(number) for number in range(100, 201)]
 
@@ -46,6 +47,17 @@ def test_spread_gives_each_process_its_share_of_window_tests(processes: int) -> 
         shares.append(waiting)
     assert shares[0][:3] == FROZEN
     assert max(map(len, shares)) - min(map(len, shares)) <= max(1, len(FROZEN) - 1)
+
+
+@pytest.mark.parametrize("processes", range(1, 9))
+def test_spread_gives_browser_tests_to_a_third_of_the_processes(processes: int) -> None:
+    ordered, with_browser, begin = spread([*BROWSER, *WINDOW], CALM, processes), 0, 0
+    assert len(ordered) == len({*ordered}) == len([*BROWSER, *WINDOW, *CALM])
+    for place in range(processes):
+        part = ordered[begin : begin + (len(ordered) - begin) // (processes - place)]
+        begin += len(part)
+        with_browser += any("browser" in item.markers for item in part)
+    assert with_browser == (processes + 2) // 3
 
 
 def test_spread_keeps_all_tests_when_there_are_more_processes() -> None:

@@ -152,6 +152,7 @@ def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
     assert others
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", ["pong", "daun-tiga"])
 def test_review_of_the_same_deal_is_reproducible(game: str) -> None:
     one, other = (ReviewJob(played(dealt(game, 4)), 0) for _ in range(2))

@@ -10,6 +10,7 @@ from game.opponents.money.shape import missing, shapes_of
 from game.rules.money.sets import DESIGNS, counts_of, set_rules
 from game.rules.money.shanten import shanten
 from game.rules.pieces import MONEY
+from tests.nightly import by_day
 
 RULES = {
     "pai tong": set_rules(),
@@ -65,12 +66,13 @@ def test_ones_and_honours_are_separate_ranks_in_pong_shanten():
     assert near("c1 s1 m1", tongs=3, rules="pong").missing == 0
 
 
+@pytest.mark.parametrize("hands", by_day([75], [75, 300]))
 @pytest.mark.parametrize("rules", RULES)
-def test_shanten_is_minimal_and_keeps_all_pieces(rules):
+def test_shanten_is_minimal_and_keeps_all_pieces(rules, hands):
     """Compared with the opponents' shanten in random hands; every wait completes the hand."""
     random, pack = Random(rules), [design for design in range(DESIGNS) for _copy in range(4)]
     one_short = 0
-    for _hand in range(300):
+    for _hand in range(hands):
         tongs = random.randrange(4)
         few = random.sample(range(9), 4)  # of few ranks, so that some hands are near
         likely = [design for design in pack if design < 27 and design % 9 in few]

@@ -30,6 +30,7 @@ def test_scenes_have_no_faults_in_windows_of_unusual_size(state, size):
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("below", ["settlement-greens", "lobby-pai-tong"])
 def test_high_contrast_setting_changes_the_scene_below_immediately(below):
     """Pictures of pieces change with the setting, and change back, without leaving the scene."""

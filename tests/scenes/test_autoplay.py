@@ -319,6 +319,7 @@ def test_autoplay_is_not_available_to_several_persons(store: Store) -> None:
     assert table.scene.prompt.view is not None
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_autoplay_buttons_do_not_cut_their_labels(size: tuple[int, int], store: Store) -> None:
     """A shorter label is used if the full one does not fit."""

@@ -46,6 +46,7 @@ def test_title_page_links_to_the_rules_book(evening: Navigator, pilot: Pilot) ->
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_index_shows_the_same_background_after_returning_from_a_page(
     evening: Navigator, pilot: Pilot, text: float
@@ -134,6 +135,7 @@ def test_book_opens_at_the_current_question_from_a_table(game: str, evening: Nav
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_book_over_a_table_is_shown_at_low_frame_rates(
     game: str, evening: Navigator, pilot: Pilot, store: Store

@@ -91,6 +91,7 @@ def frame_of(stage: Stage) -> bytes:
 
 @pytest.mark.painted
 @pytest.mark.slow
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
 def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) -> None:  # noqa: FBT001
     """Three persons and one opponent play a deal of Pong with spoken claims.

@@ -219,6 +219,7 @@ def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize(
     ("seats", "size", "pieces"),
     [(17, (1280, 720), "cards"), (17, (1024, 640), "tiles"), (6, (1920, 1080), "cards")],

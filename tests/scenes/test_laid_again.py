@@ -25,6 +25,7 @@ def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]
     return [call.args[0] for call in made.call_args_list]
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", ["review", "review-tongits"])
 def test_review_does_not_repaint_its_background_for_another_moment(state):
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))

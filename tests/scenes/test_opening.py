@@ -57,7 +57,7 @@ def opened(name, opening_s):
     return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB")), waited
 
 
-@pytest.mark.sampled(3, 0)
+@pytest.mark.sampled(6, 0)
 @pytest.mark.parametrize(
     "name",
     [

@@ -290,6 +290,7 @@ def test_rotating_banker_may_set_any_split(store: Store) -> None:
 # What the others are about --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' on the closed tiles."""

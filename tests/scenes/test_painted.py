@@ -23,7 +23,8 @@ def known() -> set[str]:
 
 
 def test_all_tests_that_read_pixels_have_the_painted_marker() -> None:
-    found = {module.name: list(unmarked(module, known())) for module in MODULES}
+    shared = known()
+    found = {module.name: list(unmarked(module, shared)) for module in MODULES}
     assert {name: tests for name, tests in found.items() if tests} == {}
 
 

@@ -200,6 +200,7 @@ def test_phone_server_can_be_closed_in_the_lobby_panel(room):
     assert not room.evening.phones.is_open
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_phones_panel_at_a_table_leaves_the_deal_visible(store, size):
     stage = Stage(RenderContext(size, store.settings))

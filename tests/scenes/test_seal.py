@@ -85,6 +85,7 @@ def test_seal_page_shows_the_full_commitment_before_the_first_move(evening, pilo
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_seal_page_qr_code_encodes_the_full_commitment(evening, pilot, size):
     """Every module of the code on the screen matches one for the game, the deal and all 64 digits."""
@@ -401,6 +402,7 @@ def test_dice_results_depend_on_mouse_movement():
     assert all(850 < count < 1150 for count in counts.values())
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     """It lists every finished deal, and each seat's luck."""

@@ -91,6 +91,7 @@ def spoken(pilot: Pilot) -> str:
     return " ".join(" ".join(text.text for text in drawn).split())
 
 
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int, int]) -> None:
     """Uses the mouse wheel and the page keys; new entries do not move the position."""

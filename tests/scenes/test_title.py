@@ -178,6 +178,7 @@ def test_tray_taglines_are_not_cut(size):
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_cached_trays_match_freshly_drawn_trays(size):
     stage, scene, _called = opened(waiting(), size=size)
