@@ -18,6 +18,10 @@ NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|translations|release
 """A dotted name in a string: what `importlib` or another Python process is asked to import."""
 
 
+LEAVES: Final = {ast.Name, ast.Load, ast.Store, ast.alias, *ast.operator.__subclasses__(), *ast.cmpop.__subclasses__()}
+"""Kinds of nodes, half of all, that hold neither an import nor a string."""
+
+
 class Imports(NamedTuple):
     """Dotted names of what a module imports; `from a import b` is 'a.b', whether `b` is a module or not."""
 
@@ -46,13 +50,18 @@ def run_time_imports(path: Path) -> Imports:
     waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
     while waiting:
         node, inside = waiting.pop()
-        (later if inside else at_once).update(_names(node, path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            later.update(NAME.findall(node.value))
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            (later if inside else at_once).update(_names(node, path))
+            continue
+        if isinstance(node, ast.Constant):
+            later.update(NAME.findall(node.value) if isinstance(node.value, str) else ())
+            continue
         if isinstance(node, ast.List | ast.Tuple):
             later.update(_started(node.elts))
         deferred = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         for child in ast.iter_child_nodes(node):
+            if type(child) in LEAVES:
+                continue
             docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
             if not docstring and not (isinstance(node, ast.If) and child in node.body and _for_types(node.test)):
                 waiting.append((child, deferred))
