@@ -38,6 +38,8 @@ def test_no_cache_keeps_more_than_makes_anything_faster(name, cache):
 
 @pytest.mark.parametrize("step", by_day([5], [1, 5]))
 def test_the_rings_of_all_tables_leave_no_paths_behind(step):
+    for seats in (2, 17):
+        ring(seats)  # the two unit curves stay, whichever test asks first
     ring.cache_clear()
     tracemalloc.start()
     try:
