@@ -93,7 +93,7 @@ _sampled: Counter[tuple[Path, str]] = Counter()
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Leave all but every n-th case of a test marked `sampled(n, first)` to the night.
 
-    Sweeps over the same cases begin with different ones, so that each case is in one of them by day.
+    Sweeps over the same cases begin with different ones, so that nearly each case is in one of them by day.
     """
     marker = item.get_closest_marker("sampled")
     if marker is not None:
