@@ -57,7 +57,7 @@ def test_long_attack_detects_lost_pieces_and_unbalanced_chips(monkeypatch: pytes
 
 def test_long_attack_progress_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept, shares = tmp_path / "kept.json", []
-    monkeypatch.setitem(long.PARTS, "deals", long.PARTS["deals"]._replace(count=30, chunk=10))
+    monkeypatch.setitem(long.PARTS, "deals", long.PARTS["deals"]._replace(count=6, chunk=2))
     for first in (2, 0, 0):
         progress = long.Progress(kept, 5)
         before = set(progress.told.get("deals", {}))
@@ -65,7 +65,7 @@ def test_long_attack_progress_is_saved_and_resumed(tmp_path: Path, monkeypatch: 
         shares.append(set(progress.told["deals"]) - before)
     assert shares == [{"2"}, {"0", "1"}, set()]
     tally, _seconds = long.Progress(kept, 5).tally("deals")
-    assert sum(tally.ends.values()) == 30
+    assert sum(tally.ends.values()) == 6
     assert tally.holds
     assert set(json.loads(kept.read_text())) == {"seed", "parts"}
     with pytest.raises(SystemExit, match="--seed 5"):
