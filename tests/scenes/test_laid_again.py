@@ -53,7 +53,7 @@ def test_paper_is_replaced_when_a_scene_reenters_in_another_size(pilot, evening)
 
 def test_review_is_repainted_after_a_skin_change():
     """High contrast has the same layout, so the cache key must include the skin."""
-    pilot = Pilot.before(STATES["review-tongits"]())
+    pilot = Pilot.before(STATES["review"]())
     pilot.rest()
     before = pilot.top.table_art
     pilot.resize(pilot.stage.ctx.scale.window.size)
