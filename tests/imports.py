@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import pairwise
@@ -50,12 +50,11 @@ def run_time_imports(path: Path) -> Imports:
     waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
     while waiting:
         node, inside = waiting.pop()
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            (later if inside else at_once).update(_names(node, path))
-            continue
-        if isinstance(node, ast.Constant):
-            later.update(NAME.findall(node.value) if isinstance(node.value, str) else ())
-            continue
+        (later if inside else at_once).update(_names(node, path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.parent != ROOT / "game" / "games":
+            later.update(NAME.findall(node.value))
+        if isinstance(node, ast.Call):
+            later.update(_read_from_bundles(node))
         if isinstance(node, ast.List | ast.Tuple):
             later.update(_started(node.elts))
         deferred = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
@@ -66,6 +65,27 @@ def run_time_imports(path: Path) -> Imports:
             if not docstring and not (isinstance(node, ast.If) and child in node.body and _for_types(node.test)):
                 waiting.append((child, deferred))
     return Imports(frozenset(at_once), frozenset(later))
+
+
+def _read_from_bundles(call: ast.Call) -> frozenset[str]:
+    """The modules that `Registry("words")` loads when asked: those that the games' bundles name as this part."""
+    called = call.func.value if isinstance(call.func, ast.Subscript) else call.func
+    if not isinstance(called, ast.Name) or called.id != "Registry":
+        return frozenset()
+    return parts(ROOT / "game" / "games")[ast.literal_eval(call.args[0])]
+
+
+@cache
+def parts(bundles: Path) -> Mapping[str, frozenset[str]]:
+    """Dotted names of the modules that the bundles in a folder name, by part: who reads a part needs those modules."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for path in bundles.glob("*.py"):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.keyword) and isinstance(node.value, ast.Constant):
+                module, colon, _name = str(node.value.value).partition(":")
+                if colon and node.arg:
+                    found[node.arg].add(module)
+    return {part: frozenset(modules) for part, modules in found.items()}
 
 
 def _started(words: list[ast.expr]) -> Iterator[str]:

@@ -28,13 +28,14 @@ opened, `at: over` the end of the deal.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
+from importlib.resources import files
 from typing import IO, TYPE_CHECKING, Any, Final
+
+from game.games import BUNDLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FOLDER: Final = Path(__file__).parent / "scripts"
 HELD, OVER = 10**6, 10**6 + 1
 """Moments after every state of the rules: a closed hand waits to be opened; the deal is over."""
 MOMENTS: Final = {"held": HELD, "over": OVER}
@@ -101,9 +102,13 @@ class Script:
 
 
 def lesson_of(game: str) -> Script | None:
-    """Return the lesson script of a game; None if it has none."""
-    path = FOLDER / f"{game}.txt"
-    return read(path.read_text(encoding="utf-8"), path.name) if path.is_file() else None
+    """Return the lesson of a game; None if it has none."""
+    place = BUNDLES[game].lesson if game in BUNDLES else ""
+    if not place:
+        return None
+    package, _colon, path = place.partition(":")
+    file = files(package).joinpath(*path.split("/"))
+    return read(file.read_text(encoding="utf-8"), file.name)
 
 
 def read(text: str, name: str = "script") -> Script:

@@ -11,6 +11,7 @@ from contextlib import closing
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.match.checksum_chain import FROM_A_FILE
 from game.match.in_memory_match import MatchTerms
@@ -20,7 +21,7 @@ from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import Store
 from game.opponents import LEVELS, usual
-from game.rules import GAMES, sign_of
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     from datetime import date
@@ -91,7 +92,7 @@ def published(day: date) -> str:
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment
-    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=sign_of(game).title, seal=seal)
+    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=BUNDLES[game].title, seal=seal)
 
 
 def begin(store: Store, found: Today) -> Match:

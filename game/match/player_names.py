@@ -4,47 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.games import BUNDLES
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator
 
 NAMES: Final = (
     *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
     *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
 )
 """Names for when no game is known, or it has fewer names than opponents."""
-OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
-    # Thailand
-    "pai-tong": (
-        *("Malee", "Somchai", "Ploy", "Anan", "Wipa", "Prasert", "Sunee", "Decha"),
-        *("Kanya", "Arthit", "Lamai", "Boonmee"),
-    ),
-    # Kelantan: Malays, Chinese and Thais at one table
-    "pong": (
-        *("Aminah", "Pak Long", "Mei Lian", "Somsak", "Zainab", "Boon Keat", "Siti", "Awang"),
-        *("Siew Lan", "Malai", "Yusof", "Rohani"),
-    ),
-    # the Chinese of the Straits
-    "pai-gow": (
-        *("Mei Lin", "Wei Jie", "Bee Geok", "Kok Leong", "Siew Hoon", "Boon Teck", "Hui Min", "Chee Keong"),
-        *("Swee Lan", "Guo Liang", "Li Hua", "Eng Huat"),
-    ),
-    # the Philippines
-    "tongits": (
-        *("Liza", "Ramon", "Maricel", "Efren", "Luz", "Nestor", "Corazon", "Dante"),
-        *("Rowena", "Rico", "Teresita", "Danilo"),
-    ),
-    # all of Malaya
-    "daun-tiga": (
-        *("Aminah", "Ravi", "Mei Lian", "Hassan", "Meena", "Wei Jie", "Siti", "Yusof", "Bee Geok"),
-        *("Muthu", "Rosnah", "Kok Leong", "Devi", "Dolah", "Swee Lan", "Gopal", "Halimah", "Chee Keong"),
-    ),
-}
 
 
 def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
     """Yield names for the opponents of a game, without repeating one or using one of `taken`."""
     gone = {name.casefold() for name in taken}
-    for name in (*OF_A_GAME.get(game, ()), *NAMES):
+    own = BUNDLES[game].names if game in BUNDLES else ()
+    for name in (*own, *NAMES):
         if name.casefold() not in gone:
             gone.add(name.casefold())
             yield name

@@ -7,16 +7,14 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.games import Registry
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
 from game.match import settings
 from game.pictures import (
     book,
     couch,
-    daun_tiga,
     generic,
     lessons,
-    money,
-    pai_gow,
     program,
     records,
     replay,
@@ -24,7 +22,6 @@ from game.pictures import (
     score_pad,
     screens,
     standings,
-    tongits,
 )
 from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import take_screenshot
@@ -35,26 +32,30 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
+PICTURES: Final[Registry[dict[str, Callable[[], Scene]]]] = Registry("pictures")
+"""Named states of the games' own tables, by game."""
 STATES: Final[dict[str, Callable[[], Scene]]] = {
     name: make
-    for place in (
-        money,
-        pai_gow,
-        tongits,
-        daun_tiga,
-        generic,
-        screens,
-        program,
-        book,
-        couch,
-        lessons,
-        records,
-        replay,
-        review,
-        score_pad,
-        standings,
+    for pictures in (
+        *PICTURES.values(),
+        *(
+            place.PICTURES
+            for place in (
+                generic,
+                screens,
+                program,
+                book,
+                couch,
+                lessons,
+                records,
+                replay,
+                review,
+                score_pad,
+                standings,
+            )
+        ),
     )
-    for name, make in place.PICTURES.items()
+    for name, make in pictures.items()
 }
 """Named states with pictures, each with a function that returns its scene."""
 FLAGS: Final = tuple(one.name for one in fields(DefaultSettings) if isinstance(one.default, bool))

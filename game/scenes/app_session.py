@@ -61,9 +61,13 @@ def run_session(
 
     def read_in() -> None:
         """Import the rest of the program while the first picture is shown."""
+        from game.book.games import CHAPTERS  # noqa: PLC0415 - see above
+        from game.scenes.game_uis import GAME_UIS  # noqa: PLC0415
+        from game.score_pad.games import FORMS  # noqa: PLC0415
+
         house()
-        for shelf in (GAMES, WORDS, LEVELS):
-            shelf.make_all()
+        for registry in (GAMES, WORDS, LEVELS, CHAPTERS, FORMS, GAME_UIS):
+            registry.load_all()
             stage.ctx.sounds.update_loops()  # the title's music can start meanwhile
 
     entrance = Entrance(store, stage, house, window.toggle_fullscreen)

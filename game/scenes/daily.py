@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.dates import month_words
 from game.match import daily
 from game.match.journal_file import JournalError
-from game.rules import sign_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def deal_of_the_day(
     Tests pass `day` in place of today.
     """
     found = daily.today(store, day or today())
-    game, month, number = sign_of(found.game).title, month_words(found.day.month), str(found.day.day)
+    game, month, number = BUNDLES[found.game].title, month_words(found.day.month), str(found.day.day)
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.games import Registry
 from game.match.drivers import seat_players
-from game.scenes.tables.daun_tiga.game_ui import DAUN_TIGA_UI
 from game.scenes.tables.generic.game_ui import GENERIC_UI
-from game.scenes.tables.money.game_ui import PAI_TONG_UI, PONG_UI
-from game.scenes.tables.pai_gow.game_ui import PAI_GOW_UI
-from game.scenes.tables.tongits.game_ui import TONGITS_UI
 from game.ui.sheets import keep_sheets, sheet, skin_of
 
 if TYPE_CHECKING:
@@ -25,13 +22,7 @@ if TYPE_CHECKING:
     from game.table.exits import Exits
     from game.ui.sheets import Looks
 
-GAME_UIS: Final[dict[str, GameUI]] = {
-    "pai-tong": PAI_TONG_UI,
-    "pong": PONG_UI,
-    "pai-gow": PAI_GOW_UI,
-    "tongits": TONGITS_UI,
-    "daun-tiga": DAUN_TIGA_UI,
-}
+GAME_UIS: Final[Registry[GameUI]] = Registry("ui")
 """Game UIs by the keys of `GAMES`."""
 
 

@@ -8,8 +8,9 @@ import pygame
 import pygame.gfxdraw
 from pygame import Rect, Surface
 
+from game.games import BUNDLES
 from game.i18n import _
-from game.rules import GAMES, sign_of
+from game.rules import GAMES
 from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
 from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
@@ -106,7 +107,7 @@ class TitleScene(Scene):
             self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
             self.day.node.tooltip = self.daily.tip
         self.main.label = _("Continue") if self.saved else _("New game")
-        self.main.second = self.saved.words if self.saved else sign_of(self.last_game).title
+        self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
 
     def _door_words(self, name: str) -> str:
         words = {

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.games import BUNDLES
 from game.i18n import _, ngettext
-from game.rules import sign_of
 from game.table.resumable_matches import seats_words
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.sheets import sheet
 from game.ui.widget import Widget
 from game.words import introduction_of
 
@@ -26,7 +25,6 @@ SIZE: Final = (336.0, 392.0)
 """Width and height in units of a tray with all its lines."""
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture relative to its width."""
-BORROWED: Final = "tray-tongits"
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
 """Height in units of the band at the picture's lower edge that shows a match to resume."""
@@ -37,9 +35,8 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without a picture borrows another's."""
-    name = f"tray-{game}"
-    return name if name in sheet("room").codes else BORROWED
+    """Return the name of a game's picture in the room sheet."""
+    return BUNDLES[game].tray
 
 
 def text_height(ctx: RenderContext, lines: int) -> int:
@@ -59,7 +56,7 @@ class Tray(Widget):
     def __init__(self, ctx: RenderContext, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(ctx)
         self.name = name
-        self.title = sign_of(name).title
+        self.title = BUNDLES[name].title
         self.words = introduction_of(name)
         self.lines = 2
         self.waiting: ResumableMatch | None = None

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.score_pad.daun_tiga import DaunTigaForm
-from game.score_pad.money import MoneyForm
-from game.score_pad.pai_gow import PaiGowForm
+from game.games import Registry
 from game.score_pad.payments_only import PlainForm
-from game.score_pad.tongits import TongitsForm
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game
     from game.score_pad.form import Form
 
-FORMS: Final[dict[str, type[Form]]] = {
-    "pai-tong": MoneyForm,
-    "pong": MoneyForm,
-    "pai-gow": PaiGowForm,
-    "tongits": TongitsForm,
-    "daun-tiga": DaunTigaForm,
-}
+FORMS: Final[Registry[type[Form]]] = Registry("score_form")
 """Forms by the keys of `GAMES`; for other games payments are entered."""
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.games import BUNDLES
 from game.i18n import _, ngettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
-from game.rules import sign_of
 from game.table.length_words import end_words
 from game.table.seat_names import only_person, seat_names, table_reader
 from game.words import words_of
@@ -97,8 +97,8 @@ def _begun(started: datetime) -> str:
 
 
 def seats_words(name: str) -> str:
-    """Return the numbers of seats that a game allows, such as '2–7 seats'."""
-    seats = sign_of(name).seats
+    """Return the possible numbers of seats: '2–7 seats'."""
+    seats = BUNDLES[name].seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
     return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])

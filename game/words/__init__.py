@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.lazy_mapping import LazyMapping
+from game.games import Registry
 from game.words.game_words import GameWords, Payment, Question, Sentence
-from game.words.introduction import INTRODUCTIONS, Introduction
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
 from game.words.reader import Reader
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.rules.contract import Event
+    from game.words.introduction import Introduction
 
 __all__ = [
     "PLAIN",
@@ -35,40 +35,11 @@ __all__ = [
 ]
 
 
-def _pai_tong() -> GameWords:
-    from game.words.money import PAI_TONG_WORDS  # noqa: PLC0415 - each game's words are read in when they are asked for
-
-    return PAI_TONG_WORDS
-
-
-def _pong() -> GameWords:
-    from game.words.money import PONG_WORDS  # noqa: PLC0415
-
-    return PONG_WORDS
-
-
-def _pai_gow() -> GameWords:
-    from game.words.pai_gow import PAI_GOW_WORDS  # noqa: PLC0415
-
-    return PAI_GOW_WORDS
-
-
-def _tongits() -> GameWords:
-    from game.words.tongits import TONGITS_WORDS  # noqa: PLC0415
-
-    return TONGITS_WORDS
-
-
-def _daun_tiga() -> GameWords:
-    from game.words.daun_tiga import DAUN_TIGA  # noqa: PLC0415
-
-    return DAUN_TIGA
-
-
-WORDS: Final[LazyMapping[GameWords]] = LazyMapping(
-    {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
-)
+WORDS: Final[Registry[GameWords]] = Registry("words")
 """Texts of each game by its key in `GAMES`; a game without any gets generic ones."""
+
+INTRODUCTIONS: Final[Registry[Introduction]] = Registry("introduction")
+"""Introductions of the games that have one apart from their other texts."""
 
 PLAIN: Final = GameWords()
 
@@ -79,7 +50,7 @@ def words_of(game: str) -> GameWords:
 
 
 def introduction_of(game: str) -> Introduction:
-    """Return the introduction of a game; for a built-in game this avoids loading its other texts."""
+    """Return the introduction of a game, without loading its other texts where its bundle has it apart."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 

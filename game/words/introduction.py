@@ -94,12 +94,3 @@ DAUN_TIGA: Final = Introduction(
 )
 NOTHING: Final = Introduction()
 """For games without an introduction."""
-
-INTRODUCTIONS: Final = {
-    "pai-tong": PAI_TONG,
-    "pong": PONG,
-    "pai-gow": PAI_GOW,
-    "tongits": TONGITS,
-    "daun-tiga": DAUN_TIGA,
-}
-"""Introductions of the built-in games, by key."""

@@ -5,15 +5,18 @@ from contextlib import closing
 
 import pytest
 
+from game.games import GameBundle, added_game
 from game.match.store import Store
 from game.opponents import levels_of, random_player
-from game.registration import register
 from tests.match.fake import Nod
 
 
 @pytest.fixture
 def nod():
-    with register(Nod(), levels=levels_of(random_player.think)) as game:
+    game = Nod()
+    identity = {"name": game.name, "title": game.title, "native": game.native, "seats": game.seats}
+    levels = levels_of(random_player.think)
+    with added_game(GameBundle(**identity, rules=lambda: game, levels=lambda: levels)):
         yield game
 
 

@@ -6,7 +6,8 @@ from contextlib import closing
 import pytest
 
 from game import i18n
-from game.match.player_names import NAMES, OF_A_GAME, apart, opponent_names
+from game.games import BUNDLES
+from game.match.player_names import NAMES, apart, opponent_names
 from game.match.players import NAME_LETTERS, PERSON, Player, called_at, known_as, numbered, seated, translated_name
 from game.match.settings import Settings
 from game.match.store import Store
@@ -19,7 +20,7 @@ from tests.match.test_evenings import play
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_enough_opponent_names_for_its_seats(game):
     most = GAMES[game].seats[-1]
-    own = OF_A_GAME[game]
+    own = BUNDLES[game].names
     assert len(own) >= most - 1
     assert len({name.casefold() for name in own}) == len(own)
     assert all(name.isprintable() and len(name) < NAME_LETTERS for name in own)
@@ -27,14 +28,14 @@ def test_every_game_has_enough_opponent_names_for_its_seats(game):
     assert [player.name for player in players] == ["You", *own[: most - 1]]
 
 
-def test_games_from_different_countries_use_different_names():
-    assert not set(OF_A_GAME["pai-tong"]) & set(OF_A_GAME["tongits"])
-    assert OF_A_GAME["pai-tong"] != OF_A_GAME["pong"] != OF_A_GAME["pai-gow"]
+def test_games_of_different_countries_have_other_names():
+    assert not set(BUNDLES["pai-tong"].names) & set(BUNDLES["tongits"].names)
+    assert BUNDLES["pai-tong"].names != BUNDLES["pong"].names != BUNDLES["pai-gow"].names
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_opponents_do_not_get_the_name_of_a_person(game):
-    first = OF_A_GAME[game][0]
+def test_no_opponent_is_called_as_a_person_is(game):
+    first = BUNDLES[game].names[0]
     players = seated([PERSON, "first", "first"], [first.upper()], game)
     assert players[0].name == first.upper()
     assert len({player.name.casefold() for player in players}) == 3

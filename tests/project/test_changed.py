@@ -59,13 +59,21 @@ def test_changed_follows_imports_and_counts_the_distance(place: Path) -> None:
 def test_changed_follows_a_registry_only_from_modules_that_query_it(place: Path) -> None:
     write(
         place,
-        game__rules__="def _pong():\n    from game.rules.pong import PONG\nGAMES = {'pong': _pong}",
+        game__games__="",
+        game__games__pong="PONG = GameBundle(rules='game.rules.pong:GAME', words='game.words.pong:WORDS')",
+        game__games__registry="from game.games.pong import PONG",
+        game__rules__="from game.games.registry import Registry\nGAMES: Final[Registry[Game]] = Registry('rules')",
         game__rules__pong="",
         game__rules__cards="",
+        game__words__="from game.games.registry import Registry\nWORDS = Registry[Words]('words')",
+        game__words__pong="",
         tests__test_games="from game.rules import GAMES",
         tests__test_cards="from game.rules.cards import CARDS",
+        tests__test_words="from game.words import WORDS",
     )
     assert reached(place, "game/rules/pong.py") == {"test_games": 2}
+    assert reached(place, "game/words/pong.py") == {"test_words": 2}
+    assert set(reached(place, "game/games/pong.py")) == {"test_games", "test_cards", "test_words"}
     assert set(reached(place, "game/rules/__init__.py")) == {"test_games", "test_cards"}
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import ast
 import importlib
-import inspect
 import re
 import subprocess
 import sys
-from collections.abc import MutableMapping
+from dataclasses import fields
 from pathlib import Path
 
-from game import registration
+from game.games import GameBundle
 from tests.imports import imports, module_name, parsed
 from tests.project.test_layers import MODULES, PACKAGE, floor
 
 PAGE = (Path(__file__).parents[2] / "docs" / "developing.md").read_text(encoding="utf-8")
 FLOORS = (
+    "games",
     "rules",
     "i18n",
     "access",
@@ -74,19 +74,9 @@ def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
         assert callable(resolve(module, name)), (module, name)
 
 
-def test_documented_steps_to_add_a_game_match_the_registration() -> None:
-    """`register` knows every table that has a game; the page names each table with its file."""
-    text = " ".join(section("To add a game").split())
-    named = dict(re.findall(r"[Ii]ts line in `([A-Z_]+)` \(`([\w/.]+)`\)", text))
-    tables = {
-        node.id
-        for node in ast.walk(ast.parse(inspect.getsource(registration.register)))
-        if isinstance(node, ast.Name) and node.id.isupper()
-    }
-    assert set(named) == tables
-    for table, path in named.items():
-        module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        assert isinstance(resolve(module, table), MutableMapping)
+def test_the_steps_to_add_a_game_name_every_part_of_its_bundle() -> None:
+    text = section("To add a game")
+    assert {part.name for part in fields(GameBundle)} == set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
 
 
 def test_table_package_does_not_import_pygame() -> None:
@@ -99,7 +89,7 @@ def test_table_package_does_not_import_pygame() -> None:
 WITHOUT_A_WINDOW = (
     *("game.words", "game.book.library", "game.lessons", "game.records", "game.review.review_job"),
     *("game.review.review_text", "game.score_pad.ledger"),
-    *("game.match.referee", "game.match.drivers", "game.registration"),
+    *("game.match.referee", "game.match.drivers", "game.games"),
 )
 
 

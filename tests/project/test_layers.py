@@ -9,23 +9,24 @@ from tests.imports import ROOT, imports
 PACKAGE = ROOT / "game"
 
 FLOORS = {
-    "rules": {"rules"},
+    "games": {"games"},
+    "rules": {"games", "rules"},
     "i18n": {"rules", "i18n"},
     "imprint": {"i18n", "imprint"},
-    "words": {"rules", "i18n", "words"},
-    "book": {"rules", "i18n", "words", "book"},
-    "opponents": {"rules", "opponents"},
-    "match": {"rules", "words", "opponents", "match", "i18n"},
-    "lessons": {"rules", "words", "opponents", "match", "lessons", "i18n"},
+    "words": {"games", "rules", "i18n", "words"},
+    "book": {"games", "rules", "i18n", "words", "book"},
+    "opponents": {"games", "rules", "opponents"},
+    "match": {"games", "rules", "words", "opponents", "match", "i18n"},
+    "lessons": {"games", "rules", "words", "opponents", "match", "lessons", "i18n"},
     "review": {"rules", "words", "opponents", "match", "review", "i18n"},
     "records": {"rules", "words", "opponents", "match", "records", "i18n"},
     "phones": {"rules", "words", "match", "phones", "i18n"},
-    "table": {"rules", "words", "opponents", "match", "ui", "table", "i18n"},
-    "score_pad": {"rules", "words", "match", "score_pad", "i18n"},
+    "table": {"games", "rules", "words", "opponents", "match", "ui", "table", "i18n"},
+    "score_pad": {"games", "rules", "words", "match", "score_pad", "i18n"},
     "access": {"access", "i18n"},
     "ui": {"access", "ui", "i18n"},
     "scenes": {
-        *("rules", "words", "opponents", "match", "i18n"),
+        *("games", "rules", "words", "opponents", "match", "i18n"),
         *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "imprint", "scenes"),
     },
 }

@@ -1,73 +1,123 @@
-"""The registry of games: metadata agrees with the games, and games are imported on first use."""
+"""The games of Sala: each bundle says what its parts are, and a part is loaded when it is asked for."""
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+from importlib import import_module
+from importlib.resources import files
+
 import pytest
 
-from game.opponents import LEVELS, WEIGHERS, levels_of
-from game.registration import register
-from game.rules import GAMES, sign_of
+from game.book.games import CHAPTERS
+from game.games import BUNDLES, GameBundle, Registry, added_game
+from game.opponents import LEVELS, WEIGHERS
+from game.rules import GAMES
 from game.rules.daun_tiga.bank import SEATS as DAUN_TIGA_SEATS
-from game.rules.lazy_mapping import LazyMapping
-from game.rules.metadata import METADATA, GameMetadata
 from game.rules.tongits.phase import SEATS as TONGITS_SEATS
 from game.words import PLAIN, WORDS, introduction_of
-from tests.sixth_game import player
-from tests.sixth_game.gin_rummy import GIN_RUMMY
+from tests.sixth_game.words import BUNDLE
+
+PARTS = [field.name for field in fields(GameBundle) if "Reference" in str(field.type)]
 
 
-def test_all_registries_list_the_same_games_in_the_same_order():
-    assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(METADATA)
+def test_every_registry_has_the_same_games_in_the_same_order():
+    assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(CHAPTERS) == list(BUNDLES)
 
 
-@pytest.mark.parametrize("name", METADATA)
-def test_metadata_agrees_with_the_game_object(name):
-    game = GAMES[name]
-    assert sign_of(name) == GameMetadata(game.name, game.title, game.native, game.seats)
+@pytest.mark.parametrize("name", BUNDLES)
+def test_a_bundle_says_what_the_game_is(name):
+    game, bundle = GAMES[name], BUNDLES[name]
+    assert bundle.identity == {"name": game.name, "title": game.title, "native": game.native, "seats": game.seats}
     assert game.name == name
     assert game.default_seats in game.seats
     assert introduction_of(name) is WORDS[name].introduction
 
 
-def test_metadata_seats_agree_with_the_rules():
-    assert list(sign_of("tongits").seats) == [TONGITS_SEATS]
-    assert sign_of("daun-tiga").seats == DAUN_TIGA_SEATS
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("name", BUNDLES)
+def test_every_part_is_where_its_bundle_says(name, part):
+    reference = getattr(BUNDLES[name], part)
+    module, _colon, attribute = reference.partition(":")
+    assert BUNDLES[name].load(part) is getattr(import_module(module), attribute)
 
 
-def test_temporary_game_has_metadata_and_introduction_while_registered():
-    with register(GIN_RUMMY, levels=levels_of(player.think)):
-        assert sign_of("gin-rummy").title == GIN_RUMMY.title
-        assert introduction_of("gin-rummy") == PLAIN.introduction
+@pytest.mark.parametrize("name", BUNDLES)
+def test_every_lesson_is_where_its_bundle_says(name):
+    package, _colon, path = BUNDLES[name].lesson.partition(":")
+    assert files(package).joinpath(path).is_file()
+
+
+def test_seats_are_those_that_the_rules_count_with():
+    assert list(BUNDLES["tongits"].seats) == [TONGITS_SEATS]
+    assert BUNDLES["daun-tiga"].seats == DAUN_TIGA_SEATS
+
+
+def test_an_added_game_has_an_introduction_as_long_as_it_stays():
+    with added_game(replace(BUNDLE, words=None)):
+        assert [*GAMES][-1] == BUNDLE.name
+        assert introduction_of(BUNDLE.name) == PLAIN.introduction
+    assert BUNDLE.name not in BUNDLES
     with pytest.raises(KeyError):
-        sign_of("gin-rummy")
+        GAMES[BUNDLE.name]
 
 
-def test_lazy_mapping_creates_each_value_once_and_allows_assignment():
+def added(**parts):
+    return added_game(GameBundle(name="nod", title="Nod", seats=range(2, 3), **{"levels": dict, **parts}))
+
+
+def test_a_part_is_loaded_once_when_it_is_asked_for():
     made = []
-    shelf = LazyMapping({"one": lambda: made.append("one") or 1, "two": lambda: made.append("two") or 2})
-    assert list(shelf) == ["one", "two"]
-    assert "one" in shelf
-    assert len(shelf) == 2
-    assert made == []
-    assert shelf["two"] == shelf["two"] == 2
-    assert made == ["two"]
-    shelf.make_all()
-    assert made == ["two", "one"]
-    shelf["three"] = 3
-    assert list(shelf.items()) == [("one", 1), ("two", 2), ("three", 3)]
-    del shelf["three"]
-    del shelf["one"]
-    assert dict(shelf) == {"two": 2}
+    with added(rules=lambda: made.append("rules") or "the rules"):
+        rules, words = Registry("rules"), Registry("words")
+        assert "nod" in rules
+        assert "nod" not in words
+        assert made == []
+        assert rules["nod"] == rules["nod"] == "the rules"
+        assert made == ["rules"]
+        with pytest.raises(KeyError):
+            words["nod"]
+        assert words.get("nod", "plain") == "plain"
+
+
+def test_a_part_may_be_replaced_and_taken_out():
+    with added(rules=lambda: "the rules"):
+        rules = Registry("rules")
+        before = len(rules)
+        rules["nod"] = "others"
+        assert rules["nod"] == "others"
+        del rules["nod"]
+        assert "nod" not in rules
+        assert len(rules) == before - 1
+        with pytest.raises(KeyError):
+            rules["nod"]
+        with pytest.raises(KeyError):
+            del rules["nod"]
+        rules["nod"] = "again"
+        assert [*rules][-1] == "nod"
     with pytest.raises(KeyError):
-        shelf["one"]
+        rules["nod"] = "no such game"
 
 
-def test_lazy_mapping_get_raises_error_when_a_factory_fails():
+def test_what_was_loaded_is_forgotten_with_its_game():
+    with added(rules=lambda: "the first"):
+        assert Registry("rules")["nod"] == "the first"
+    with added(rules=lambda: "the second"):
+        assert Registry("rules")["nod"] == "the second"
+
+
+def test_no_game_takes_the_place_of_another():
+    with added(rules=dict), pytest.raises(ValueError, match="'nod' already"), added(rules=dict):
+        pass
+
+
+def test_a_part_that_cannot_be_loaded_is_not_taken_for_one_that_there_is_not():
     def broken():
         raise KeyError("a word that no table has")
 
-    shelf = LazyMapping({"one": broken})
-    with pytest.raises(LookupError, match="one cannot be made"):
-        shelf.get("one", "plain")
-    assert shelf.get("two", "plain") == "plain"
-    assert shelf.get("two") is None
+    with added(rules=dict, words=broken, ui="game.games:NOTHING", chapter="game.no_such_module:CHAPTER"):
+        with pytest.raises(LookupError, match="words of nod cannot be loaded"):
+            Registry("words").get("nod", "plain")
+        with pytest.raises(ImportError, match=r"game\.games has no 'NOTHING', which the game 'nod' names as its ui"):
+            Registry("ui").get("nod")
+        with pytest.raises(ImportError, match="no_such_module"):
+            Registry("chapter").get("nod")

@@ -14,6 +14,7 @@ from itertools import product
 import pytest
 
 from game import i18n
+from game.games import BUNDLES
 from game.match import player_names
 from game.pictures import STATES
 from game.pictures.records import played_store
@@ -76,7 +77,7 @@ OVER_WORDS = [
 NAMES = {
     *(
         word
-        for group in (player_names.NAMES, *player_names.OF_A_GAME.values())
+        for group in (player_names.NAMES, *(bundle.names for bundle in BUNDLES.values()))
         for name in group
         for word in name.split()
     ),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from game.games import GameBundle, added_game
 from game.opponents import levels_of
-from game.registration import register
+from game.rules import GAMES
 from game.rules.contract import Game, Move
 from game.rules.moves import DRAW, TAKE, PieceMove
 from game.words import GameWords, Offer, Question, Reader, Sentence
 from game.words.game_words import plain_question
-from tests.sixth_game.gin_rummy import GIN_RUMMY, Knock, Phase
+from tests.sixth_game.gin_rummy import Knock, Phase
 from tests.sixth_game.player import think
 
 SAID = {
@@ -67,6 +69,20 @@ def offer(view: Any, move: Move, reader: Reader) -> Offer:
     return Offer(text, reader.say(label, pieces=open_card), text, wins=wins, primary=move == DRAW)
 
 
-def sixth_game() -> AbstractContextManager[Game]:
-    """Register gin rummy as a game of Sala while the context lasts."""
-    return register(GIN_RUMMY, levels=levels_of(think), words=GameWords(sentences, question, offers))
+LEVELS = levels_of(think)
+WORDS = GameWords(sentences, question, offers)
+BUNDLE = GameBundle(
+    name="gin-rummy",
+    title="Gin Rummy",
+    seats=range(2, 3),
+    rules="tests.sixth_game.gin_rummy:GIN_RUMMY",
+    levels="tests.sixth_game.words:LEVELS",
+    words="tests.sixth_game.words:WORDS",
+)
+
+
+@contextmanager
+def sixth_game() -> Iterator[Game]:
+    """Gin rummy is one of the games of the house as long as the context lasts."""
+    with added_game(BUNDLE):
+        yield GAMES[BUNDLE.name]

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.book.games.daun_tiga import DAUN_TIGA_CHAPTER
-from game.book.games.money import PAI_TONG_CHAPTER, PONG_CHAPTER
-from game.book.games.pai_gow import PAI_GOW_CHAPTER
-from game.book.games.tongits import TONGITS_CHAPTER
+from game.games import Registry
 
 if TYPE_CHECKING:
     from game.book.chapters import Chapter
 
-CHAPTERS: Final[dict[str, Chapter]] = {
-    chapter.game: chapter
-    for chapter in (PAI_TONG_CHAPTER, PONG_CHAPTER, PAI_GOW_CHAPTER, TONGITS_CHAPTER, DAUN_TIGA_CHAPTER)
-}
+CHAPTERS: Final[Registry[Chapter]] = Registry("chapter")
 """Chapters by the games' keys in `GAMES`; a game without one has no pages."""

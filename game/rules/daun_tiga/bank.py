@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.metadata import METADATA
+from game.games import BUNDLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.comparison import Result
     from game.rules.shuffle import RandomStream
 
-SEATS: Final = METADATA["daun-tiga"].seats
+SEATS: Final = BUNDLES["daun-tiga"].seats
 """Possible numbers of players: seventeen hands of three take 51 of the 52 cards. DT-10."""
 DIE: Final = 6
 

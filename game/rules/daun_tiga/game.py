@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from game.games import BUNDLES
 from game.rules.daun_tiga import cases, events, hands
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
@@ -12,7 +13,6 @@ from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
 from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.metadata import METADATA
 from game.rules.session_memory import KEY, SessionMemory, check_session_memory
 from game.rules.shuffle import parse_seed
 
@@ -37,9 +37,9 @@ class DaunTigaGame:
     __slots__ = ()
 
     name: Final = NAME
-    title: Final = METADATA[NAME].title
-    native: Final = METADATA[NAME].native
-    seats: Final = METADATA[NAME].seats
+    title: Final = BUNDLES[NAME].title
+    native: Final = BUNDLES[NAME].native
+    seats: Final = BUNDLES[NAME].seats
     default_seats: Final = 6
     deals: Final = 12
     Options: Final = DaunTigaOptions

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.metadata import METADATA
+from game.games import BUNDLES
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
@@ -129,7 +129,7 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
 
 
 PAI_GOW: Final = PaiGow(
-    **METADATA[GAME]._asdict(),
+    **BUNDLES[GAME].identity,
     default_seats=4,
     deals=12,
     Options=PaiGowOptions,

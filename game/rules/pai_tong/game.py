@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
-from game.rules.metadata import METADATA
+from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
 from game.rules.pai_tong.cases import settle_case
@@ -27,7 +27,7 @@ def table(options: PaiTongOptions) -> MoneyTable:
 
 
 PAI_TONG: Final = MoneyGame(
-    **METADATA["pai-tong"]._asdict(),
+    **BUNDLES["pai-tong"].identity,
     default_seats=6,
     deals=12,
     Options=PaiTongOptions,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
-from game.rules.metadata import METADATA
+from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
 from game.rules.money.table import MoneyTable, money_table
 from game.rules.pong.cases import settle_case
@@ -27,7 +27,7 @@ def table(options: PongOptions) -> MoneyTable:
 
 
 PONG_GAME: Final = MoneyGame(
-    **METADATA["pong"]._asdict(),
+    **BUNDLES["pong"].identity,
     default_seats=4,
     deals=8,
     Options=PongOptions,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from game.games import BUNDLES
 from game.rules.discard_log import LoggedDiscard
 from game.rules.events import event_kinds
-from game.rules.metadata import METADATA
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
@@ -45,9 +45,9 @@ class TongitsGame:
     """The game Tongits. See `game.rules.contract.Game` for each field and method."""
 
     name: str = NAME
-    title: str = METADATA[NAME].title
-    native: str = METADATA[NAME].native
-    seats: range = METADATA[NAME].seats
+    title: str = BUNDLES[NAME].title
+    native: str = BUNDLES[NAME].native
+    seats: range = BUNDLES[NAME].seats
     default_seats: int = SEATS
     deals: int = 6
     Options: type[Any] = TongitsOptions

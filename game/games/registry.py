@@ -1,0 +1,106 @@
+"""The games by key, and one part of all games as a mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from game.games.daun_tiga import DAUN_TIGA
+from game.games.pai_gow import PAI_GOW
+from game.games.pai_tong import PAI_TONG
+from game.games.pong import PONG
+from game.games.tongits import TONGITS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.games.bundle import GameBundle
+
+V = TypeVar("V")
+
+_BUNDLES: Final = {bundle.name: bundle for bundle in (PAI_TONG, PONG, PAI_GOW, TONGITS, DAUN_TIGA)}
+_LOADED: Final[dict[str, dict[str, Any]]] = {}
+"""Parts loaded so far, by game and part."""
+_ABSENT: Final = object()
+"""Stands in `_LOADED` for a part that was taken out of its registry."""
+BUNDLES: Final[Mapping[str, GameBundle]] = MappingProxyType(_BUNDLES)
+"""Every game by its key, in the order of the title screen."""
+
+
+def add_game(bundle: GameBundle) -> None:
+    """Make a game known everywhere, after all others; raise `ValueError` if there is one of this name already."""
+    if bundle.name in _BUNDLES:
+        raise ValueError(f"there is a game {bundle.name!r} already")
+    _BUNDLES[bundle.name] = bundle
+
+
+def remove_game(name: str) -> None:
+    """Forget a game and its loaded parts."""
+    del _BUNDLES[name]
+    _LOADED.pop(name, None)
+
+
+@contextmanager
+def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
+    """Make a game known as long as the context lasts; raise `ValueError` if there is one of this name already."""
+    add_game(bundle)
+    try:
+        yield bundle
+    finally:
+        remove_game(bundle.name)
+
+
+class Registry(MutableMapping[str, V]):
+    """One part of every game that has it, by game key, in the order of the title screen.
+
+    Each value is loaded when it is first read, and kept. A value put in or taken out overrules the game's bundle as
+    long as the program runs.
+    """
+
+    def __init__(self, part: str) -> None:
+        """Read the field `part` of the bundles."""
+        self._part = part
+
+    def __getitem__(self, game: str) -> V:
+        bundle, parts = _BUNDLES[game], _LOADED.setdefault(game, {})
+        if self._part not in parts:
+            if getattr(bundle, self._part) is None:
+                raise KeyError(game)
+            try:
+                parts[self._part] = bundle.load(self._part)
+            except KeyError as error:  # or `get` would take it for a game without this part
+                raise LookupError(f"{self._part} of {game} cannot be loaded") from error
+        found: V = parts[self._part]
+        if found is _ABSENT:
+            raise KeyError(game)
+        return found
+
+    def load_all(self) -> None:
+        """Load all values not loaded yet, so that no later access has to wait."""
+        for game in self:
+            self[game]
+
+    def __setitem__(self, game: str, value: V) -> None:
+        if game not in _BUNDLES:
+            raise KeyError(game)
+        _LOADED.setdefault(game, {})[self._part] = value
+
+    def __delitem__(self, game: str) -> None:
+        if game not in self:
+            raise KeyError(game)
+        _LOADED.setdefault(game, {})[self._part] = _ABSENT
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([game for game in _BUNDLES if game in self])
+
+    def __len__(self) -> int:
+        return sum(1 for _game in self)
+
+    def __contains__(self, game: object) -> bool:
+        if game not in _BUNDLES:
+            return False
+        bundle = _BUNDLES[str(game)]
+        known = _LOADED.get(bundle.name, {}).get(self._part, getattr(bundle, self._part))
+        return known is not None and known is not _ABSENT
