@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _, ngettext
 from game.rules import GAMES
+from game.rules.equipment import FRENCH_CARDS
 
 if TYPE_CHECKING:
     from game.book.library import Book
@@ -44,7 +45,7 @@ def inside(book: Book, game: str, name: str) -> str:
         return ""
     if name == "20-equipment":
         count = len(rules.pack(rules.Options()).codes)
-        if rules.pack(rules.Options()).equipment == "french":
+        if rules.pack(rules.Options()).equipment == FRENCH_CARDS.name:
             return ngettext("{count} card", "{count} cards", count).format(count=count)
         return ngettext("{count} design", "{count} designs", count).format(count=count)
     if name == HOUSE_RULES:

@@ -11,21 +11,14 @@ from io import BytesIO
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.rules.equipment import EQUIPMENT
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from PIL.Image import Image
 
-WIDTHS: Final[Mapping[str, tuple[int, int]]] = {
-    "mahjong": (112, 208),
-    "thai": (104, 180),
-    "ceki": (104, 180),
-    "dominoes": (120, 220),
-    "french": (136, 400),
-}
-"""Small and large width by equipment. The small one is for most phones, the large one for tablets and close-ups."""
-USUAL_WIDTHS: Final = (112, 208)
 SMALL_WIDTH: Final = 96
 SMALL: Final[Mapping[str, tuple[str, ...]]] = {
     "room": ("flower-", "coin", "seal"),
@@ -76,7 +69,7 @@ class Pictures:
         pieces = self._atlas(equipment)["pieces"]
         base = f"pieces/{self._digest(equipment)}/{equipment}"
         size = pieces["back"]["rect"][2:]
-        widths = WIDTHS.get(equipment, USUAL_WIDTHS)
+        widths = EQUIPMENT[equipment].sizes.phone
         for code, entry in pieces.items():
             if entry["rect"][2:] == size:  # other sizes are side views and stacks, which hands do not need
                 for width in widths:

@@ -13,6 +13,7 @@ from game.i18n import N_, NP_
 from game.i18n.lists import labelled
 from game.phones.offers import phone_offers
 from game.phones.settlement import settled
+from game.rules.equipment import EQUIPMENT
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
@@ -28,11 +29,6 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 TALK: Final = 3
-GROUNDS: Final = {"thai": "mat", "ceki": "mat", "mahjong": "jade", "dominoes": "felt", "french": "batik"}
-SEEN: Final = {"thai": (1, 0.48), "ceki": (1, 0.48), "french": (0.36, 0.42)}
-"""Parts of a piece's width and height that must stay visible when pieces overlap."""
-MONEY_SUITS: Final = {"c": "coins", "s": "strings", "m": "myriads"}
-HONOURS: Final = {"ot": "crown", "rf": "red-flower", "wf": "open-flower"}
 
 WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
@@ -115,17 +111,17 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a deck as data for the page: name, part to keep visible and plain mark of every piece."""
-    pack = reader.pack
-    plain = {}
-    if pack.equipment in {"thai", "ceki"}:
+    """Return the data of a deck for a page: every piece's name, its part to keep visible, and a plain mark."""
+    pack, equipment = reader.pack, EQUIPMENT[reader.pack.equipment]
+    icons, plain = equipment.icons, {}
+    if icons:
         for code in pack.codes:
-            rank = code[1] if code[0] in MONEY_SUITS and code[1].isdigit() else "1"
-            mark = HONOURS.get(code) or MONEY_SUITS[code[0]]
-            plain[code] = ["A" if rank == "1" and (pack.aces or code in HONOURS) else rank, mark]
+            rank = code[1] if code[1].isdigit() else "1"
+            mark = icons.get(code) or icons[code[0]]
+            plain[code] = ["A" if rank == "1" and (pack.aces or code in icons) else rank, mark]
     return {
         **pictures,
-        "see": list(SEEN.get(pack.equipment, (1, 1))),
+        "see": list(equipment.visible),
         "names": {code: reader.piece(code) for code in pack.codes},
         "plain": plain or None,
     }
@@ -228,7 +224,7 @@ class Shown:
                 "title": setting.match.game.title,
                 "native": setting.match.game.native,
                 "facts": self._facts(view),
-                "ground": GROUNDS.get(reader.pack.equipment, "jade"),
+                "ground": EQUIPMENT[reader.pack.equipment].phone_ground,
                 "turn": {"words": question.title, "mine": self._is_mine(view)},
                 "last": self._last(view),
                 "seats": self._others(view),
@@ -240,7 +236,7 @@ class Shown:
         }
         if self._drawn is not None:
             record["drawn"] = {"piece": self._drawn, "words": arrival_label(reader, taken=self._taken)}
-        if reader.pack.equipment != "dominoes" and len(view.hand) > TALK:
+        if EQUIPMENT[reader.pack.equipment].suited and len(view.hand) > TALK:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
         if self.opening is not None:

@@ -13,6 +13,7 @@ from game.match.settings import Lobby
 from game.match.store import Store
 from game.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of
 from game.rules import GAMES
+from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged
 from game.rules.moves import Discard
@@ -45,7 +46,9 @@ def curtain(count: int) -> Scene:
     emblems = tuple(emblem_of(seat, None) for seat in range(4))
     about = f"{GAMES['pong'].title} · {reader.deal(3, 8)}"
     question = reader.say(N_("Waiting for {player} to draw."), player=2)
-    return CurtainScene(CurtainText("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing)
+    return CurtainScene(
+        CurtainText("Siti", emblems[2], about, recent.since(2), question, MAHJONG_TILES.name, emblems), nothing
+    )
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
 from game.pictures.posed_tables import PosedTable, pictures, press, table
+from game.rules.equipment import CEKI_CARDS, THAI_CARDS
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
 from game.table.scenarios import State, asked
@@ -82,8 +83,8 @@ STATES: Final[dict[str, State]] = {
     "pong-draw": _pong(4, asked(lambda view: view.table.phase == "turn" and view.table.actor == 0)),
     "pong-deal": _pong(4, asked(lambda view: bool(view.table.hand_sizes))),
     "pong-own-tongs": _pong(4, asked(_own_sets(2))),
-    "pong-ceki": _pong(4, asked(_to_discard(13)), {"equipment": "ceki"}),
-    "pong-thai": _pong(4, asked(_to_discard(13)), {"equipment": "thai"}),
+    "pong-ceki": _pong(4, asked(_to_discard(13)), {"equipment": CEKI_CARDS.name}),
+    "pong-thai": _pong(4, asked(_to_discard(13)), {"equipment": THAI_CARDS.name}),
     "pai-tong-2": _pai_tong(2, asked(_to_discard(14, claims=0))),
     "pai-tong-3": _pai_tong(3, asked(_to_discard(14))),
     "pai-tong-4": _pai_tong(4, asked(_to_discard(14))),
@@ -96,7 +97,7 @@ STATES: Final[dict[str, State]] = {
     "pai-tong-tongs": _pai_tong(7, asked(lambda view: sum(map(len, view.table.exposed)) >= 6), answer=_without_a_win),
     "pai-tong-own-tongs": _pai_tong(6, asked(_own_sets(2))),
     "pai-tong-tiles": _pai_tong(6, asked(_to_discard(14)), {"equipment": "tiles"}),
-    "pai-tong-ceki": _pai_tong(6, asked(_to_discard(14)), {"equipment": "ceki"}),
+    "pai-tong-ceki": _pai_tong(6, asked(_to_discard(14)), {"equipment": CEKI_CARDS.name}),
     "pai-tong-guess": _pai_tong(4, asked(_guess), {"guess": "on"}),
 }
 

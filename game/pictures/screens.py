@@ -21,6 +21,7 @@ from game.phones.session_auth import Guest
 from game.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
 from game.rules import GAMES
 from game.rules.contract import Result
+from game.rules.equipment import CEKI_CARDS
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.hand import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
@@ -332,7 +333,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "lobby-pai-tong": lambda: lobby("pai-tong"),
     "lobby-pong": lambda: lobby("pong"),
     "lobby-seven": lambda: lobby(
-        "pai-tong", {"equipment": "ceki", "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
+        "pai-tong", {"equipment": CEKI_CARDS.name, "min_items": 4}, ("person", "person") + ("first",) * 4 + ("random",)
     ),
     "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
     "lobby-tongits": lambda: lobby("tongits"),
@@ -371,7 +372,9 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),
     "settlement": lambda: arranged("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
     "settlement-rich": lambda: arranged("ot ot ot rf rf rf s9 s9 s9 c1 c1 c1", "s9", house={"guess": "on"}),
-    "settlement-greens": lambda: arranged("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": "ceki"}),
+    "settlement-greens": lambda: arranged(
+        "c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 m7", "m7", 7, {"equipment": CEKI_CARDS.name}
+    ),
     "settlement-friends": lambda: arranged("wf wf wf wf c1 c1 c1 c1 s1 s1 s1 s1", "s1", 7),
     "settlement-two": lambda: settlement("pai-tong", 2, house={"equipment": "tiles"}),
     "settlement-pong": lambda: settlement(

@@ -10,18 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from game.rules.gettext_markers import N_
+from game.rules.equipment import CEKI_CARDS, EQUIPMENT, MAHJONG_TILES, THAI_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-Equipment = Literal["thai", "ceki", "mahjong", "french", "dominoes"]
 Codes = tuple[str, ...]
 
-SUITED: Final = frozenset({"thai", "ceki", "mahjong", "french"})
-"""Equipment whose pieces have suits."""
 SUITS: Final = "csm"
 _SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, 10))
 MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
@@ -32,39 +29,13 @@ WINDS: Final[Codes] = ("we", "ws", "ww", "wn")
 FRENCH: Final[Codes] = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for low in range(high, 0, -1))
 
-_MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
-_TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
-_ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
-_ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
-_FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
-ACE: Final = N_("ace")
-_FRENCH_RANKS: Final = {
-    "A": ACE,
-    "J": N_("jack"),
-    "Q": N_("queen"),
-    "K": N_("king"),
-    **{rank: rank for rank in "23456789"},
-    "T": "10",
-}
-_NAMES: Final = {
-    "ot": N_("Old Thousand"),
-    "rf": N_("Red Flower"),
-    "wf": N_("White Flower"),
-    "rd": N_("red dragon"),
-    "gd": N_("green dragon"),
-    "wd": N_("white dragon"),
-    "we": N_("east wind"),
-    "ws": N_("south wind"),
-    "ww": N_("west wind"),
-    "wn": N_("north wind"),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Pack:
     """A pack of pieces: its designs, the number of copies of each, and the sprite sheet for them."""
 
-    equipment: Equipment
+    equipment: str
+    """The `name` of its `game.rules.equipment.Equipment`, which is that of its sprite sheet."""
     codes: Codes
     copies: int
     single: Codes = ()
@@ -131,36 +102,21 @@ class Pack:
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 
-def rank_of(equipment: Equipment, code: str) -> int:
-    """Return the position of a piece's rank: honours come after nines, dominoes are ordered by pips."""
-    if equipment == "dominoes":
-        return sum(map(int, code.split("-")))
-    if equipment == "french":
-        return "A23456789TJQK".index(code[0]) + 1
-    return int(code[1]) if code[1].isdigit() else 10
+def rank_of(equipment: str, code: str) -> int:
+    """Return the position of a piece's rank in its equipment: honours after the nines, dominoes by their pips."""
+    return EQUIPMENT[equipment].rank_of(code)
 
 
 @cache
-def piece_name(equipment: Equipment, code: str, *, aces: bool = True) -> str:
-    """Return the English name of a piece; its suit and rank are message ids for translation."""
-    if code in _NAMES:
-        return _NAMES[code]
-    if equipment == "dominoes":
-        return code
-    if equipment == "french":
-        return f"{_FRENCH_RANKS[code[0]]} of {_FRENCH_SUITS[code[1]]}"
-    suit, rank = code[0], code[1]
-    if equipment == "mahjong":
-        return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
-    if rank != "1":
-        return f"{rank} {_MONEY_SUITS[suit]}"
-    return f"{ACE} of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
+def piece_name(equipment: str, code: str, *, aces: bool = True) -> str:
+    """Return the English name of a piece; its suit and rank are msgids for translation."""
+    return EQUIPMENT[equipment].name_of(code, aces)
 
 
-THAI_PACK: Final = Pack("thai", MONEY, 4)
-CEKI_PACK: Final = Pack("ceki", MONEY, 4)
-TILE_PACK: Final = Pack("mahjong", TILES, 4)
-MONEY_PACKS: Final[dict[str, Pack]] = {"thai": THAI_PACK, "ceki": CEKI_PACK, "tiles": TILE_PACK}
+THAI_PACK: Final = Pack(THAI_CARDS.name, MONEY, 4)
+CEKI_PACK: Final = Pack(CEKI_CARDS.name, MONEY, 4)
+TILE_PACK: Final = Pack(MAHJONG_TILES.name, TILES, 4)
+MONEY_PACKS: Final[dict[str, Pack]] = {THAI_CARDS.name: THAI_PACK, CEKI_CARDS.name: CEKI_PACK, "tiles": TILE_PACK}
 """Packs by the values of the house rule `equipment` (PT-01, PO-01)."""
 DOMINO_COPIES: Final[dict[str, int]] = {
     code: 2 if code in {"6-6", "5-5", "4-4", "3-3", "2-2", "1-1", "6-5", "6-4", "6-1", "5-1", "3-1"} else 1

@@ -9,6 +9,7 @@ from game.rules.daun_tiga.bank import may_keep_bank
 from game.rules.daun_tiga.hands import HAND, read
 from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown
+from game.rules.equipment import MAHJONG_TILES
 from game.score_pad.fields import (
     AmountField,
     ChoiceField,
@@ -99,7 +100,7 @@ class DaunTigaForm(Form):
         hand = filled.of(_hand(seat))
         missing = HAND - len(hand)
         if missing:
-            raise NotYet(MISSING[missing == 1][self.pack.equipment == "mahjong"], player=seat, count=missing)
+            raise NotYet(MISSING[missing == 1][self.pack.equipment == MAHJONG_TILES.name], player=seat, count=missing)
         return tuple(sorted(hand, key=self.pack.index))
 
     def _stakes(self, filled: Filled, seat: Seat) -> Stakes:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.rules.equipment import EQUIPMENT
 from game.table.length_words import end_words
 from game.table.seat_names import table_reader
 from game.words import words_of
-from game.words.equipment import EQUIPMENT
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -31,7 +31,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
     facts = " · ".join(filter(None, (deal, end_words(match), stake)))
-    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment])}", facts
+    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment].title)}", facts
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:

@@ -25,8 +25,9 @@ CLEAR: Final = (0, 0, 0, 0)
 class BentCards:
     """Cache of pictures of bent cards for one window size, painted on demand."""
 
-    def __init__(self, ctx: RenderContext, equipment: str) -> None:
-        self.ctx, self.equipment = ctx, equipment
+    def __init__(self, ctx: RenderContext, equipment: str, *, tilted: bool) -> None:
+        """`tilted`: tiles are tilted up as a whole, cards are folded."""
+        self.ctx, self.equipment, self.tilted = ctx, equipment, tilted
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 
     def get(self, code: str, height: int, fold: float) -> Picture:
@@ -47,7 +48,7 @@ class BentCards:
         )
         wide, high = back.get_size()
         bent = round(fold * wide)
-        canvas = (_tilted if self.equipment == "mahjong" else _folded)(back, face, bent)
+        canvas = (_tilted if self.tilted else _folded)(back, face, bent)
         size = (wide // FINE, high // FINE)
         return Picture(pygame.transform.smoothscale(canvas, size), 0, 0, size)
 

@@ -112,7 +112,7 @@ class Typesetting:
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """Return a role's font at `fineness` times its size; `script` is "thai", "names", or '' for all other text.
+        """Return the font of a role at `fineness` times its size, for "Thai", for "names" or for all other text.
 
         Raises:
             MissingAsset: the font's file is missing.
@@ -125,7 +125,7 @@ class Typesetting:
             if name is None:
                 raise assets.MissingAsset(f"no font for face {role.face!r} in weight {role.weight}")
             font = self._fonts[key] = pygame.Font(assets.find("fonts", name), px * fineness(px))
-            if script == "thai":
+            if script == "Thai":
                 font.set_script("Thai")
         return font
 
@@ -133,7 +133,7 @@ class Typesetting:
         """Yield runs of the text, each with a font that contains its characters."""
         for run, thai in script_runs(text):
             if thai or max(run) <= COMMON_END:
-                yield run, self.font(role, "thai" if thai else "")
+                yield run, self.font(role, "Thai" if thai else "")
             else:
                 run = "".join(map(self._shown, run))  # noqa: PLW2901
                 for foreign, part in groupby(run, lambda one: self._is_foreign(one, role)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.i18n import N_
+from game.rules.equipment import MAHJONG_TILES
 
 CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is there.")
 
@@ -28,8 +29,8 @@ class Introduction(NamedTuple):
     """Region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
     def introduction_text(self, equipment: str) -> str:
-        """Return the text on how the game is played with this equipment."""
-        return self.with_tiles if equipment == "mahjong" and self.with_tiles else self.about
+        """Return how the game is played with this equipment."""
+        return self.with_tiles if equipment == MAHJONG_TILES.name and self.with_tiles else self.about
 
 
 PAI_TONG: Final = Introduction(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, NP_, Catalogue, _, current
 from game.i18n.lists import all_of, listed
+from game.rules.equipment import FRENCH_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,7 +118,7 @@ class Reader:
             return code
         say, name = self.language.gettext, self.pack.name(code)
         rank, of, suit = name.partition(" of ")
-        if of and self.pack.equipment == "french":
+        if of and self.pack.equipment == FRENCH_CARDS.name:
             title = self.meant(ACE) if rank == ACE[1] else say(rank)
             return self.meant(OF_SUIT, rank=title, suit=say(suit))
         if of:

@@ -12,6 +12,7 @@ from game.rules.daun_tiga.cases import settle_case
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import HAND, LONG, TEN, read
+from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.words.daun_tiga.hands import hand_name
 from game.words.reader import signed
 
@@ -59,7 +60,9 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
     net = result["net"]
     said = ngettext("{count} chip", "{count} chips", abs(net)).format(count=signed(net))
     lines.append(Line(_("The player's account"), said, "sum"))
-    equipment = "french" if len(case["player"][0]) == 2 and case["player"][0][1].isupper() else "mahjong"
+    equipment = (
+        FRENCH_CARDS.name if len(case["player"][0]) == 2 and case["player"][0][1].isupper() else MAHJONG_TILES.name
+    )
     return Case(equipment, rows, tuple(lines), "daun-tiga", result)
 
 
@@ -103,7 +106,7 @@ def items(options: DaunTigaOptions) -> Items:
                 owners=tuple(owners),
             )
         )
-    return Items("french", pgettext("over a column", "stakes"), tuple(rows), "daun-tiga")
+    return Items(FRENCH_CARDS.name, pgettext("over a column", "stakes"), tuple(rows), "daun-tiga")
 
 
 DAUN_TIGA_CHAPTER: Final = Chapter(

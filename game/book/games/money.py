@@ -10,6 +10,7 @@ from game.book.games.layout import chip, plain_reader
 from game.i18n import N_, _, ngettext, npgettext
 from game.i18n.bilingual import bilingual
 from game.i18n.lists import labelled, listed
+from game.rules.equipment import THAI_CARDS
 from game.rules.money.cases import read_hand
 from game.rules.money.decompositions import HAND
 from game.rules.money.sets import SET_SIZE
@@ -272,7 +273,9 @@ def _items(options: PaiTongOptions) -> Items:
         name = _(item.english)
         native = bilingual(item.native.split(" / ", maxsplit=1)[0], name)
         rows.append(ItemRow(item.id, native, name, _(told.what), str(item.baht), (item.rule,), groups, chips, off))
-    return Items("thai" if options.equipment == "tiles" else options.equipment, _("baht"), tuple(rows), "pai-tong")
+    return Items(
+        THAI_CARDS.name if options.equipment == "tiles" else options.equipment, _("baht"), tuple(rows), "pai-tong"
+    )
 
 
 def _point_items(options: PongOptions) -> Items:

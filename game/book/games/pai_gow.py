@@ -10,6 +10,7 @@ from game.book.chapters import Chapter
 from game.book.games.layout import capital, groups, plain_reader
 from game.i18n import N_, NP_, _, ngettext, pgettext
 from game.i18n.lists import listed
+from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.options import WHOLE
@@ -75,7 +76,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
         words = _(name) if kind in MIXED else _(KINDS[kind].name)
         shown = _named(capital(words), native, pgettext(*MEANINGS[KINDS[kind].name]))
         rows.append(Ranked(place + 1, *shown, (hand,), f"pair {place}"))
-    return Ranking("pairs", "dominoes", tuple(rows), "pai-gow")
+    return Ranking("pairs", CHINESE_DOMINOES.name, tuple(rows), "pai-gow")
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
@@ -104,7 +105,7 @@ def tiles(options: PaiGowOptions) -> Ranking:
             name = f"{name} {kind.codes[0]}"
         shown = _named(name, kind.native, pgettext(*MEANINGS[kind.name]))
         rows.append(Ranked(place + 1, *shown, tuple((code,) for code in kind.codes), kind.codes[0]))
-    return Ranking("tiles", "dominoes", tuple(rows), "pai-gow")
+    return Ranking("tiles", CHINESE_DOMINOES.name, tuple(rows), "pai-gow")
 
 
 def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - the same under every house rule
@@ -126,7 +127,7 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
     for count in range(9, -1, -1):
         example = _with_points(count)
         rows.append(Ranked(12 - count, str(count), "", "", (example,), str(count)))
-    return Ranking("hands", "dominoes", tuple(rows), "pai-gow")
+    return Ranking("hands", CHINESE_DOMINOES.name, tuple(rows), "pai-gow")
 
 
 def _with_points(count: int) -> Hand:
@@ -184,7 +185,7 @@ def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
         )
         lines.append(Line(words, mark_words(mark, reader), "good" if mark == "won" else "bad"))
     lines.append(Line(capital(_(LAST.get(found.outcome, PUSH))), "", "sum"))
-    return Case("dominoes", rows, tuple(lines), "pai-gow", result)
+    return Case(CHINESE_DOMINOES.name, rows, tuple(lines), "pai-gow", result)
 
 
 def _said(hand: Hand, options: PaiGowOptions, reader: Reader) -> str:
@@ -220,7 +221,7 @@ def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
         words = _("With equal points the higher tile decides: here {tile}.")
         called = " ".join(filter(None, _named(_(name), native, "")))
         lines.append(Line(words.format(tile=called)))
-    return Case("dominoes", (Row(groups((one, other))),), tuple(lines), "pai-gow")
+    return Case(CHINESE_DOMINOES.name, (Row(groups((one, other))),), tuple(lines), "pai-gow")
 
 
 def _ways_to_count(one: str, other: str) -> list[tuple[int, int]]:
@@ -245,7 +246,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
             **{name: split[name] / whole for name in ("win", "push", "lose")}
         )
         lines.append(Line(words, said, "good" if place in found["best"] else ""))
-    return Case("dominoes", tuple(rows), tuple(lines), "pai-gow", found)
+    return Case(CHINESE_DOMINOES.name, tuple(rows), tuple(lines), "pai-gow", found)
 
 
 def _distinct(count: int) -> int:

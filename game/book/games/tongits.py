@@ -8,6 +8,7 @@ from game.book.blocks import Case, ItemRow, Items, Line, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import chip, groups
 from game.i18n import N_, _, ngettext
+from game.rules.equipment import FRENCH_CARDS
 from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.cases import HELD, settle_case
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE
@@ -66,7 +67,7 @@ def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
         row = Row(groups(*result["arrangement"], loose), _("the best arrangement; cards in no bahay come last"))
         tally = ngettext("{count} point", "{count} points", result["deadwood"]).format(count=result["deadwood"])
         # Translators: before an amount in points.
-        return Case("french", (row,), (Line(_("Tally"), tally, "sum"),), "tongits", result)
+        return Case(FRENCH_CARDS.name, (row,), (Line(_("Tally"), tally, "sum"),), "tongits", result)
     rows = [row for name in case["seats_ccw"] for row in _rows(name, case["players"][name], options)]
     lines = []
     for name, tally in result["tally"].items():
@@ -76,13 +77,13 @@ def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
     lines += [Line(_("{name} is sunog: nothing on the table").format(name=name), "", "bad") for name in result["sunog"]]
     if result["winner"] is None:
         lines.append(Line(_("Nobody wins, and nothing is paid."), "", "sum"))
-        return Case("french", tuple(rows), tuple(lines), "tongits", result)
+        return Case(FRENCH_CARDS.name, tuple(rows), tuple(lines), "tongits", result)
     for name, owed in result["payments"].items():
         lines.append(Line(_("{name} pays").format(name=name), _units(owed)))
     gained = signed(result["net"][result["winner"]])
     words = ngettext("{count} unit", "{count} units", abs(result["net"][result["winner"]])).format(count=gained)
     lines.append(Line(_("{name} wins").format(name=result["winner"]), words, "sum"))
-    return Case("french", tuple(rows), tuple(lines), "tongits", result)
+    return Case(FRENCH_CARDS.name, tuple(rows), tuple(lines), "tongits", result)
 
 
 def _units(count: int) -> str:
@@ -127,7 +128,7 @@ def items(options: TongitsOptions) -> Items:
         chips = tuple(chip(options, name) for name in SWITCHES.get(item.id, ()))
         name, what = _(item.english), _(WHAT[item.id])
         rows.append(ItemRow(item.id, native, name, what, str(item.amount), (item.rule,), groups(*hand), chips))
-    return Items("french", _("units"), tuple(rows), "tongits")
+    return Items(FRENCH_CARDS.name, _("units"), tuple(rows), "tongits")
 
 
 TONGITS_CHAPTER: Final = Chapter(

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
+from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.rules.pieces import FRENCH, WINDS, Pack
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Reading(NamedTuple):
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
-CARDS: Final = Pack("french", FRENCH, 1)
+CARDS: Final = Pack(FRENCH_CARDS.name, FRENCH, 1)
 """One pack of French cards. DT-01."""
 
 
@@ -101,7 +102,7 @@ def tile_pack(suit: str) -> Pack:
     >>> " ".join(tile_pack("m").codes)
     'm1 m2 m3 m4 m5 m6 m7 m8 m9 we wn ww ws'
     """
-    return Pack("mahjong", (*(f"{suit}{rank}" for rank in range(1, 10)), *WIND_RANKS), OF_A_RANK)
+    return Pack(MAHJONG_TILES.name, (*(f"{suit}{rank}" for rank in range(1, 10)), *WIND_RANKS), OF_A_RANK)
 
 
 def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar
 
+from game.rules.equipment import THAI
 from game.rules.money.decompositions import HAND
 from game.rules.money.options import MoneyOptions, Source
 from game.rules.money.sets import COPIES, SET_SIZE, counts_of
@@ -109,7 +110,7 @@ def _with_equipment(options: AnyOptions, codes: Sequence[str]) -> AnyOptions:
     if tiles and options.equipment != "tiles":
         return replace(options, equipment="tiles")
     if cards and options.equipment == "tiles":
-        return replace(options, equipment="thai")
+        return replace(options, equipment=THAI)
     return options
 
 

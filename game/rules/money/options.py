@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from game.rules.contract import N_
+from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES, THAI_CARDS, MoneyEquipment
 from game.rules.options import Options, Value, choice
 
 if TYPE_CHECKING:
@@ -18,9 +19,9 @@ Source = Literal["stock", "dealt", "taken", "discard"]
 """Source of the winning piece: drawn, dealt, taken on one's own turn, or claimed from a discard."""
 
 EQUIPMENT_WORDS: Final[Mapping[Value, str]] = {
-    "thai": N_("Thai money cards"),
-    "ceki": N_("Ceki cards"),
-    "tiles": N_("mahjong tiles"),
+    THAI_CARDS.name: THAI_CARDS.title,
+    CEKI_CARDS.name: CEKI_CARDS.title,
+    "tiles": MAHJONG_TILES.title,
 }
 PAYER_WORDS: Final[Mapping[Value, str]] = {
     "all": N_("all the others"),
@@ -32,9 +33,9 @@ PAYER_WORDS: Final[Mapping[Value, str]] = {
 class MoneyOptions(Options, ABC):
     """House rules that affect play; each game adds its own for scoring and payment."""
 
-    equipment: Literal["thai", "ceki", "tiles"] = choice(
-        "thai",
-        "ceki",
+    equipment: MoneyEquipment = choice(  # noqa: RUF009 - makes a field, as everywhere
+        THAI_CARDS.name,
+        CEKI_CARDS.name,
         "tiles",
         rule="PT-01",
         title=N_("Equipment"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
+from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.rules.options import Options as HouseRules
 
 PACK: Final = Pack(
-    "dominoes",
+    CHINESE_DOMINOES.name,
     TILES,
     2,
     tuple(code for code in TILES if DOMINO_COPIES[code] == 1),

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from game.overriding import override
 from game.rules.contract import N_
+from game.rules.equipment import CEKI_CARDS, THAI_CARDS, MoneyEquipment
 from game.rules.money.options import EQUIPMENT_WORDS, PAYER_WORDS, MoneyOptions
 from game.rules.money.sets import SetRules, set_rules
 from game.rules.options import choice, number
@@ -16,10 +17,10 @@ from game.rules.options import choice, number
 class PongOptions(MoneyOptions):
     """All house-rule switches of `docs/rules/pong.md`, defaults first."""
 
-    equipment: Literal["tiles", "ceki", "thai"] = choice(
+    equipment: MoneyEquipment = choice(  # noqa: RUF009 - makes a field, as everywhere
         "tiles",
-        "ceki",
-        "thai",
+        CEKI_CARDS.name,
+        THAI_CARDS.name,
         rule="PO-01",
         title=N_("Equipment"),
         help=N_("What lies on the table; tiles stand in walls, cards in a stock."),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from game.rules.equipment import FRENCH_CARDS
 from game.rules.pieces import FRENCH, Pack
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ SUITS: Final = 4
 ACE, JACK, QUEEN, KING = 0, 10, 11, 12
 """Ranks with a special role in the rules."""
 
-PACK: Final = Pack("french", FRENCH, 1)
+PACK: Final = Pack(FRENCH_CARDS.name, FRENCH, 1)
 """One pack of French cards. TG-01."""
 ALL_CARDS: Final[Mask] = (1 << RANKS * SUITS) - 1
 SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for suit in range(SUITS))

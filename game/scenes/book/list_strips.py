@@ -12,6 +12,7 @@ from game.i18n import _
 from game.i18n.bilingual import bilingual
 from game.i18n.lists import apart, labelled
 from game.rules import GAMES
+from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
 from game.scenes.book.pieces_drawn import LEAST_PX, PieceLayout, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
@@ -35,9 +36,7 @@ AMOUNT: Final = theme.Role("display", 27, 700)
 OWNER: Final = theme.SMALL.weighing(600)
 WORTH: Final = theme.SMALL
 CARDS: Final = 72.0
-"""Height in units of an uncropped playing card."""
-INDEXED: Final = {"french": "french-jumbo"}
-"""Sheets with larger indices to use where pieces are small."""
+"""Units of height of an uncut playing card."""
 WORD: Final = theme.Role("display", 24, 600)
 OFF: Final = 0.5
 
@@ -53,7 +52,8 @@ class ItemStrip(Strip):
         super().__init__(ctx)
         self.follow = follow
         self.item, self.unit, self.ids = item, items.unit, ids
-        self.equipment = INDEXED.get(items.equipment, items.equipment)
+        self.small = small = EQUIPMENT[items.equipment].small_sheet
+        self.equipment = small or items.equipment
         self.game = items.game
         self.amounts = tuple(row.amount for row in items.rows)
 
@@ -74,9 +74,9 @@ class ItemStrip(Strip):
                 wide = max(ctx.scale.px(40), 28)
                 whole = round(wide * high_for_width(ctx, self.equipment))
                 self.peek = high
-            elif self.equipment == "dominoes":
+            elif self.equipment == CHINESE_DOMINOES.name:
                 whole = LEAST_PX
-            elif self.equipment in INDEXED.values():
+            elif self.small:
                 whole = max(ctx.scale.px(CARDS), LEAST_PX)
             self.laid = lay(
                 ctx, self.game, self.equipment, item.groups, whole, min(room, max(ctx.scale.px(364), room * 49 // 100))

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect
 
 from game.rules import GAMES
+from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT
 from game.scenes.book.strip import DONE, WAIT
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from game.book.blocks import Piece
     from game.ui.render_context import RenderContext
 
-HIGH: Final = {"thai": 138.0, "ceki": 112.0, "mahjong": 84.0, "french": 104.0, "dominoes": 104.0}
-"""Height in units of a piece in a row of its own."""
 LEAST_PX: Final = 60
 """Minimum height of cards and dominoes."""
 DIM: Final = 0.38
@@ -31,8 +30,6 @@ GROUPS: Final = 16.0
 LONG: Final = 1.6
 """Height-to-width ratio above which narrow rows show only the upper part of a piece."""
 RING: Final = theme.CINNABAR
-SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
-
 
 _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
 """Labelled pieces, by the render context that draws them."""
@@ -119,7 +116,8 @@ def laid_parts(
         if peek:
             window = Rect(x0 + x - 4, y0 - up - 4, laid.size[0] + 8, peek + up + 4)
             surface.set_clip(window.clip(before))
-        state = SHADOW.get(laid.pieces.equipment, "card")
+        known = EQUIPMENT.get(laid.pieces.equipment)
+        state = known.page_shadow if known is not None else "card"
         picture = laid.pieces.shown(piece.code, laid.high, state)
         picture.draw(surface, x0 + x, y0 - up, DIM if piece.mark == "dim" else 1.0)
         if piece.mark == "ring":
@@ -139,9 +137,9 @@ def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool)
 def peeks(equipment: str) -> bool:
     """Whether narrow rows show only the upper part of this equipment's pieces."""
     wide, high = sheet(equipment).piece
-    return high / wide > LONG and equipment != "dominoes"
+    return high / wide > LONG and equipment != CHINESE_DOMINOES.name
 
 
 def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
-    """Return the height in pixels of a piece in a row, not below the minimum for legibility."""
-    return max(ctx.scale.px(units or HIGH[equipment]), LEAST_PX)
+    """Return the height in pixels of a piece in a row, at least the minimum for legibility."""
+    return max(ctx.scale.px(units or EQUIPMENT[equipment].sizes.book), LEAST_PX)

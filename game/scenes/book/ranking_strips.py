@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import N_, NP_, _, pgettext
 from game.i18n.lists import apart, labelled, listed
 from game.i18n.sentences import together
+from game.rules.equipment import CHINESE_DOMINOES
 from game.scenes.book.pieces_drawn import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -95,8 +96,8 @@ class CellsStrip(Strip):
         ]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the cells in one part, after waiting until their tiles are decoded."""
-        yield from decoded(self.ctx, "dominoes")
+        """Draw the strip once its tiles are decoded."""
+        yield from decoded(self.ctx, CHINESE_DOMINOES.name)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
@@ -105,12 +106,12 @@ class CellsStrip(Strip):
         disc = max(ctx.scale.px(DISC), 20)
         for place, (row, cell) in enumerate(self._cells()):
             codes = [code for hand in row.hands for code in hand]
-            wide = ctx.sprites.width("dominoes", self.high)
+            wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
             whole = wide * len(codes) + BETWEEN * (len(codes) - 1)
             x, y = cell.centerx - whole // 2 + disc // 4, cell.y + self.pad
             place_disc(ctx, surface, (x - disc * 0.72, y + disc * 0.45), row.place, disc)
             for at, code in enumerate(codes):
-                picture = ctx.sprites.get("dominoes", code, self.high, state="domino")
+                picture = ctx.sprites.get(CHINESE_DOMINOES.name, code, self.high, state="domino")
                 picture.draw(surface, x + at * (wide + BETWEEN), y)
             y += self.high
             step = text.line_height(NAME)
@@ -152,7 +153,7 @@ class HandStrip(Strip):
         """Return the height in pixels, with the tiles at the left and the text at the right."""
         ctx, text = self.ctx, self.ctx.text
         self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
-        wide = ctx.sprites.width("dominoes", self.high)
+        wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
         self.step = 2 * wide + BETWEEN + max(ctx.scale.px(20), 10)
         self.left = self.step * len(self.row.hands)
         self.lines = text.wrap(self.row.meaning, theme.SMALL, width - self.left)
@@ -165,18 +166,18 @@ class HandStrip(Strip):
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the hand in one part, after waiting until its tiles are decoded."""
-        yield from decoded(self.ctx, "dominoes")
+        """Draw the strip once its tiles are decoded."""
+        yield from decoded(self.ctx, CHINESE_DOMINOES.name)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draw the named hand with its examples."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         y = rect.y + (rect.h - self.high) // 2
-        wide = ctx.sprites.width("dominoes", self.high)
+        wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
         for number, hand in enumerate(self.row.hands):
             for at, code in enumerate(hand):
-                picture = ctx.sprites.get("dominoes", code, self.high, state="domino")
+                picture = ctx.sprites.get(CHINESE_DOMINOES.name, code, self.high, state="domino")
                 picture.draw(surface, rect.x + number * self.step + at * (wide + BETWEEN), y)
         x = rect.x + self.left
         step = text.line_height(HAND)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.rules.equipment import EQUIPMENT
 from game.scenes.lobby.presets import capital
 from game.scenes.lobby.preview import Preview
 from game.table.lobby.choices import SUIT
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROW: Final = 46.0
-SUITED: Final = "french"
-"""Sheet whose suits can have four colours."""
 
 
 class PiecesPanel(Widget):
@@ -64,7 +63,7 @@ class PiecesPanel(Widget):
     def _chooser(self, switch: Switch) -> Callable[[int], None]:
         def choose(index: int) -> None:
             self.choices.set_rule(switch.name, switch.choices[index])
-            self.ctx.sounds.play("clack" if self.choices.sheet in {"mahjong", "dominoes"} else "slide")
+            self.ctx.sounds.play(EQUIPMENT[self.choices.sheet].sounds.moved)
             self.on_change()
 
         return choose
@@ -81,7 +80,7 @@ class PiecesPanel(Widget):
         found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
         if self.suit and self.choices.suit:
             found.append(self.suit)
-        if self.choices.sheet == SUITED:
+        if EQUIPMENT[self.choices.sheet].four_colours:
             found.append(self.colours)
         return tuple(found)
 

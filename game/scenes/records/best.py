@@ -11,6 +11,7 @@ from game.i18n.bilingual import bilingual
 from game.i18n.dates import day_words
 from game.records.record_text import reader_of, row_words
 from game.rules import GAMES
+from game.rules.equipment import EQUIPMENT
 from game.scenes.records.hand_art import HandArt
 from game.scenes.records.large_hand import ENLARGED, draw_large_hand
 from game.ui import theme
@@ -45,8 +46,8 @@ LARGE_HAND: Final = 620.0
 ITEMS: Final = 3
 BEFORE_ITEMS: Final = 34.0
 """Gap between the pieces and the items, in thousandths of a row."""
-WIDTHS: Final = {"thai": 33.0, "ceki": 33.0, "mahjong": 40.0, "french": 44.0, "dominoes": 34.0}
-"""Widths of pieces, in thousandths of a row."""
+UNKNOWN_WIDTH: Final = 33.0
+"""Width of pieces for a game that is not installed, in thousandths of a row."""
 HOVER: Final = theme.rgb("#FFF6DC")
 
 
@@ -143,7 +144,9 @@ class BestHands:
         return max(round(HAND * unit), min(round(LARGE_HAND * unit), right - needed))
 
     def _width(self, row: Row) -> float:
-        return WIDTHS.get(reader_of(row).pack.equipment if row.game in GAMES else "", 33.0)
+        if row.game not in GAMES:
+            return UNKNOWN_WIDTH
+        return EQUIPMENT[reader_of(row).pack.equipment].sizes.best_width
 
     def _sum_width(self, row: Row) -> int:
         text = self.ctx.text

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.records.record_text import reader_of
 from game.rules import GAMES
+from game.rules.equipment import EQUIPMENT
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
@@ -19,11 +20,8 @@ if TYPE_CHECKING:
     from game.records.deal_search import Row
     from game.ui.render_context import RenderContext
 
-SHEETS: Final = {"french": "french-jumbo"}
-"""Sheets to use for small pieces, if there is a special one."""
-PITCH: Final = {"french": 0.54}
-"""Distance between neighbouring pieces, in widths of a piece; equipment not listed does not overlap."""
 WIDE: Final = 1.02
+"""Distance between pieces that do not overlap, in widths of a piece."""
 FEW: Final = 3
 """Maximum number of pieces in a hand that never overlap."""
 GAP: Final = 0.36
@@ -73,11 +71,11 @@ class HandArt:
         return round(piece * (sum(spans) + GAP * (len(spans) - 1))) + 1, high
 
     def _measures(self, row: Row) -> tuple[str, float, list[float]]:
-        """Return the sheet's name, and in piece widths the distance between pieces and each set's width."""
-        equipment = reader_of(row).pack.equipment
-        name = SHEETS.get(equipment, equipment)
+        """Return the sheet, the distance from piece to piece, and each set's width; both in widths of a piece."""
+        equipment = EQUIPMENT[reader_of(row).pack.equipment]
+        name = equipment.small_sheet or equipment.name
         few = sum(map(len, row.kept_hand.groups)) <= FEW
-        pitch = WIDE if few else PITCH.get(equipment, WIDE)
+        pitch = WIDE if few else equipment.list_pitch or WIDE
         return name, pitch, [1 + (len(group) - 1) * pitch for group in row.kept_hand.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:

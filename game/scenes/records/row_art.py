@@ -11,6 +11,7 @@ from game.i18n import _
 from game.i18n.dates import day_words, time_words
 from game.records.record_text import reader_of, row_texts
 from game.rules import GAMES
+from game.rules.equipment import EQUIPMENT
 from game.scenes.records.hand_art import HandArt
 from game.table.emblems import emblem_of
 from game.ui import theme
@@ -33,8 +34,8 @@ CHIPS: Final = theme.Role("text", 21, 700)
 HEAD: Final = theme.Role("text", 18, 600)
 GAIN: Final = theme.rgb("#8FD6AE")
 LOSS: Final = theme.rgb("#FFA896")
-WIDTHS: Final = {"mahjong": 33.0, "french": 44.0, "thai": 21.5, "ceki": 21.5, "dominoes": 26.0}
-"""Widths of pieces in units."""
+UNKNOWN_WIDTH: Final = 26.0
+"""Width of pieces in units for a game that is not installed."""
 BOOKMARK: Final = (14, 21)
 UNDER_NAME: Final = 18.5
 """Maximum height in units of small text at which the kind of win fits below the player's name."""
@@ -136,9 +137,10 @@ class RowArt:
             line.draw(surface, hand.x, hand.centery)
 
     def wide(self, row: Row) -> float:
-        """Return the width in units of one piece in a deal's hand."""
-        equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
-        return WIDTHS.get(equipment, 26.0)
+        """Return the width in units of the pieces of a deal's hand."""
+        if row.game not in GAMES:
+            return UNKNOWN_WIDTH
+        return EQUIPMENT[reader_of(row).pack.equipment].sizes.list_width
 
     def _draw_who(
         self, surface: Surface, row: Row, box: Rect, at: Columns, lines: tuple[float, float], how: str

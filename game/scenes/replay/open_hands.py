@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.rules.equipment import EQUIPMENT
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Box, Spot
 from game.ui.node import Node
@@ -30,14 +31,6 @@ GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
 """Minimum size, as a share of an open piece, at which closed pieces that are spread out are opened in place."""
-SIZES: Final = {
-    "french": (62.0, 90.0, 36.0, 74.0, 4),
-    "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
-    "dominoes": (34.0, 72.0, 38.0, 76.0, 4),
-    "thai": (30.0, 96.0, 31.0, 52.0, 6),
-    "ceki": (36.0, 83.0, 37.0, 50.0, 6),
-}
-"""By equipment: width and height of a piece, distances between pieces and between rows, pieces in a row; in units."""
 FEW: Final = 4
 SMALLER: Final = 0.8
 """Scale of open pieces at a table of more than `FEW` players, where rows have `FEW` pieces."""
@@ -94,8 +87,8 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return each piece's code and spot: on its back if the backs are spread out, else in rows near them."""
-        wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
+        """Return code and place of each piece: on the backs if these are spread out, else in rows around them."""
+        wide, high, pitch, down, row = EQUIPMENT[self._table.equipment].sizes.open_hand
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
             for one, other in pairwise(closed)

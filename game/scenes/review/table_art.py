@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.review import review_text
+from game.rules.equipment import EQUIPMENT
 from game.scenes.game_uis import game_ui_of
-from game.scenes.records.hand_art import PITCH, SHEETS
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
 OPEN_HIGH: Final = 0.27
-"""Maximum share of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`)."""
-WIDE: Final = {"dominoes": 0.11}
-"""Maximum share of the picture's width for a piece of the hand, where it is not `USUAL_WIDE`."""
-USUAL_WIDE: Final = 0.088
+"""Most of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`), as shares."""
+PITCH: Final = 1.03
+"""Distance between pieces that do not overlap, in widths of a piece."""
+OPEN_WIDE: Final = 0.088
+"""Largest width of a piece on the table, as a share of the picture's width."""
 LIFT: Final = 0.16
 """Height by which marked pieces are raised, as a share of their height."""
 BETWEEN: Final = 0.5
@@ -61,8 +62,8 @@ class TableArt:
         self.ctx, self.subject = ctx, subject
         pack = subject.reader.pack
         self.equipment = pack.equipment
-        self.pieces = Pieces(ctx, SHEETS.get(pack.equipment, pack.equipment), aces=pack.aces)
-        self.pitch = PITCH.get(pack.equipment, 1.03)
+        self.pieces = Pieces(ctx, EQUIPMENT[pack.equipment].small_sheet or pack.equipment, aces=pack.aces)
+        self.pitch = EQUIPMENT[pack.equipment].list_pitch or PITCH
         wide, high = sheet(skin_of(self.pieces.equipment, ctx.settings)).piece
         self.shape = high / wide
         self._grounds: dict[tuple[int, int], Surface] = {}
@@ -117,7 +118,7 @@ class TableArt:
             return pad
         step = self.pitch
         span = 1 + (len(codes) - 1) * step + (BETWEEN if drawn else 0)
-        most = box.w * WIDE.get(self.equipment, USUAL_WIDE)
+        most = box.w * EQUIPMENT[self.equipment].sizes.review
         wide = min(most, (box.w - 2 * pad) / span, box.h * HAND_HIGH / self.shape)
         high = max(8, int(wide * self.shape))
         wide = high / self.shape
@@ -166,7 +167,7 @@ class TableArt:
                 surface, round(left), round(top)
             )
         labelled = None if wide >= LABELLED_PX else False
-        state = "domino" if self.equipment == "dominoes" else "card"
+        state = EQUIPMENT[self.equipment].page_shadow
         spot = Spot.at(left, top, wide, high)
         self.pieces.face(code, spot, state=state, labelled=labelled).draw(surface, round(left), round(top))
         colour = {"you": theme.CINNABAR, "master": theme.LIFTED_LINE, "both": theme.LIFTED_LINE}.get(mark)
@@ -178,7 +179,7 @@ class TableArt:
         """Draw both arrangements of the whole hand in groups, one above the other."""
         pills = [Pill(self.ctx, words, TAG) for words in (_("you"), _("master"))]
         tag = max(pill.size[0] for pill in pills)
-        high = min(round(room.h * 0.42), round(room.w * WIDE.get(self.equipment, USUAL_WIDE) * self.shape))
+        high = min(round(room.h * 0.42), round(room.w * EQUIPMENT[self.equipment].sizes.review * self.shape))
         wide = self.ctx.sprites.width(self.pieces.equipment, high)
         for row, (pill, offer) in enumerate(zip(pills, offers, strict=True)):
             middle = room.y + round(room.h * (0.27 + 0.48 * row))
@@ -201,7 +202,7 @@ class TableArt:
         groups = self._groups(moment)
         if not groups or room.h < 12:
             return
-        high = round(min(room.h * 0.86, room.h * 2 * OPEN_HIGH + 16, room.w * USUAL_WIDE * self.shape))
+        high = round(min(room.h * 0.86, room.h * 2 * OPEN_HIGH + 16, room.w * OPEN_WIDE * self.shape))
         disc = max(14, round(high * 0.36))
         while len(groups) > 1 and self._span(groups, high, disc) > room.w and high > 26:
             high = round(high * 0.92)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.rules.equipment import EQUIPMENT
 from game.scenes.backgrounds import draw_floor
 from game.scenes.folders import notify_written, reason_of
 from game.scenes.score_pad.entries import Entries
@@ -128,7 +129,7 @@ class ScorePadScene(Scene):
             self._answer(self.ledger.reader.reason(error.reason))
             return
         self.opened = place.name
-        self.ctx.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
+        self.ctx.sounds.play(EQUIPMENT[self.form.pack.equipment].sounds.moved)
         self._enter_now(filled)
 
     def _take(self, code: str) -> None:

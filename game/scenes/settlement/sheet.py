@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.rules.equipment import EQUIPMENT
 from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.table.pieces import Pieces
 from game.table.emblems import emblem_of
@@ -36,8 +37,6 @@ NOTE: Final = theme.Role("text", 18, 400)
 GAINS: Final = GainLook(NAME, CHANGE, NAME.weighing(500), 32.0, NOTE, 14.0)
 FLAG: Final = theme.Role("text", 16, 600)
 
-PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
-"""Height in units of the pieces in the sets, where there is room."""
 LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
@@ -88,7 +87,7 @@ class Sheet:
         most_row = max(ROW_PITCH, least_row)  # enlarged names never fit the usual rows
         last_row = text.px(NOTE) * 1.7 / paper.p
         rows = len(report.items)
-        high = PIECE_HEIGHTS[report.sheet]
+        high = EQUIPMENT[report.sheet].sizes.settlement
         foot = SIZE[1] - UNDER_ROWS
         while True:
             self.items_top = SETS_TOP + high + self._under_sets() + 58

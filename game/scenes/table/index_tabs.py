@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT, FRENCH_CARDS
 from game.rules.pieces import rank_of
 from game.ui import theme
 from game.ui.lettering import write
@@ -37,16 +38,6 @@ SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
 }
 """Text colour of each French suit, in two-colour and four-colour mode."""
 CORNER: Final = 0.035
-LABELLED: Final = frozenset({"thai", "ceki"})
-"""Sheets whose faces many players do not know, and which therefore have larger plain labels."""
-LABEL_ICONS: Final = {
-    "c": "coins",
-    "s": "strings",
-    "m": "myriads",
-    "ot": "crown",
-    "rf": "red-flower",
-    "wf": "open-flower",
-}
 LABEL_COLOURS: Final = {
     "coins": theme.rgb("#7A4E0E"),
     "strings": theme.rgb("#1A5C43"),
@@ -65,17 +56,14 @@ class _Cut(NamedTuple):
     high: float
 
 
-CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "french": _Cut(0.34, 0.54)}
-"""Tab sizes by equipment; other equipment has no tab."""
-
-
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
-    """Return the label of a face for a piece of this size in pixels; None if the face has none."""
-    cut = CUTS.get(equipment)
-    if cut is None or wide < LEAST_PX:
+    """Return the label of a face for a piece of this size in pixels; None if it has none."""
+    known = EQUIPMENT.get(equipment)
+    if known is None or known.index_tab is None or wide < LEAST_PX:
         return None
+    cut = _Cut(*known.index_tab)
     x, y = CORNER, CORNER * wide / high
-    if equipment == "dominoes":  # between the halves and the rows, where there is no pip
+    if known is CHINESE_DOMINOES:  # between the halves and the rows, where there is no pip
         x, y = (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2
     return Label(four_colour, lambda: _draw_tab(cut, equipment, code, wide, four_colour=four_colour), x, y)
 
@@ -87,7 +75,7 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=FINE)
     words, ink = _words(equipment, code, four_colour=four_colour)
-    suited = equipment == "french"
+    suited = equipment == FRENCH_CARDS.name
     size = (0.32 if suited else 0.25) * k / (1.22 if len(words) > 1 else 1)
     write(image, words, (w / 2, h * (0.24 if suited else 0.5)), max(4, round(size)), ink)
     if suited:
@@ -96,12 +84,12 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
-    """Return the tab's text and its colour."""
-    if equipment == "french":
+    """Return the text on the tab, and its ink."""
+    if equipment == FRENCH_CARDS.name:
         return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
     if code in HONOURS:
         return HONOURS[code]
-    return str(rank_of(equipment, code)), theme.INK  # type: ignore[arg-type]
+    return str(rank_of(equipment, code)), theme.INK
 
 
 def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: float, ink: Colour) -> None:

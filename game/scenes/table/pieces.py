@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw
 
-from game.scenes.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, index_tab, label_rank
+from game.rules.equipment import EQUIPMENT
+from game.scenes.table.index_tabs import LABEL_COLOURS, index_tab, label_rank
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.lettering import write
@@ -58,6 +59,10 @@ class Pieces:
         """
         self.ctx, self._making = ctx, None if exact else ctx.making
         self.equipment = equipment
+        self._known = EQUIPMENT.get(equipment)
+        """None for a sheet of small pieces, which has no labels."""
+        self._icons = self._known.icons if self._known else {}
+        self._has_labels = self._known is not None and bool(self._icons or self._known.index_tab)
         self._aces = aces
         self._store = PictureStore(ctx.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
@@ -67,8 +72,8 @@ class Pieces:
 
     @property
     def still(self) -> str:
-        """Name of the shadow under a resting piece: tiles are thick, cards thin."""
-        return "lying" if self.equipment == "mahjong" else "card"
+        """Name of the shadow of a piece at rest: tiles are thick, cards thin."""
+        return self._known.shadow if self._known else "card"
 
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
@@ -79,7 +84,7 @@ class Pieces:
         state = state or self.still
         tint = DIMMED if dim else None
         making, sprites = self._making, self.ctx.sprites
-        if not labelled or code == "back" or self.equipment not in {*LABELLED, *CUTS}:
+        if not labelled or code == "back" or not self._has_labels:
             made = making is None or sprites.has(self.equipment, code, height, state=state, angle=angle, tint=tint)
 
             def plain() -> Picture:
@@ -137,7 +142,7 @@ class Pieces:
         wide, high = sheet(self.equipment).piece
         tall = self.ctx.scale.px(ROUGH_HIGH)
         spot = Spot(0, 0, tall * wide / high, tall)
-        if self.ctx.settings.plain_labels and self.equipment in {*LABELLED, *CUTS} and code != "back":
+        if self.ctx.settings.plain_labels and self._has_labels and code != "back":
             picture = self._labelled(code, spot, "flat", dim=False)
         else:
             picture = self.ctx.sprites.get(self.equipment, code, tall, keep=False)
@@ -207,7 +212,7 @@ class Pieces:
     def _labelled(self, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
         height, tint = max(1, round(spot.h)), DIMMED if dim else None
         wide = height * sheet(self.equipment).piece[0] / sheet(self.equipment).piece[1]
-        if self.equipment in LABELLED:
+        if self._icons:
             inset = LABEL_INSET * wide / height
             label: Label | None = Label(self._aces, lambda: self._label(code, round(wide)), LABEL_INSET, inset)
         else:
@@ -228,7 +233,7 @@ class Pieces:
             rank = label_rank(code, aces=self._aces)
             if rank:
                 write(image, rank, (w / 2, 26 * k), max(4, round(28 * k)), theme.INK, on_line=True)
-            name = LABEL_ICONS.get(code) or LABEL_ICONS[code[0]]
+            name = self._icons.get(code) or self._icons[code[0]]
             side = max(4, round((23 if rank else HONOUR_SIDE) * k))
             middle = 38.5 * k if rank else h / 2
             mask = sheet("room").master(f"icon-{name}", side).convert("RGBA").getchannel("A")

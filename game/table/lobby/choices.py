@@ -10,6 +10,7 @@ from game.match.length import MINUTES, Length
 from game.match.players import PERSON, called_at, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
 from game.opponents import LEVELS, substitute_for, usual
+from game.rules.equipment import MAHJONG_TILES
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ PIECES: Final = ("equipment", "pieces")
 """House rules for the equipment, at most one in a game; they have a place of their own in the lobby."""
 SUIT: Final = "tile_suit"
 """House rule shown next to the equipment while a game is played with tiles."""
-TILES: Final = "mahjong"
 LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
     "table_min": ("table_max", max),
     "table_max": ("table_min", min),
@@ -183,7 +183,7 @@ class Choices:
 
     @property
     def sheet(self) -> str:
-        """Name of the sprite sheet for the chosen pieces: 'thai', 'mahjong', 'dominoes'."""
+        """Name of the sprite sheet of the chosen pieces."""
         return self.game.pack(self.options).equipment
 
     @property
@@ -198,8 +198,8 @@ class Choices:
 
     @property
     def suit(self) -> Switch | None:
-        """House rule for the suit of the tiles; None unless the game is played with tiles and has such a rule."""
-        if self.sheet != TILES:
+        """House rule for the suit of the tiles; None unless the game is played with tiles and has one."""
+        if self.sheet != MAHJONG_TILES.name:
             return None
         return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from game.rules.equipment import CEKI_CARDS, CHINESE_DOMINOES, FRENCH_CARDS, MAHJONG_TILES, THAI_CARDS
+
 
 class Fan(NamedTuple):
     """A fan of cards on the preview picture, from left to right."""
@@ -37,9 +39,9 @@ class Lying(NamedTuple):
 
 
 FANS: Final = {
-    "thai": Fan(("back", "c5", "m7", "s9", "ot"), 0.62, 13),
-    "ceki": Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
-    "french": Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
+    THAI_CARDS.name: Fan(("back", "c5", "m7", "s9", "ot"), 0.62, 13),
+    CEKI_CARDS.name: Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
+    FRENCH_CARDS.name: Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
 }
 """By sprite sheet."""
 TILES: Final = (
@@ -61,10 +63,10 @@ DOMINOES: Final = (
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """Return the pieces on the preview picture; `own` is the game's fan, `suit` the tiles' only suit ('' for all)."""
-    if equipment == "mahjong":
+    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all)."""
+    if equipment == MAHJONG_TILES.name:
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
-    if equipment == "dominoes":
+    if equipment == CHINESE_DOMINOES.name:
         return DOMINOES
     fan = own or FANS[equipment]
     found = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.equipment import EQUIPMENT
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Ponged, Won
 from game.table import motion
@@ -104,7 +105,7 @@ class Animation:
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:
-        self._sound("clack" if self.board.equipment == "mahjong" else "slide")
+        self._sound(EQUIPMENT[self.board.equipment].sounds.moved)
 
     def _land(self) -> None:
-        self._sound("clack" if self.board.equipment == "mahjong" else "slap")
+        self._sound(EQUIPMENT[self.board.equipment].sounds.discarded)

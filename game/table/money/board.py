@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES
 from game.table.board import HandBoard, Held
 from game.table.money import layout_pai_tong, layout_pong
 from game.table.money.layout import TableLayout
@@ -119,7 +120,9 @@ class MoneyBoard(HandBoard[TableLayout]):
 def style_of(game: str, equipment: str) -> Style:
     """Return the style of the table for a game and its equipment."""
     if game == "pong":
-        if equipment == "mahjong":
+        if equipment == MAHJONG_TILES.name:
             return Style("table-jade", ring=True, rimmed=True, mat=False)
-        return Style("table-peranakan" if equipment == "ceki" else "table-jade", ring=False, rimmed=True, mat=False)
+        return Style(
+            "table-peranakan" if equipment == CEKI_CARDS.name else "table-jade", ring=False, rimmed=True, mat=False
+        )
     return Style("table-mat", ring=False, rimmed=False, mat=True)

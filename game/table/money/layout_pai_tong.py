@@ -12,6 +12,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES, THAI_CARDS
 from game.table.geometry import Box, Frame, Spot
 from game.table.money.layout import Back, Counts, Stack, TableLayout, tong_row
 
@@ -96,11 +97,11 @@ class Kind:
 THAI: Final = Kind((90, 288), (60, 192), (40, 128), (54, 173), (60, 192), (30, 96))
 CEKI: Final = Kind((108, 248), (64, 147), (50, 115), (68, 156), (70, 161), (40, 92))
 TILES: Final = Kind((79, 115), (51, 74), (34, 49), (60, 87), (51, 74), (20, 33), tiles=True)
-KINDS: Final = {"thai": THAI, "ceki": CEKI, "mahjong": TILES}
+KINDS: Final = {THAI_CARDS.name: THAI, CEKI_CARDS.name: CEKI, MAHJONG_TILES.name: TILES}
 
 
 def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
-    """Return the layout of a table with one discard pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
+    """Return the layout of a table with one pile; `equipment` is a name as in `KINDS`."""
     kind = KINDS[equipment].sized(ground.size)
     hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
     wide, high = frame.plaque

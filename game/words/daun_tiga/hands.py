@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.i18n.lists import listed
+from game.rules.equipment import MAHJONG_TILES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,8 +41,8 @@ def hand_words(reading: Reading, reader: Reader) -> str:
 
 
 def tiles(reader: Reader) -> bool:
-    """Whether the table plays with tiles instead of cards. DT-01."""
-    return reader.pack.equipment == "mahjong"
+    """Whether the table plays with tiles. DT-01."""
+    return reader.pack.equipment == MAHJONG_TILES.name
 
 
 def card_words(code: str, reader: Reader) -> str:

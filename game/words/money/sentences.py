@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_
+from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.moves import Pong, Win
@@ -105,8 +106,8 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
 
 
 def has_tiles(reader: Reader) -> bool:
-    """Whether the table plays with tiles rather than cards."""
-    return reader.pack.equipment == "mahjong"
+    """Whether the pieces are tiles rather than cards."""
+    return reader.pack.equipment == MAHJONG_TILES.name
 
 
 def has_wall(reader: Reader) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import N_
+from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.game_ui import GameUI, Page
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
@@ -14,7 +15,7 @@ DAUN_TIGA_UI: Final = GameUI(
     table=DaunTigaScene,
     ground=lambda _equipment: "table-batik",
     sheets=("tokens",),
-    small_sheets=("french-jumbo",),
+    small_sheets=(FRENCH_CARDS.small_sheet,),
     pages=(Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),
     fan=Fan(("AS", "3D", "6C"), 0.60, 17),
 )

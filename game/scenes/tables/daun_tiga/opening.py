@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
+from game.rules.equipment import MAHJONG_TILES
 from game.scenes.table.pieces import Pieces
 from game.scenes.tables.daun_tiga.tokens import paint_flight, paint_pill, pill_size
 from game.table.daun_tiga.opening import OVER, OpeningHand
@@ -70,7 +71,10 @@ class Opening(OpeningHand):
     def arrange(self) -> None:
         """Place the nodes on the cards for a new window size."""
         equipment = self._context.reader.pack.equipment
-        self._pieces, self._bent = Pieces(self.ctx, equipment), BentCards(self.ctx, equipment)
+        self._pieces, self._bent = (
+            Pieces(self.ctx, equipment),
+            BentCards(self.ctx, equipment, tilted=equipment == MAHJONG_TILES.name),
+        )
         for node, spot in zip(self.nodes, self.spots, strict=True):
             node.rect = self._board.frame.rect(spot.box())
             node.radius = self.ctx.scale.f(9)

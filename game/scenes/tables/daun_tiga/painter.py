@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.scenes.table.background import draw_ground, draw_table
 from game.scenes.table.cached_layer import CachedLayer
 from game.scenes.table.pieces import Pieces
@@ -47,8 +48,10 @@ class Painter:
         self.arrange()
 
     def arrange(self) -> None:
-        """Reset the picture caches for a new window size."""
-        self._small = Pieces(self.ctx, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
+        """Adapt to a new window size."""
+        self._small = Pieces(
+            self.ctx, self._pack.equipment if self.board.tiles else FRENCH_CARDS.small_sheet, exact=True
+        )
         self._large = Pieces(self.ctx, self._pack.equipment, exact=True)
         self.rest = CachedLayer(self.ctx)
         self._unseen = list(self._pack.codes)
@@ -76,7 +79,7 @@ class Painter:
             for _part, item in items:
                 self._paint(surface, item)
             return
-        worn = ctx.sprites.wear("french"), ctx.sprites.wear("mahjong")
+        worn = ctx.sprites.wear(FRENCH_CARDS.name), ctx.sprites.wear(MAHJONG_TILES.name)
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
         self._columns = dict(zip(("facts", "talk"), beside, strict=False))
         below += [(name, ("column", name, column.state)) for name, column in self._columns.items()]

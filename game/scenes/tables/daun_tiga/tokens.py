@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.rules.equipment import MAHJONG_TILES
 from game.table.daun_tiga.board import SIDE
 from game.table.daun_tiga.layout import CHIP_PX
 from game.ui import theme
@@ -69,11 +70,11 @@ def paint_winds(ctx: RenderContext, surface: Surface, left: int, right: int, top
     """Paint the four wind tiles with their names and points, in two columns. DT-02."""
     ctx.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
     high = ctx.scale.px(44)
-    wide = ctx.sprites.width("mahjong", high)
+    wide = ctx.sprites.width(MAHJONG_TILES.name, high)
     pitch = (right - left) // 2
     for place, (code, name) in enumerate(WIND_WORDS.items()):
         x, y = left + place % 2 * pitch, top + ctx.scale.px(18 + place // 2 * 54)
-        ctx.sprites.get("mahjong", code, high, state="lying").draw(surface, x, y)
+        ctx.sprites.get(MAHJONG_TILES.name, code, high, state="lying").draw(surface, x, y)
         at = (x + wide + ctx.scale.px(10), y + high / 2)
         room = round(pitch - wide - ctx.scale.px(16)) if ctx.scale.enlarged > 1 else 0
         ctx.text.draw(surface, _(name), at, theme.SMALL, valign="middle", width=room)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.overriding import override
+from game.rules.equipment import EQUIPMENT
 from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board import PaintedBoard
 from game.scenes.table.pieces import Pieces
@@ -31,10 +32,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Box
 
 GROUND: Final = "table-pai-gow"
-"""Name of the background picture: green felt with a brass inlay."""
-SHOWN: Final = {"thai": 0.6, "ceki": 0.5, "french": 0.31}
-"""Share of a card's width that must stay visible under the next card to be legible; tiles are side by side."""
-JUMBO: Final = "french-jumbo"
+"""Name of the picture: green felt with a brass inlay."""
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
 """Heights in pixels, on the table and in the hand, below which French cards show large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
@@ -46,13 +44,14 @@ class Painter(PaintedBoard[Layout], GenericBoard):
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
         wide, high = sheet(equipment).piece
-        self.cut = Cut(wide / high, SHOWN.get(equipment, 1.0))
+        self.cut = Cut(wide / high, EQUIPMENT[equipment].overlap)
         super().__init__(context, equipment, state)
 
     @override
     def resize(self) -> None:
         super().resize()
-        self.small = Pieces(self.ctx, JUMBO) if self.equipment == "french" else self.pieces
+        small = EQUIPMENT[self.equipment].small_sheet
+        self.small = Pieces(self.ctx, small) if small else self.pieces
 
     def pieces_at(self, px: Spot) -> Pieces:
         """Return the picture set for a spot: large indices for small French cards, else the normal set."""

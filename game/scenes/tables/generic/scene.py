@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.rules.pieces import SUITED
-from game.scenes.table.index_tabs import LABELLED
+from game.rules.equipment import EQUIPMENT
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
 SETTLE_MS: Final = 400.0
 """Milliseconds for which the last pieces stay visible before the settlement covers the middle."""
 MINUS: Final = "\N{MINUS SIGN}"
-SOUNDS: Final = {"mahjong": "clack", "dominoes": "domino"}
-"""Sound of an arriving piece, by equipment; cards slide."""
 
 
 class GenericScene(TableScene):
@@ -68,9 +65,9 @@ class GenericScene(TableScene):
         self._small = [SeatPlaque(ctx, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
         buttons = [self.menu_button, self.hint_button, self.autoplay.fast]
-        if self.equipment in SUITED:
+        if EQUIPMENT[self.equipment].suited:
             buttons.append(self.sort)
-        if self.equipment in LABELLED:
+        if EQUIPMENT[self.equipment].icons:
             buttons.append(self.labels_button)
         self.left = LeftColumn(ctx, self.match, self.facts, buttons, talk=self.flip_commentary)
 
@@ -99,7 +96,7 @@ class GenericScene(TableScene):
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
         order = [f"hand {(self.state.actor + step) % seats}" for step in range(seats)]
-        self.ctx.sounds.play("wash" if self.equipment in SOUNDS else "riffle")
+        self.ctx.sounds.play(EQUIPMENT[self.equipment].sounds.shuffled)
         hands = [[laid.key for laid in pieces if laid.place == name] for name in order]
         self.motions.deal(hands, start, BACK, turn=0)
 
@@ -125,7 +122,7 @@ class GenericScene(TableScene):
             self.motions.play(steps)
 
     def _sound(self) -> Callable[[], None]:
-        name = SOUNDS.get(self.equipment, "slide")
+        name = EQUIPMENT[self.equipment].sounds.moved
         return lambda: self.ctx.sounds.play(name, 0.7)
 
     def finish(self) -> None:

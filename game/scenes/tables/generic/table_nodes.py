@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.equipment import FRENCH_CARDS
 from game.table.generic.layout import LIFT
 from game.table.generic.offer_targets import place_key
 from game.table.generic.piece_tracking import BACK, words_of
@@ -34,8 +35,8 @@ class TableNodes:
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
     ) -> None:
         self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
-        self.plain = reader.pack.equipment == "french"
-        """Whether the faces are so familiar that no tooltip names them."""
+        self.plain = reader.pack.equipment == FRENCH_CARDS.name
+        """Whether the faces are familiar, so that no tooltip names them."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.equipment import MAHJONG_TILES
 from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board import PaintedHandBoard
 from game.scenes.tables.money.set_marks import SetMarks
@@ -70,7 +71,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 continue
             name, ratio = ("back_side", 473 / 550) if stack.along else ("back", 606 / 416)
             high = round(self.ctx.scale.f(stack.spot.w) * ratio)
-            picture = self.ctx.sprites.get("mahjong", name, high, state="wall" if stack.shadow else "flat")
+            picture = self.ctx.sprites.get(MAHJONG_TILES.name, name, high, state="wall" if stack.shadow else "flat")
             picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
 
     def _paint_open(self, surface: Surface) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from game.overriding import override
+from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.background import Drawn
 from game.scenes.table.hint_panel import HintPanel
-from game.scenes.table.index_tabs import LABELLED
 from game.scenes.table.marking import MarkButton
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
@@ -87,7 +86,7 @@ class MoneyScene(TableScene):
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = ExposedNodes(self.board, self.reader)
-        labelled = self.equipment in LABELLED
+        labelled = bool(EQUIPMENT[self.equipment].icons)
         self.marks = MarkButton(ctx, self.store, self._mark)
         buttons = [
             self.menu_button,

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.i18n.lists import labelled
+from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.tiles import ALL_TILES, TILES
 from game.scenes.paper_scene import PaperScene
@@ -133,7 +134,7 @@ class CalculatorScene(PaperScene):
         self.said_top = self.top + high + max(10, paper.px(24))
 
     def _size(self, high: int) -> tuple[int, int]:
-        width, height = self.ctx.sprites.get("dominoes", TILES[0], high, state="card").size
+        width, height = self.ctx.sprites.get(CHINESE_DOMINOES.name, TILES[0], high, state="card").size
         return width, height
 
     def nodes(self) -> Sequence[Node]:
@@ -145,12 +146,14 @@ class CalculatorScene(PaperScene):
         ctx = self.ctx
         self.draw_head(surface)
         for node, code in zip(self.tiles, TILES, strict=True):
-            picture = ctx.sprites.get("dominoes", code, self.tile_high, state="card")
+            picture = ctx.sprites.get(CHINESE_DOMINOES.name, code, self.tile_high, state="card")
             picture.draw(surface, *node.rect.topleft, 1.0 if node.enabled else 0.4)
         for place, node in enumerate(self.taken):
             if place < len(self.calculator.chosen):
                 code = self.calculator.chosen[place]
-                ctx.sprites.get("dominoes", code, self.chosen_high, state="card").draw(surface, *node.rect.topleft)
+                ctx.sprites.get(CHINESE_DOMINOES.name, code, self.chosen_high, state="card").draw(
+                    surface, *node.rect.topleft
+                )
             else:
                 ctx.paint.outline(
                     surface, node.rect, radius=6, width=ctx.scale.hairline, colour=theme.PAPER_LINE, opacity=0.8

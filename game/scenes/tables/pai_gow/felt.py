@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.equipment import CHINESE_DOMINOES
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.window_frame import WindowFrame
 from game.ui import theme
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 GROUND: Final = "table-pai-gow"
-EQUIPMENT: Final = "dominoes"
+EQUIPMENT: Final = CHINESE_DOMINOES.name
 
 
 class Felt:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.book.games.pai_gow import hands, pairs
 from game.i18n import N_, _
+from game.rules.equipment import CHINESE_DOMINOES
 from game.scenes.book.ranking_strips import draw_points
 from game.ui import theme
 from game.ui.typesetting import LEAST_PX
@@ -112,9 +113,9 @@ class RankingSteps:
         for columns in COLUMNS:
             room = self.width // columns - BEFORE - BESIDE - AFTER - max(longest, number)
             tiles = full
-            while tiles > least and 2 * (sprites.width("dominoes", tiles) + GAP) > room:
+            while tiles > least and 2 * (sprites.width(CHINESE_DOMINOES.name, tiles) + GAP) > room:
                 tiles -= 1
-            wide = max(2 * (sprites.width("dominoes", tiles) + GAP), tag)
+            wide = max(2 * (sprites.width(CHINESE_DOMINOES.name, tiles) + GAP), tag)
             if wide <= room:
                 break
         self.columns, self.cell, self.tiles = columns, self.width // columns, tiles
@@ -128,8 +129,8 @@ class RankingSteps:
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
-        """Return the left edge of a named hand's text, to the right of two hands of two tiles."""
-        wide = 2 * (self.ctx.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
+        """Return the left edge of the words of a named hand, next to two hands of two tiles."""
+        wide = 2 * (self.ctx.sprites.width(CHINESE_DOMINOES.name, self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
     def _points_title_high(self) -> int:
@@ -197,9 +198,9 @@ class RankingSteps:
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
         """Draw two tiles of this height, centred in the space of usual ones; return that space's right end."""
         sprites, (x, y) = self.ctx.sprites, at
-        usual = sprites.width("dominoes", self.tiles)
+        usual = sprites.width(CHINESE_DOMINOES.name, self.tiles)
         for code in hand:
-            picture = sprites.get("dominoes", code, high, state="card")
+            picture = sprites.get(CHINESE_DOMINOES.name, code, high, state="card")
             picture.draw(surface, x + (usual - picture.size[0]) // 2, y)
             x += usual + GAP
         return x

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.overriding import override
+from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board import PaintedHandBoard
 from game.scenes.table.pieces import Pieces
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import TongitsState
 
 GROUND: Final = "table-banig"
-FACES: Final = "french"
-JUMBO: Final = "french-jumbo"
+FACES: Final = FRENCH_CARDS.name
+JUMBO: Final = FRENCH_CARDS.small_sheet
 SMALL: Final = theme.CAPTION.sized(16)
 ON_FOOT: Final = 12.0
 """Units from the lower edge of a bahay up to the middle of its label."""

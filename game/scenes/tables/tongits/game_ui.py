@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.game_ui import GameUI
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement
@@ -13,6 +14,6 @@ TONGITS_UI: Final = GameUI(
     table=TongitsScene,
     ground=lambda _equipment: "table-banig",
     sheets=("tokens",),
-    small_sheets=("french-jumbo",),
+    small_sheets=(FRENCH_CARDS.small_sheet,),
     settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),
 )

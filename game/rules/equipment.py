@@ -1,0 +1,259 @@
+"""The equipment of all games, one record each: what its pieces are called and how they are shown, heard and labelled.
+
+A record's `name` is that of its sprite sheet and of `game.rules.pieces.Pack.equipment`; no other module writes it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from game.rules.gettext_markers import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
+_TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
+_ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
+_ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
+_FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+ACE: Final = N_("ace")
+_FRENCH_RANKS: Final = {
+    "A": ACE,
+    "J": N_("jack"),
+    "Q": N_("queen"),
+    "K": N_("king"),
+    **{rank: rank for rank in "23456789"},
+    "T": "10",
+}
+_HONOURS: Final = {
+    "ot": N_("Old Thousand"),
+    "rf": N_("Red Flower"),
+    "wf": N_("White Flower"),
+    "rd": N_("red dragon"),
+    "gd": N_("green dragon"),
+    "wd": N_("white dragon"),
+    "we": N_("east wind"),
+    "ws": N_("south wind"),
+    "ww": N_("west wind"),
+    "wn": N_("north wind"),
+}
+_MONEY_ICONS: Final = MappingProxyType(
+    {"c": "coins", "s": "strings", "m": "myriads", "ot": "crown", "rf": "red-flower", "wf": "open-flower"}
+)
+
+
+def _suited_rank(code: str) -> int:
+    return int(code[1]) if code[1].isdigit() else 10
+
+
+def _french_rank(code: str) -> int:
+    return "A23456789TJQK".index(code[0]) + 1
+
+
+def _pips(code: str) -> int:
+    return sum(map(int, code.split("-")))
+
+
+def _money_name(code: str, aces: bool) -> str:  # noqa: FBT001 - one signature for all equipment
+    if code in _HONOURS:
+        return _HONOURS[code]
+    suit, rank = code[0], code[1]
+    if rank != "1":
+        return f"{rank} {_MONEY_SUITS[suit]}"
+    return f"{ACE} of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
+
+
+def _tile_name(code: str, _aces: bool) -> str:  # noqa: FBT001
+    if code in _HONOURS:
+        return _HONOURS[code]
+    suit, rank = code[0], code[1]
+    return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
+
+
+def _french_name(code: str, _aces: bool) -> str:  # noqa: FBT001
+    return f"{_FRENCH_RANKS[code[0]]} of {_FRENCH_SUITS[code[1]]}"
+
+
+def _domino_name(code: str, _aces: bool) -> str:  # noqa: FBT001
+    return code
+
+
+class Sounds(NamedTuple):
+    """Names of the sounds of pieces."""
+
+    moved: str
+    """A piece arrives or is chosen."""
+    discarded: str
+    shuffled: str
+
+
+CARD_SOUNDS: Final = Sounds("slide", "slap", "riffle")
+
+
+class OpenHand(NamedTuple):
+    """Measures of an opened hand on a replay's table: of a piece, between pieces and between rows, in units."""
+
+    width: float
+    height: float
+    pitch: float
+    row_pitch: float
+    in_a_row: int
+
+
+class Sizes(NamedTuple):
+    """Measures of a piece where all games share a page, in units unless it says otherwise."""
+
+    book: float
+    """Height in a row of the rules book."""
+    list_width: float
+    """Width in the list of deals."""
+    best_width: float
+    """Width among the best hands, in thousandths of a row."""
+    open_hand: OpenHand
+    phone: tuple[int, int]
+    """Widths in pixels of the pictures for phones, and for tablets and close-ups."""
+    settlement: float = 158.0
+    """Height on the sheet that settles a deal, where there is room."""
+    review: float = 0.088
+    """Largest width in a review's picture, as a share of the picture's width."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equipment:
+    """One kind of pieces, whatever pack is made of them."""
+
+    name: str
+    title: str
+    """Its name for players, translated when shown."""
+    rank_of: Callable[[str], int] = field(repr=False)
+    """Position of a code's rank: honours after the nines, dominoes by their pips."""
+    name_of: Callable[[str, bool], str] = field(repr=False)
+    """(code, whether ones are aces) -> English name; its suit and rank are msgids for translation."""
+    suited: bool = True
+    """Whether the pieces have suits to sort by."""
+    four_colours: bool = False
+    """Whether the suits can have four colours."""
+    sounds: Sounds = CARD_SOUNDS
+    shadow: str = "card"
+    """State of `SpriteCache` in which a piece rests on a table."""
+    page_shadow: str = "card"
+    """The same on paper."""
+    phone_ground: str
+    """Ground of the phones' page."""
+    icons: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Icons on plain labels by suit and honour, for faces that many players do not know; empty for others."""
+    index_tab: tuple[float, float] | None = None
+    """Width and height of the label that other pieces have in a corner, as shares of a piece's width."""
+    visible: tuple[float, float] = (1.0, 1.0)
+    """Parts of a piece's width and height that must stay visible where phones show pieces one over another."""
+    overlap: float = 1.0
+    """Part of a piece's width that must stay visible on the generic table."""
+    list_pitch: float = 0.0
+    """Distance between the pieces of a long hand in lists, in widths of a piece; 0 where they never overlap."""
+    small_sheet: str = ""
+    """Sprite sheet with large indices, for small pieces; '' if there is none."""
+    sizes: Sizes
+
+
+THAI: Final = "thai"
+THAI_CARDS: Final = Equipment(
+    name=THAI,
+    title=N_("Thai money cards"),
+    rank_of=_suited_rank,
+    name_of=_money_name,
+    phone_ground="mat",
+    icons=_MONEY_ICONS,
+    visible=(1.0, 0.48),
+    overlap=0.6,
+    sizes=Sizes(
+        book=138.0,
+        list_width=21.5,
+        best_width=33.0,
+        open_hand=OpenHand(30.0, 96.0, 31.0, 52.0, 6),
+        phone=(104, 180),
+        settlement=256.0,
+    ),
+)
+CEKI_CARDS: Final = Equipment(
+    name="ceki",
+    title=N_("Ceki cards"),
+    rank_of=_suited_rank,
+    name_of=_money_name,
+    phone_ground="mat",
+    icons=_MONEY_ICONS,
+    visible=(1.0, 0.48),
+    overlap=0.5,
+    sizes=Sizes(
+        book=112.0,
+        list_width=21.5,
+        best_width=33.0,
+        open_hand=OpenHand(36.0, 83.0, 37.0, 50.0, 6),
+        phone=(104, 180),
+        settlement=236.0,
+    ),
+)
+MAHJONG_TILES: Final = Equipment(
+    name="mahjong",
+    title=N_("mahjong tiles"),
+    rank_of=_suited_rank,
+    name_of=_tile_name,
+    sounds=Sounds("clack", "clack", "wash"),
+    shadow="lying",
+    phone_ground="jade",
+    index_tab=(0.27, 0.29),
+    sizes=Sizes(
+        book=84.0,
+        list_width=33.0,
+        best_width=40.0,
+        open_hand=OpenHand(40.0, 54.0, 41.0, 55.0, 5),
+        phone=(112, 208),
+    ),
+)
+FRENCH_CARDS: Final = Equipment(
+    name="french",
+    title=N_("French cards"),
+    rank_of=_french_rank,
+    name_of=_french_name,
+    four_colours=True,
+    phone_ground="batik",
+    index_tab=(0.34, 0.54),
+    visible=(0.36, 0.42),
+    overlap=0.31,
+    list_pitch=0.54,
+    small_sheet="french-jumbo",
+    sizes=Sizes(
+        book=104.0,
+        list_width=44.0,
+        best_width=44.0,
+        open_hand=OpenHand(62.0, 90.0, 36.0, 74.0, 4),
+        phone=(136, 400),
+    ),
+)
+CHINESE_DOMINOES: Final = Equipment(
+    name="dominoes",
+    title=N_("Chinese dominoes"),
+    rank_of=_pips,
+    name_of=_domino_name,
+    suited=False,
+    sounds=Sounds("domino", "domino", "wash"),
+    page_shadow="domino",
+    phone_ground="felt",
+    index_tab=(0.38, 0.28),
+    sizes=Sizes(
+        book=104.0,
+        list_width=26.0,
+        best_width=34.0,
+        open_hand=OpenHand(34.0, 72.0, 38.0, 76.0, 4),
+        phone=(120, 220),
+        review=0.11,
+    ),
+)
+EQUIPMENT: Final[Mapping[str, Equipment]] = MappingProxyType(
+    {each.name: each for each in (THAI_CARDS, CEKI_CARDS, MAHJONG_TILES, FRENCH_CARDS, CHINESE_DOMINOES)}
+)
+"""Every equipment by its name."""
+MoneyEquipment = Literal["thai", "ceki", "tiles"]
+"""Values of the house rule `equipment` of Pai Tong and Pong (PT-01, PO-01)."""
