@@ -25,7 +25,7 @@ LINKED: Final = ("art", "sounds")
 """What is only read, and large."""
 SAMPLE: Final = (
     *("shuffle", "pai_gow/settlement", "pai_gow/ranking", "money/sets", "pong/scoring", "pai_tong/scoring"),
-    *("tongits/melds", "tongits/settlement", "daun_tiga/comparison", "daun_tiga/settlement"),
+    *("cards/melds", "tongits/settlement", "daun_tiga/comparison", "daun_tiga/settlement"),
 )
 """What decides who wins what, of every game."""
 CONFIG: Final = """

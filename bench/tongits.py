@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from game.rules.cards.french import ALL_CARDS, RANKS, SUITS, cards_of, mask_of, read
+from game.rules.cards.melds import melds_in
 from game.rules.tongits.arrangement import Arranger, arranger
-from game.rules.tongits.cards import ALL_CARDS, RANKS, SUITS, cards_of, mask_of, read
-from game.rules.tongits.melds import bahays_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ def random_hands(rng: Random) -> list[int]:
 
 def late_hands(rng: Random) -> list[int]:
     """Hands built from two or three bahays that may share ranks and suits, and random cards."""
-    bahays = bahays_in(ALL_CARDS)
+    bahays = melds_in(ALL_CARDS)
     hands = []
     while len(hands) < HANDS:
         hand = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.cards.french import PACK, cards_of, codes, mask_of
+from game.rules.cards.melds import in_order, kind_of
 from game.rules.contract import N_, Result
-from game.rules.tongits.cards import PACK, cards_of, codes, mask_of
 from game.rules.tongits.jackpot import close_game, read_carry, together
-from game.rules.tongits.melds import Bahay, in_order, kind_of
+from game.rules.tongits.melds import Bahay
 from game.rules.tongits.settlement import SEATS, DrawCall, Player, StockOut, Tongits, settle
 from game.rules.tongits.view import HandShown, Showdown
 from game.score_pad.fields import (
@@ -23,8 +24,8 @@ from game.score_pad.sheet import FinalHand, Sheet, counts_of_players, other_side
 from game.words.tongits.payments import how, is_of_the_pot, pot, title
 
 if TYPE_CHECKING:
+    from game.rules.cards.french import Mask
     from game.rules.contract import Entry, Reason, Seat
-    from game.rules.tongits.cards import Mask
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.settlement import End, Settlement
     from game.score_pad.fields import Field, Filled

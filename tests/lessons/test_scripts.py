@@ -13,11 +13,11 @@ from game.lessons.guide import Guide, value_of
 from game.lessons.guided_match import GuidedMatch, questions
 from game.lessons.script import HELD, OVER, Script, ScriptError, Step, lesson_of, read
 from game.rules import GAMES
+from game.rules.cards.french import points
+from game.rules.cards.french import read as cards
 from game.rules.daun_tiga.hands import read as three_cards
 from game.rules.moves import PASS
 from game.rules.pai_gow import ranking
-from game.rules.tongits.cards import points
-from game.rules.tongits.cards import read as cards
 from game.words import Reader
 
 LONGEST_SAY, LONGEST_ACT = 90, 24

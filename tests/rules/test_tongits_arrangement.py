@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.cards.french import ALL_CARDS, cards_of, codes, mask_of, points, read, text
+from game.rules.cards.melds import in_order, kind_of, melds_in
 from game.rules.tongits.arrangement import Arrangement, arranger
-from game.rules.tongits.cards import ALL_CARDS, cards_of, codes, mask_of, points, read, text
-from game.rules.tongits.melds import bahays_in, in_order, kind_of
 
-BAHAYS = bahays_in(ALL_CARDS, ace_high=True)
+BAHAYS = melds_in(ALL_CARDS, ace_high=True)
 ANY_HAND = st.sets(st.integers(0, 51), max_size=13).map(mask_of)
 
 
@@ -39,7 +39,7 @@ HANDS = st.one_of(ANY_HAND, rich_hands(), crowded_hands())
 
 def brute(hand: int, *, ace_high: bool, split: bool) -> tuple[int, int]:
     """Tally and specials of the best arrangement, by trying all of them card by card."""
-    bahays = bahays_in(hand, ace_high=ace_high)
+    bahays = melds_in(hand, ace_high=ace_high)
 
     def specials(chosen: tuple[int, ...]) -> int:
         special = [mask for mask in chosen if kind_of(mask, ace_high=ace_high).special]
@@ -115,7 +115,7 @@ def shown(cards: str, **rules: bool) -> list[str]:
     return [" ".join(codes(bahay)) for bahay in arranger(**rules).arrange(read(cards)).bahays]
 
 
-def test_cards_in_bahays_do_not_count_in_the_tally():
+def test_melds_in_the_hand_count_nothing():
     """TG-60: only cards in no bahay count."""
     best = arranger().arrange(read("8S 8H 8D 5C 6C 7C KD 2H"))
     assert (best.tally, text(best.loose)) == (12, "2H KD")
@@ -136,7 +136,7 @@ def test_arrangement_prefers_more_specials_at_equal_tally():
     assert shown("7S 7H 7D 7C 8C 9C TC JC") == ["7S 7H 7D 7C", "8C 9C TC JC"]
 
 
-def test_code_order_of_bahays_breaks_ties_between_arrangements():
+def test_melds_in_code_order_break_ties():
     """TG-60: with tally and specials alike, the bahays that come first in pack order, whole before parts."""
     assert shown("JS QS KS JH QH KH JD QD KD") == ["JS QS KS", "JH QH KH", "JD QD KD"]
     assert shown("7S 7H 7D 7C 8C 9C TC") == ["7S 7H 7D 7C", "8C 9C TC"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.tongits.cards import PACK, mask_of, points
+from game.rules.cards.french import PACK, mask_of, points
 from game.rules.tongits.cases import settle_case
 from game.rules.tongits.jackpot import POT, Between, close_game
 from game.rules.tongits.options import TongitsOptions

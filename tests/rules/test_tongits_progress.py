@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.rules.tongits.cards import mask_of, points, read, text
-from game.rules.tongits.melds import kind_of
+from game.rules.cards.french import mask_of, points, read, text
+from game.rules.cards.melds import kind_of
 from game.rules.tongits.progress import completing, near_bahays
 
 

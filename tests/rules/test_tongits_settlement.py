@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tongits.cards import mask_of, points, read, text
+from game.rules.cards.french import mask_of, points, read, text
+from game.rules.cards.melds import in_order, melds_in
 from game.rules.tongits.jackpot import POT, Between, close_game, read_carry, together
-from game.rules.tongits.melds import Bahay, bahays_in, in_order
+from game.rules.tongits.melds import Bahay
 from game.rules.tongits.options import PRESETS, TongitsOptions
 from game.rules.tongits.settlement import (
     DrawCall,
@@ -264,7 +265,7 @@ def tables(draw):
     for _ in range(3):
         bahays = []
         for secret in draw(st.lists(st.booleans(), max_size=2)):
-            found = [mask for mask in bahays_in(left) if mask.bit_count() <= 5 and (not secret or mask.bit_count() > 3)]
+            found = [mask for mask in melds_in(left) if mask.bit_count() <= 5 and (not secret or mask.bit_count() > 3)]
             if found:
                 mask = draw(st.sampled_from(found))
                 left &= ~mask

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from random import Random
 
 from game.rules import GAMES
+from game.rules.cards.french import ALL_CARDS, PACK, cards_of, codes, read
+from game.rules.cards.melds import in_order
 from game.rules.contract import Event
 from game.rules.discard_log import LoggedDiscard
 from game.rules.moves import Discard
-from game.rules.tongits.cards import ALL_CARDS, PACK, cards_of, codes, read
 from game.rules.tongits.deal import TongitsDeal
-from game.rules.tongits.melds import Bahay, in_order
+from game.rules.tongits.melds import Bahay
 from game.rules.tongits.phase import Phase
 from game.rules.tongits.state import ONLY, Lying
 

@@ -15,14 +15,14 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.rules import shuffle
+from game.rules.cards.french import ALL_CARDS, PACK, Card, Mask, cards_of, codes, mask_of, points
+from game.rules.cards.melds import fitting, melds_in
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import Carry, Entry, Event, IllegalMove, Item, Move, Place, Result, Seat
 from game.rules.events import Discarded, Drew, Ended, Took, event_kinds
 from game.rules.moves import DRAW, PASS, TAKE, Discard, PieceMove
 from game.rules.options import Options, number
 from game.rules.pieces import FRENCH, Pack
-from game.rules.tongits.cards import ALL_CARDS, PACK, Card, Mask, cards_of, codes, mask_of, points
-from game.rules.tongits.melds import bahays_in, fitting
 
 NAME: Final = "gin-rummy"
 HAND: Final = 10
@@ -143,7 +143,7 @@ def best(hand: Mask) -> tuple[Mask, ...]:
         return ()
     low = hand & -hand
     tried = [best(hand & ~low)]
-    tried += [(meld, *best(hand & ~meld)) for meld in bahays_in(hand) if meld & low]
+    tried += [(meld, *best(hand & ~meld)) for meld in melds_in(hand) if meld & low]
     return max(tried, key=lambda melds: points(sum(melds)))
 
 

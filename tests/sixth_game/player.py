@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from game.opponents import Choice, Reason, Thinking
+from game.rules.cards.french import PACK, POINTS
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from game.rules.tongits.cards import PACK, POINTS
 from tests.sixth_game.gin_rummy import Knock, Phase, left_over, read
 
 LEAST_SAVED = 4

@@ -12,9 +12,9 @@ import pytest
 
 from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
+from game.rules.cards.french import PACK
 from game.rules.contract import Move
 from game.rules.moves import Discard
-from game.rules.tongits.cards import PACK
 from game.rules.tongits.moves import Call, Lay, PickUp, Sapaw, Secret, Tongits
 from game.words import Reader
 from game.words.tongits.names import bahay, reading_order

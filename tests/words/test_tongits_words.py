@@ -10,11 +10,11 @@ import pytest
 
 from game.i18n import Catalogue
 from game.opponents import LEVELS, decide
+from game.rules.cards.french import PACK
 from game.rules.contract import Event, IllegalMove, Reason, Seat
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.notation import event_from_text, event_to_text
 from game.rules.pieces import FRENCH
-from game.rules.tongits.cards import PACK
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.moves import Secret
 from game.rules.tongits.phase import Phase

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from random import Random
 
+from game.rules.cards.french import PACK
 from game.rules.contract import Seat
-from game.rules.tongits.cards import PACK
 from game.rules.tongits.deal import TongitsDeal
 from game.words import WORDS, Reader
 from tests.rules.tongits_table import TONGITS

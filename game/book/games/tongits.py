@@ -8,8 +8,8 @@ from game.book.blocks import Case, ItemRow, Items, Line, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import chip, groups
 from game.i18n import N_, _, ngettext
+from game.rules.cards.french import PACK, codes, mask_of
 from game.rules.equipment import FRENCH_CARDS
-from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.cases import HELD, settle_case
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE
 from game.rules.tongits.settlement import (

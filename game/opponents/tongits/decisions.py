@@ -14,11 +14,11 @@ from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, low
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
+from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
+from game.rules.cards.melds import SPECIAL, fitting
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
-from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of, codes, mask_of
-from game.rules.tongits.melds import SPECIAL, fitting
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import Phase
 from game.rules.tongits.settlement import SEATS

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.opponents.tongits.hand import pairs_with
 from game.opponents.tongits.observation import mask
 from game.opponents.tongits.odds import belief_about, believed
+from game.rules.cards.french import PACK, POINTS, Mask, cards_of
 from game.rules.policy import FOLDED, PASSED
-from game.rules.tongits.cards import PACK, POINTS, Mask, cards_of
 from game.rules.tongits.resample import resample
 
 if TYPE_CHECKING:

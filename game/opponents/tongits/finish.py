@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.tongits.observation import mask
-from game.rules.tongits.cards import PACK, cards_of
-from game.rules.tongits.melds import fitting
+from game.rules.cards.french import PACK, cards_of
+from game.rules.cards.melds import fitting
 from game.rules.tongits.moves import PickOn, PickUp, Sapaw
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.opponents.tongits.observation import Observation
+    from game.rules.cards.french import Card, Mask
     from game.rules.contract import Move
-    from game.rules.tongits.cards import Card, Mask
 
 MOST: Final = 6
 """Maximum number of loose cards for which a finish is searched: more never fit."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.tongits.cards import (
+from game.rules.cards.french import (
     ACE,
     KING,
     PACK,
@@ -23,7 +23,7 @@ from game.rules.tongits.cards import (
     mask_of,
     points,
 )
-from game.rules.tongits.melds import kind_of
+from game.rules.cards.melds import kind_of
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.tongits.profile import FIRST
-from game.rules.tongits.cards import ALL_CARDS, PACK, mask_of
+from game.rules.cards.french import ALL_CARDS, PACK, mask_of
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.opponents.tongits.profile import Mistakes, Profile
+    from game.rules.cards.french import Mask
     from game.rules.contract import Seat
     from game.rules.tongits.arrangement import Arrangement
-    from game.rules.tongits.cards import Mask
     from game.rules.tongits.view import View
 
 

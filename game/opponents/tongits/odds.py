@@ -10,7 +10,7 @@ from math import erf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.tongits.profile import FIRST
-from game.rules.tongits.cards import PACK, POINTS, points
+from game.rules.cards.french import PACK, POINTS, points
 from game.rules.tongits.settlement import SEATS
 
 if TYPE_CHECKING:

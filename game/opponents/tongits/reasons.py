@@ -12,10 +12,10 @@ from game.opponents.break_up_reasons import BREAKS_BAHAY, BREAKS_CARDS
 from game.opponents.tongits.hand import PAYING, best_discard, hopes_of, lowest_discard, unheld_by_next, ways_to_take
 from game.opponents.tongits.observation import mask
 from game.opponents.tongits.odds import belief_about, believed, challenge_odds, chance_of_all, specials
+from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
+from game.rules.cards.melds import SPECIAL, fitting
 from game.rules.contract import N_, Reason
 from game.rules.moves import Discard, Draw
-from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
-from game.rules.tongits.melds import SPECIAL, fitting
 from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import SEATS
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from game.opponents.tongits.observation import Observation
+    from game.rules.cards.french import Mask
     from game.rules.contract import Move, Seat
-    from game.rules.tongits.cards import Mask
     from game.rules.tongits.options import TongitsOptions
 
 Reasons = list[Reason]

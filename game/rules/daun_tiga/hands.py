@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.rules.cards.french import PACK
 from game.rules.contract import N_
-from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
+from game.rules.equipment import MAHJONG_TILES
 from game.rules.pieces import FRENCH, WINDS, Pack
 
 if TYPE_CHECKING:
@@ -84,14 +85,10 @@ class Reading(NamedTuple):
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
-CARDS: Final = Pack(FRENCH_CARDS.name, FRENCH, 1)
-"""One pack of French cards. DT-01."""
-
-
 def pack(options: DaunTigaOptions) -> Pack:
     """Return the 52 pieces in play: French cards, or tiles of the chosen suit and the winds. DT-01, DT-02."""
     if options.pieces == "cards":
-        return CARDS
+        return PACK
     return tile_pack(options.tile_suit)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules.tongits.cards import (
+from game.rules.cards.french import (
     ACE,
     CLUBS,
     COLUMN,
@@ -29,7 +29,7 @@ from game.rules.tongits.cards import (
     cards_of,
     mask_of,
 )
-from game.rules.tongits.melds import LEAST, SPECIAL
+from game.rules.cards.melds import LEAST, SPECIAL
 
 Cards = tuple[Card, ...]
 
@@ -142,7 +142,7 @@ class Arranger:
     def arrange(self, hand: Mask) -> Arrangement:
         """Return the best arrangement of up to 13 cards. TG-60.
 
-        >>> from game.rules.tongits.cards import read, text
+        >>> from game.rules.cards.french import read, text
         >>> best = arranger().arrange(read("AS AH AD AC 4D 5D 6D 7D 2H"))
         >>> best.tally, best.specials, best.bahays, text(best.loose)
         (2, 2, ((0, 13, 26, 39), (29, 30, 31, 32)), '2H')

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.tongits.cards import PACK as FRENCH_PACK
-from game.rules.tongits.cards import Card, Mask, cards_of, codes, mask_of
-from game.rules.tongits.melds import Bahay, in_order, kind_of
+from game.rules.cards.french import PACK as FRENCH_PACK
+from game.rules.cards.french import Card, Mask, cards_of, codes, mask_of
+from game.rules.cards.melds import in_order, kind_of
+from game.rules.tongits.melds import Bahay
 from game.rules.tongits.settlement import SEATS, DrawCall, End, Player, StockOut, Tongits, settle
 
 if TYPE_CHECKING:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from game.overriding import override
+from game.rules.cards.french import PACK, Card, Mask, codes, mask_of
+from game.rules.cards.melds import in_order
 from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
 from game.rules.tongits import settlement
-from game.rules.tongits.cards import PACK, Card, Mask, codes, mask_of
 from game.rules.tongits.ending import close
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
-from game.rules.tongits.melds import Bahay, in_order
+from game.rules.tongits.melds import Bahay
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.refusals import refusal

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.cards.french import codes
 from game.rules.contract import Event, Result
 from game.rules.events import Ended
-from game.rules.tongits.cards import codes
 from game.rules.tongits.events import Shown, Won
 from game.rules.tongits.jackpot import close_game, together
 from game.rules.tongits.phase import OVER

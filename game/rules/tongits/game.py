@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
+from game.rules.cards.french import PACK
+from game.rules.cards.melds import LEAST, SPECIAL
 from game.rules.discard_log import LoggedDiscard
 from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
 from game.rules.tongits import cases
-from game.rules.tongits.cards import PACK
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
-from game.rules.tongits.melds import LEAST, SPECIAL
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
 from game.rules.tongits.phase import Phase

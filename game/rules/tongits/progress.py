@@ -9,11 +9,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.tongits.cards import KING, POINTS, RANK_MASKS, RANKS, SUIT_MASKS, cards_of
-from game.rules.tongits.melds import kind_of
+from game.rules.cards.french import KING, POINTS, RANK_MASKS, RANKS, SUIT_MASKS, cards_of
+from game.rules.cards.melds import kind_of
 
 if TYPE_CHECKING:
-    from game.rules.tongits.cards import Card, Mask
+    from game.rules.cards.french import Card, Mask
 
 REACH: Final = 2
 """Largest distance in rank between two cards of a run of three."""
@@ -47,7 +47,7 @@ def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
 
     The result depends only on the hand, so that events elsewhere never change how its cards are paired.
 
-    >>> from game.rules.tongits.cards import read, text
+    >>> from game.rules.cards.french import read, text
     >>> hand = read("4H 4D 9D TD KS")
     >>> [(text(1 << one | 1 << other), text(wanted)) for (one, other), wanted in near_bahays(hand, hand)]
     [('4H 4D', '4S 4C'), ('9D TD', '8D JD')]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.cards.french import PACK, mask_of
+from game.rules.cards.melds import kind_of
 from game.rules.contract import N_, IllegalMove
 from game.rules.moves import Discard, Draw
-from game.rules.tongits.cards import PACK, mask_of
-from game.rules.tongits.melds import kind_of
 from game.rules.tongits.moves import Call, CardsMove, Challenge, Fold, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, round_of
 from game.rules.tongits.state import FIRST_TURN

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.cards.french import ALL_CARDS, PACK, Mask, cards_of, codes, mask_of
+from game.rules.cards.melds import in_order
 from game.rules.policy import FOLDED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.shuffle import SEED_BYTES
-from game.rules.tongits.cards import ALL_CARDS, PACK, Mask, cards_of, codes, mask_of
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
-from game.rules.tongits.melds import Bahay, in_order, secrets_in
+from game.rules.tongits.melds import Bahay, secrets_in
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY
 from game.rules.tongits.settlement import SEATS
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from random import Random
 
+    from game.rules.cards.french import Card
     from game.rules.contract import Move, Seat
     from game.rules.policy import Policy
-    from game.rules.tongits.cards import Card
     from game.rules.tongits.view import Table, View
 
 HALF = 0.5

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.rules.cards.french import ACE, KING, RANK_MASKS, Card, Mask, cards_of, mask_of
+from game.rules.cards.melds import Kind, kind_of
 from game.rules.contract import N_, Entry, Item, Seat
-from game.rules.tongits.cards import ACE, KING, RANK_MASKS, Card, Mask, cards_of, mask_of
-from game.rules.tongits.melds import Bahay, Kind, kind_of
 from game.rules.tongits.phase import SEATS as SEATS  # noqa: PLC0414 - whoever settles needs it too
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.melds import Bahay
     from game.rules.tongits.options import TongitsOptions
 
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from game.overriding import override
 from game.rules import shuffle
+from game.rules.cards.french import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
+from game.rules.cards.melds import kind_of
 from game.rules.committed_deal import CommittedDeal
-from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
-from game.rules.tongits.melds import Bahay, kind_of
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
 from game.rules.tongits.settlement import SEATS, Player
 from game.rules.tongits.view import BahayShown, Table, View
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Event, Move, Result, Seat
     from game.rules.discard_log import LoggedDiscard
     from game.rules.options import Options
+    from game.rules.tongits.melds import Bahay
     from game.rules.tongits.options import TongitsOptions
 
 NAME: Final = "tongits"

@@ -8,9 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from game.rules.moves import DRAW, Discard
-from game.rules.pieces import FRENCH
-from game.rules.tongits.cards import (
+from game.rules.cards.french import (
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -24,7 +22,9 @@ from game.rules.tongits.cards import (
     mask_of,
     points,
 )
-from game.rules.tongits.melds import SPECIAL, bahays_in, fitting, pick_ups
+from game.rules.cards.melds import SPECIAL, fitting, melds_in, pick_ups
+from game.rules.moves import DRAW, Discard
+from game.rules.pieces import FRENCH
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def play_moves(state: State) -> tuple[Move, ...]:
     """
     seat, options = state.actor, state.options
     hand, ace_high = state.hands[seat], options.aces_high
-    bahays = bahays_in(hand, ace_high=ace_high)
+    bahays = melds_in(hand, ace_high=ace_high)
     loose = hand
     for mask in bahays:
         loose &= ~mask

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
-from game.rules.tongits.cards import PACK, POINTS, cards_of, codes, mask_of
-from game.rules.tongits.melds import LEAST, kind_of
+from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
+from game.rules.cards.melds import LEAST, kind_of
 from game.rules.tongits.progress import near_bahays
 
 if TYPE_CHECKING:

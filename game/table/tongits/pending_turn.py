@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from game.rules.cards.french import codes
 from game.rules.moves import DRAW, Discard
-from game.rules.tongits.cards import codes
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.i18n.lists import all_of, listed
-from game.rules.tongits.cards import PACK, codes, mask_of
-from game.rules.tongits.melds import LEAST, in_order
+from game.rules.cards.french import PACK, codes, mask_of
+from game.rules.cards.melds import LEAST, in_order
 from game.words.reader import OF_SUIT
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, NP_
-from game.rules.tongits.cards import PACK, mask_of
+from game.rules.cards.french import PACK, mask_of
 from game.rules.tongits.moves import Call, PickOn, PickUp, Tongits
 from game.rules.tongits.phase import Phase
 from game.words.game_words import Question

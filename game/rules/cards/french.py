@@ -1,4 +1,4 @@
-"""The 52 cards of Tongits as integers, and sets of cards as bit masks: TG-01, TG-60.
+"""French cards as integers, and sets of cards as bit masks. TG-01, TG-60, DT-01.
 
 A card is its index in `FRENCH`: suit by suit `S H D C`, in each suit `A 2 ... T J Q K`, so that it is `13 * suit +
 rank` with the ace at rank 0. Several cards are a mask in which bit c stands for card c: one suit is 13 adjacent bits,
@@ -27,7 +27,7 @@ ACE, JACK, QUEEN, KING = 0, 10, 11, 12
 """Ranks with a special role in the rules."""
 
 PACK: Final = Pack(FRENCH_CARDS.name, FRENCH, 1)
-"""One pack of French cards. TG-01."""
+"""One pack of French cards. TG-01, DT-01."""
 ALL_CARDS: Final[Mask] = (1 << RANKS * SUITS) - 1
 SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for suit in range(SUITS))
 """All cards of each suit: spades, hearts, diamonds, clubs."""

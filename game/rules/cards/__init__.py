@@ -1,0 +1,1 @@
+"""Cards and melds that several games share: French cards as integers and bit masks, sets and runs made of them."""
