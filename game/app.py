@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from game import plugins
 from game.i18n import _, language, set_language
 from game.imprint import log as logs
 from game.imprint.system_info import system_info
@@ -102,6 +103,14 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         away = store.settings.mute_away and not pygame.key.get_focused()
         return 0.0 if away else store.settings.volume
 
+    def tell(fault: plugins.PluginFault) -> None:
+        """Show and log that a game of another package was left out."""
+        window.stage.notify(fault.sentence)
+        if fault.error is None:
+            log.note(f"the game of the package {fault.source} left out: its name is taken")
+        else:
+            log.survived(fault.error, fault.source)
+
     window.sounds.overall = volume
     window.stage.tickers.append(window.sounds.update_loops)
     window.on_fullscreen = keep
@@ -113,6 +122,9 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         saving = Saving(store, window.stage)
         window.stage.tickers.append(saving.watch)
         window.stage.on_closing = saving.asks_before_closing
+        for fault in plugins.FAULTS:
+            tell(fault)
+        plugins.LISTENERS.append(tell)
         if log.broke_off:
             window.stage.notify(
                 _("Sala stopped without warning last time. What happened is in its log: Settings, About Sala.")
@@ -121,6 +133,8 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         run_session(window, store, start, say, log)
         store.change(window=window.place)
     finally:
+        if tell in plugins.LISTENERS:
+            plugins.LISTENERS.remove(tell)
         window.close()
         _purge(store)
 

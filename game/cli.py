@@ -29,6 +29,7 @@ from game.cli_arguments import (
 from game.i18n import _, set_language
 from game.imprint.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX, UntrustedInputError, brief, json_of
+from game.plugins import FAULTS, load_installed_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -90,6 +91,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _speak_any_script()
         set_language()
+        load_installed_games()
+        for fault in FAULTS:
+            _say(UsageError(fault.sentence))
         return _run(sys.argv[1:] if argv is None else argv)
     except UsageError as error:
         _say(error)

@@ -46,6 +46,7 @@ READ_BY: Final[dict[str, tuple[str, ...]]] = {
     "docs/book/": ("tests/book/test_*.py",),
     "docs/rules/": ("tests/project/test_rule_ids.py", "tests/book/test_*.py", *PAGES),
     "docs/": (*PAGES, "tests/opponents/test_page.py"),
+    "examples/": ("tests/sixth_game/test_*.py",),
     "packaging/": (
         "tests/project/test_packages.py",
         "tests/project/test_spec.py",

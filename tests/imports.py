@@ -12,9 +12,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
-SOURCES: Final = ("game", "tests", "bench", "art", "sounds", "translations", "packaging/release")
+SOURCES: Final = (
+    *("game", "tests", "bench", "art", "sounds", "translations", "packaging/release"),
+    "examples/gin-rummy/src/sala_gin_rummy",
+)
 """Folders with modules; beside them stand those of the root itself."""
-NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|translations|release)(?:\.\w+)+\.?")
+OUTSIDE: Final = ("packaging", "examples/gin-rummy/src")
+"""Folders with packages that are imported without the folder's name."""
+NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|translations|release|sala_gin_rummy)(?:\.\w+)+\.?")
 """A dotted name in a string: what `importlib` or another Python process is asked to import."""
 
 
@@ -109,7 +114,8 @@ def _names(node: ast.AST, path: Path) -> Iterator[str]:
 
 def module_name(path: Path) -> str:
     """The dotted name by which a file of this repository is imported."""
-    inside = path.relative_to(ROOT / "packaging" if (ROOT / "packaging") in path.parents else ROOT)
+    folder = next((ROOT / name for name in OUTSIDE if ROOT / name in path.parents), ROOT)
+    inside = path.relative_to(folder)
     return ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
 
 

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from game.games.bundle import GameBundle, Reference
-from game.games.registry import BUNDLES, Registry, add_game, added_game, remove_game
+from game.games.registries import BUILT_IN, BUNDLES, OnFault, Registry, add_game, added_game, remove_game
 
-__all__ = ["BUNDLES", "GameBundle", "Reference", "Registry", "add_game", "added_game", "remove_game"]
+__all__ = [
+    "BUILT_IN",
+    "BUNDLES",
+    "GameBundle",
+    "OnFault",
+    "Reference",
+    "Registry",
+    "add_game",
+    "added_game",
+    "remove_game",
+]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 Reference = str | Callable[[], Any]
 """A part of a game: where it is, as 'package.module:NAME', or a function that makes it. Neither is loaded at once."""
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_PLACE: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,10 +47,23 @@ class GameBundle:
     """Its `game.score_pad.form.Form`; without one only payments are entered."""
     ui: Reference | None = None
     """Its `game.scenes.table.game_ui.GameUI`: table, settlement, pages; the generic table otherwise."""
-    tray: str = "tray-tongits"
-    """Its picture on the title, in the room sheet."""
+    tray: str = ""
+    """Its picture on the title, in the room sheet; '' borrows another game's."""
     pictures: Reference | None = None
     """Its named states for `python -m game.pictures`, by name."""
+
+    def __post_init__(self) -> None:
+        """Check what can be checked without loading anything; raise `ValueError` naming a field that is wrong."""
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"name: {self.name!r} must be small letters and digits, in words joined by hyphens")
+        if not self.title.strip():
+            raise ValueError("title: a game needs one")
+        if not self.seats or self.seats[0] < 1:
+            raise ValueError(f"seats: {self.seats!r} must be a range of numbers of players")
+        for field in fields(self):
+            value, is_part = getattr(self, field.name), str(field.type).startswith("Reference")
+            if is_part and isinstance(value, str) and not _PLACE.fullmatch(value):
+                raise ValueError(f"{field.name}: {value!r} must be written like 'package.module:NAME'")
 
     @property
     def identity(self) -> dict[str, Any]:

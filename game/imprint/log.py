@@ -79,6 +79,10 @@ class Log:
         """Write the type and the code locations of an error, without its message."""
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
+    def survived(self, error: BaseException, where: str) -> None:
+        """Write the same of an error without which the program goes on."""
+        self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
+
     def watch(self) -> None:
         """Start to log uncaught errors from threads and finalizers; Python's own hooks still run."""
         if self._hooks is not None:

@@ -104,8 +104,16 @@ class Script:
 def lesson_of(game: str) -> Script | None:
     """Return the lesson of a game; None if it has none."""
     place = BUNDLES[game].lesson if game in BUNDLES else ""
-    if not place:
-        return None
+    return read_file(place) if place else None
+
+
+def read_file(place: str) -> Script:
+    """Read the script at 'package:path'.
+
+    Raises:
+        ScriptError: a line is invalid.
+        OSError, ImportError: there is no such file or package.
+    """
     package, _colon, path = place.partition(":")
     file = files(package).joinpath(*path.split("/"))
     return read(file.read_text(encoding="utf-8"), file.name)

@@ -11,7 +11,7 @@ from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by
-from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, json_of
+from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, brief, json_of
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed
@@ -140,7 +140,7 @@ def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryM
         raise JournalError(wrong)
     game = GAMES.get(deal.game)
     if game is None:
-        raise JournalError(_("There is no game {game} any more.").format(game=repr(deal.game)))
+        raise JournalError(_("The game {game} is not installed.").format(game=brief(deal.game)))
     try:
         match = _played(deal, game)
         kept = commitment(parse_seed(deal.seal.seed), match.deal.header) == deal.seal.commitment

@@ -11,7 +11,7 @@ from contextlib import closing
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.games import BUNDLES
+from game.games import BUILT_IN, BUNDLES
 from game.i18n import _
 from game.match.checksum_chain import FROM_A_FILE
 from game.match.in_memory_match import MatchTerms
@@ -47,9 +47,8 @@ class Today(NamedTuple):
 
 
 def game_of(day: date) -> str:
-    """Return the game for the deal of the day; the games take turns from day to day."""
-    games = [*GAMES]
-    return games[day.toordinal() % len(games)]
+    """Return the game of a day: Sala's own games take turns day by day, whatever else is installed."""
+    return BUILT_IN[day.toordinal() % len(BUILT_IN)]
 
 
 def seed_of(day: date, game: str) -> str:

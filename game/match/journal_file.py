@@ -89,6 +89,10 @@ class NewerJournalError(JournalError):
     """Raised if the file was written by a newer Sala; it may be read, but not written."""
 
 
+class NotInstalledError(JournalError):
+    """A match is of a game that is not installed; it can go on as soon as that is."""
+
+
 class JournalFile:
     """One open journal file. Reading raises `JournalError`; failed writes are queued instead of raising.
 

@@ -22,7 +22,13 @@ from game.match.hindrance import may_pass, reason_of
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
-from game.match.journal_file import IN_MEMORY, DamagedJournalError, JournalError, NewerJournalError
+from game.match.journal_file import (
+    IN_MEMORY,
+    DamagedJournalError,
+    JournalError,
+    NewerJournalError,
+    NotInstalledError,
+)
 from game.match.journal_rows import SavedMatch, Summary
 from game.match.length import WITHOUT_END, Length
 from game.match.match import Match
@@ -235,6 +241,10 @@ class Store:
         if self._listener is not None:
             self._listener(sentence)
 
+    def _note_once(self, sentence: str) -> None:
+        if sentence not in self._notices:
+            self._note(sentence)
+
     def listen(self, listener: Callable[[str], None]) -> None:
         """Call the listener with every notice so far, and from now on with each new notice."""
         self._listener = listener
@@ -382,7 +392,13 @@ class Store:
             return ()
         found = []
         for match, game, number, deals, started in reversed(rows):
-            if game not in GAMES or match in self._refused:
+            if match in self._refused:
+                continue
+            if game not in GAMES:
+                words = _(
+                    "A match of {game} is waiting, but this game is not installed. The match stays in the file."
+                )
+                self._note_once(words.format(game=brief(game)))
                 continue
             try:
                 players, begun = self._journal.players(match), moment(started)
@@ -422,6 +438,8 @@ class Store:
         try:
             saved = self._journal.load(match)
             return Match.resume(self._journal, _terms(saved), saved)
+        except NotInstalledError:  # it can be resumed as soon as its game is there
+            raise
         except JournalError:
             self._refuse(match)
             raise
@@ -476,7 +494,7 @@ class Store:
 def _terms(saved: SavedMatch) -> MatchTerms:
     game = GAMES.get(saved.game)
     if game is None:
-        raise JournalError(_("There is no game {game} any more.").format(game=repr(saved.game)))
+        raise NotInstalledError(_("The game {game} is not installed.").format(game=brief(saved.game)))
     try:
         options = game.Options.parse(saved.options, game.Options.unnamed())
         check_kinds(game, saved.players)

@@ -66,8 +66,8 @@ def run_session(
         from game.score_pad.games import FORMS  # noqa: PLC0415
 
         house()
-        for registry in (GAMES, WORDS, LEVELS, CHAPTERS, FORMS, GAME_UIS):
-            registry.load_all()
+        for parts in (GAMES, WORDS, LEVELS, CHAPTERS, FORMS, GAME_UIS):
+            parts.load_all()
             stage.ctx.sounds.update_loops()  # the title's music can start meanwhile
 
     entrance = Entrance(store, stage, house, window.toggle_fullscreen)

@@ -9,6 +9,7 @@ from game.i18n import _, ngettext
 from game.table.resumable_matches import seats_words
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.sheets import sheet
 from game.ui.widget import Widget
 from game.words import introduction_of
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SIZE: Final = (336.0, 392.0)
-"""Width and height in units of a tray with all its lines."""
+"""Units of a tray with all its lines."""
+BORROWED: Final = "tray-tongits"
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture relative to its width."""
 RAISE: Final = 12.0
@@ -35,8 +37,9 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet."""
-    return BUNDLES[game].tray
+    """Return the name of a game's picture in the room sheet; a game without one uses another's."""
+    name = BUNDLES[game].tray
+    return name if name in sheet("room").codes else BORROWED
 
 
 def text_height(ctx: RenderContext, lines: int) -> int:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
+from sala_gin_rummy.rules import GIN_RUMMY
 
 from game.rules import GAMES
 from game.rules.contract import Game
-from tests.sixth_game.gin_rummy import GIN_RUMMY
-from tests.sixth_game.words import sixth_game
+from tests.sixth_game.house import sixth_game
 
 pytest.register_assert_rewrite(
     *(f"tests.contract.{module}" for module in ("deals", "outside", "secrets", "throws", "walk"))

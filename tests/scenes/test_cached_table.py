@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.scenes.table.scene import TableScene
 from game.ui.render_context import DefaultSettings
 from tests.pilot import Pilot
-from tests.sixth_game.words import sixth_game
+from tests.sixth_game.house import sixth_game
 
 if TYPE_CHECKING:
     from game.match.store import Store

@@ -28,7 +28,7 @@ from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL, Pilot
-from tests.sixth_game.words import sixth_game
+from tests.sixth_game.house import sixth_game
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 SEATS = {"pai-tong": 6, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 9, "gin-rummy": 2}

@@ -1,4 +1,4 @@
-"""Gin rummy for two: a complete sixth game under the contract of `game.rules.contract`.
+"""The rules of gin rummy for two, as a `game.rules.contract.Game`.
 
 GR-01 ten cards each, one turned up. GR-02 the non-dealer, then the dealer may take it; else the non-dealer draws.
 GR-03 draw or take, then discard another card. GR-04 knock with few points left over; none is gin. GR-05 the other lays
@@ -32,6 +32,8 @@ ONLY: Final = (frozenset({0}), frozenset({1}))
 
 
 class Phase(StrEnum):
+    """What the seat to act may do."""
+
     UPCARD = "upcard"
     DRAW = "draw"
     PLAY = "play"
@@ -40,6 +42,8 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GinOptions(Options):
+    """The house rules."""
+
     knock: int = number(10, 0, 10, rule="GR-04", title="Knock with", help="Most points left over by a knock.")
     gin_bonus: int = number(25, 10, 50, rule="GR-04", title="Gin", help="Points more for going out with nothing left.")
     undercut: int = number(25, 10, 50, rule="GR-05", title="Undercut", help="Points more for beating a knock.")
@@ -101,6 +105,8 @@ class Won(NamedTuple):
 
 
 class Table(NamedTuple):
+    """What everybody at the table sees."""
+
     game: str
     options: GinOptions
     seats: int
@@ -124,6 +130,8 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
+    """What one seat sees, or a bystander if `seat` is None."""
+
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
@@ -163,6 +171,8 @@ def laid_off(rest: Mask, melds: Iterable[Mask]) -> Mask:
 
 
 class GinDeal(CommittedDeal):
+    """One deal, from the shuffle to the payment."""
+
     __slots__ = ("actor", "asked", "carry", "dealer", "discards", "hands", "moves", "opening", "options", "passed")
     __slots__ += ("phase", "result", "seed_bytes", "stock", "taken", "turns")
 
@@ -178,12 +188,12 @@ class GinDeal(CommittedDeal):
         self.passed = self.turns = self.number = 0
         self.result: Result | None = None
         self.public: Table | None = None
-        self._ask(Phase.UPCARD, 1 - self.dealer)
+        self.ask(Phase.UPCARD, 1 - self.dealer)
 
     def dealt(self) -> tuple[str, int, Options]:
         return NAME, 2, self.options
 
-    def _ask(self, phase: Phase, seat: Seat) -> None:
+    def ask(self, phase: Phase, seat: Seat) -> None:
         self.phase, self.actor, self.asked = phase, seat, ONLY[seat]
         self.moves: tuple[Move, ...] | None = None
 
@@ -236,7 +246,7 @@ class GinDeal(CommittedDeal):
         self.new_state()
         if move == PASS:
             self.passed += 1
-            self._ask(Phase.DRAW if self.passed == 2 else Phase.UPCARD, 1 - seat)
+            self.ask(Phase.DRAW if self.passed == 2 else Phase.UPCARD, 1 - seat)
             return (Passed(seat, FRENCH[self.discards[-1]]),)
         if isinstance(move, PieceMove):
             return self._discard(seat, PACK.designs[move.piece], knock=isinstance(move, Knock))
@@ -246,7 +256,7 @@ class GinDeal(CommittedDeal):
         else:
             card = self.stock.pop()
         self.hands[seat] |= 1 << card
-        self._ask(Phase.PLAY, seat)
+        self.ask(Phase.PLAY, seat)
         return (Took(seat, FRENCH[card]),) if move == TAKE else (Drew(seat, FRENCH[card]),)
 
     def _discard(self, seat: Seat, card: Card, *, knock: bool) -> tuple[Event, ...]:
@@ -258,9 +268,9 @@ class GinDeal(CommittedDeal):
         if knock:
             return (said, *self._knock(seat))
         if len(self.stock) > LEFT:
-            self._ask(Phase.DRAW, 1 - seat)
+            self.ask(Phase.DRAW, 1 - seat)
             return (said,)
-        self._close(Result("void", None, (Entry(0, 0, ()), Entry(1, 0, ())), {"dealer": self.dealer}, ()))
+        self.close(Result("void", None, (Entry(0, 0, ()), Entry(1, 0, ())), {"dealer": self.dealer}, ()))
         return (said, Ended("void"))
 
     def _knock(self, seat: Seat) -> tuple[Event, ...]:
@@ -277,7 +287,7 @@ class GinDeal(CommittedDeal):
         amount = sum(item.amount for item in items)
         lost = tuple(item._replace(amount=-item.amount) for item in items)
         entries = sorted([Entry(winner, amount, tuple(items)), Entry(1 - winner, -amount, lost)])
-        self._close(Result(by, winner, tuple(entries), {"dealer": 1 - winner}, (mine, theirs)))
+        self.close(Result(by, winner, tuple(entries), {"dealer": 1 - winner}, (mine, theirs)))
         return (mine, theirs, Won(winner, by, amount), Ended("win"))
 
     def _opened(self, seat: Seat, others: tuple[Mask, ...]) -> Opened:
@@ -287,7 +297,7 @@ class GinDeal(CommittedDeal):
         shown = tuple(codes(cards_of(meld)) for meld in melds)
         return Opened(seat, shown, codes(cards_of(onto)), codes(cards_of(dead)), points(dead))
 
-    def _close(self, result: Result) -> None:
+    def close(self, result: Result) -> None:
         self.phase, self.asked, self.result = Phase.OVER, frozenset[Seat](), result
 
     def view(self, seat: Seat | None) -> View:
@@ -313,6 +323,7 @@ class GinDeal(CommittedDeal):
 
 
 def read(pieces: Iterable[str]) -> Mask:
+    """Return the mask of cards given by their codes."""
     return mask_of(PACK.designs[code] for code in pieces)
 
 
@@ -324,6 +335,8 @@ EVENTS: Final = event_kinds(Dealt, Passed, Opened, Won)
 
 @dataclass(frozen=True, slots=True)
 class GinGame:
+    """The `game.rules.contract.Game`, where each field and method is described."""
+
     name: str = NAME
     title: str = "Gin Rummy"
     native: str = ""
@@ -355,9 +368,9 @@ class GinGame:
                 deal.hands[seat] |= 1 << deal.stock.pop()
         deal.taken = None if table.taken is None else PACK.designs[table.taken]
         deal.passed, deal.turns, deal.number = table.passed, table.turns, table.number
-        deal._ask(table.phase, table.actor)
+        deal.ask(table.phase, table.actor)
         if table.result is not None:
-            deal._close(table.result)
+            deal.close(table.result)
         return deal
 
     def read_view(self, fields: dict[str, Any]) -> View:

@@ -1,16 +1,17 @@
-"""Opponent for gin rummy: takes helpful cards, knocks when possible, and minimizes its deadwood."""
+"""The opponent: it takes a discard that helps much, knocks when it may, and keeps the fewest points."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from game.opponents import Choice, Reason, Thinking
+from game.opponents import Choice, Reason, Thinking, levels_of
 from game.rules.cards.french import PACK, POINTS
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from tests.sixth_game.gin_rummy import Knock, Phase, left_over, read
+from sala_gin_rummy.rules import Knock, Phase, left_over, read
 
-LEAST_SAVED = 4
+LEAST_SAVED: Final = 4
+"""Points that a discard must save to be taken."""
 
 
 def think(view: Any, _rng: Random, _budget: int) -> Thinking:
@@ -30,3 +31,6 @@ def think(view: Any, _rng: Random, _budget: int) -> Thinking:
         if min(left_over(held & ~read([code])) for code in view.hand) < left_over(hand) - LEAST_SAVED:
             return Choice(TAKE, (Reason("It fits."),))
     return Choice(DRAW if DRAW in view.legal else PASS, (Reason("It does not fit."),))
+
+
+LEVELS: Final = levels_of(think)

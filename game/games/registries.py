@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -24,22 +24,36 @@ _BUNDLES: Final = {bundle.name: bundle for bundle in (PAI_TONG, PONG, PAI_GOW, T
 _LOADED: Final[dict[str, dict[str, Any]]] = {}
 """Parts loaded so far, by game and part."""
 _ABSENT: Final = object()
-"""Stands in `_LOADED` for a part that was taken out of its registry."""
+"""Stands in `_LOADED` for a part taken out of a registry, or one that failed to load."""
+OnFault = Callable[[str, Exception], object]
+"""Called with a part that cannot be loaded, and why; the game is then without it."""
+_ON_FAULT: Final[dict[str, OnFault]] = {}
+BUILT_IN: Final = tuple(_BUNDLES)
+"""The games that come with Sala, by their keys."""
 BUNDLES: Final[Mapping[str, GameBundle]] = MappingProxyType(_BUNDLES)
 """Every game by its key, in the order of the title screen."""
 
 
-def add_game(bundle: GameBundle) -> None:
-    """Make a game known everywhere, after all others; raise `ValueError` if there is one of this name already."""
+def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
+    """Make a game known everywhere, after all others.
+
+    With `on_fault` a part that cannot be loaded is as good as absent; without it the error goes to whoever reads it.
+
+    Raises:
+        ValueError: there is a game of this name already.
+    """
     if bundle.name in _BUNDLES:
         raise ValueError(f"there is a game {bundle.name!r} already")
     _BUNDLES[bundle.name] = bundle
+    if on_fault is not None:
+        _ON_FAULT[bundle.name] = on_fault
 
 
 def remove_game(name: str) -> None:
     """Forget a game and its loaded parts."""
     del _BUNDLES[name]
     _LOADED.pop(name, None)
+    _ON_FAULT.pop(name, None)
 
 
 @contextmanager
@@ -68,19 +82,30 @@ class Registry(MutableMapping[str, V]):
         if self._part not in parts:
             if getattr(bundle, self._part) is None:
                 raise KeyError(game)
-            try:
-                parts[self._part] = bundle.load(self._part)
-            except KeyError as error:  # or `get` would take it for a game without this part
-                raise LookupError(f"{self._part} of {game} cannot be loaded") from error
+            parts[self._part] = self._load(bundle)
         found: V = parts[self._part]
         if found is _ABSENT:
             raise KeyError(game)
         return found
 
+    def _load(self, bundle: GameBundle) -> object:
+        on_fault = _ON_FAULT.get(bundle.name)
+        try:
+            return bundle.load(self._part)
+        except KeyError as error:
+            if on_fault is None:  # or `get` would take it for a game without this part
+                raise LookupError(f"{self._part} of {bundle.name} cannot be loaded") from error
+            on_fault(self._part, error)
+        except Exception as error:
+            if on_fault is None:
+                raise
+            on_fault(self._part, error)
+        return _ABSENT
+
     def load_all(self) -> None:
         """Load all values not loaded yet, so that no later access has to wait."""
         for game in self:
-            self[game]
+            self.get(game)
 
     def __setitem__(self, game: str, value: V) -> None:
         if game not in _BUNDLES:

@@ -1,22 +1,24 @@
-"""Texts of gin rummy, and registration of the whole game for a test."""
+"""Everything that is said of gin rummy: its introduction, sentences for events, questions, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
-from game.games import GameBundle, added_game
-from game.opponents import levels_of
-from game.rules import GAMES
-from game.rules.contract import Game, Move
+from game.rules.contract import Move
 from game.rules.moves import DRAW, TAKE, PieceMove
 from game.words import GameWords, Offer, Question, Reader, Sentence
 from game.words.game_words import plain_question
-from tests.sixth_game.gin_rummy import Knock, Phase
-from tests.sixth_game.player import think
+from game.words.introduction import Introduction
+from sala_gin_rummy.rules import Knock, Phase
 
-SAID = {
+INTRODUCTION: Final = Introduction(
+    tagline="Melds, and little left over",
+    origin="United States",
+    about="Everybody holds ten cards. Draw one or take the last discard, then discard one. Sets and runs of three or"
+    " more are melds; whoever has few points left over knocks, and the difference is paid.",
+    home="United States",
+)
+SAID: Final = {
     "Dealt": ("You deal, and turn up the {piece}.", "{player} deals, and turns up the {piece}."),
     "Passed": ("You let the {piece} go by.", "{player} lets the {piece} go by."),
     "Drew": ("You draw the {piece}.", "{player} draws a card."),
@@ -31,6 +33,7 @@ SAID = {
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
+    """Return the sentences for an event, in the form that the reader may know."""
     name, values = type(event).__name__, event._asdict()
     if name == "Ended":
         return (Sentence(reader.say("Nobody wins: the stock is played out.")),) if event.outcome == "void" else ()
@@ -41,6 +44,7 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def question(view: Any, reader: Reader) -> Question:
+    """Return what the seat is asked, or whom it waits for."""
     if not view.legal:
         return plain_question(view, reader)
     asked = {
@@ -52,6 +56,7 @@ def question(view: Any, reader: Reader) -> Question:
 
 
 def offers(view: Any, reader: Reader) -> tuple[Offer, ...]:
+    """Return a button for every legal move, and a closed one that says why a knock is not allowed."""
     made = tuple(offer(view, move, reader) for move in view.legal)
     if view.table.phase is not Phase.PLAY or not view.legal or any(each.kind == "knock" for each in made):
         return made
@@ -60,6 +65,7 @@ def offers(view: Any, reader: Reader) -> tuple[Offer, ...]:
 
 
 def offer(view: Any, move: Move, reader: Reader) -> Offer:
+    """Return the button of a move."""
     text, open_card = str(move), view.table.discards[-1:]
     if isinstance(move, PieceMove):
         label = "Knock with the {piece}" if isinstance(move, Knock) else "Discard the {piece}"
@@ -69,20 +75,4 @@ def offer(view: Any, move: Move, reader: Reader) -> Offer:
     return Offer(text, reader.say(label, pieces=open_card), text, wins=wins, primary=move == DRAW)
 
 
-LEVELS = levels_of(think)
-WORDS = GameWords(sentences, question, offers)
-BUNDLE = GameBundle(
-    name="gin-rummy",
-    title="Gin Rummy",
-    seats=range(2, 3),
-    rules="tests.sixth_game.gin_rummy:GIN_RUMMY",
-    levels="tests.sixth_game.words:LEVELS",
-    words="tests.sixth_game.words:WORDS",
-)
-
-
-@contextmanager
-def sixth_game() -> Iterator[Game]:
-    """Gin rummy is one of the games of the house as long as the context lasts."""
-    with added_game(BUNDLE):
-        yield GAMES[BUNDLE.name]
+WORDS: Final = GameWords(sentences, question, offers, introduction=INTRODUCTION)
