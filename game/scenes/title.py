@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
 import pygame.gfxdraw
 from pygame import Rect, Surface
 
-from game.games import BUNDLES
+from game.games import BUILT_IN, BUNDLES
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
@@ -166,28 +167,43 @@ class TitleScene(Scene):
         self._place_links(scale, foot)
 
     def _place_trays(self, scale: Scale, bottom: int) -> None:
-        columns = 3 if self.two_rows else 5
-        rows = 2 if self.two_rows else 1
         gap = scale.px(24)
         left, right = self._margins(scale)
-        wide = min(scale.px(SIZE[0]), (right - left - (columns - 1) * gap) // columns)
         top = self.sky + scale.px(TRAY_TOP)
-        high = (bottom - top - (rows - 1) * gap) // rows
-        # As many lines as fit; two rows have one line each, and pictures as large as possible.
+        room = (right - left, bottom - top)
+        columns, rows, lines, wide = self._tray_rows(room, gap)
+        tray_high = text_height(self.ctx, lines) + round(wide * PICTURE)
+        spread = rows == 1 and not self.two_rows
+        step = (right - left - columns * wide) / (columns - 1) if spread else gap
+        for place, tray in enumerate(self.trays):
+            row, column = divmod(place, columns)
+            count = min(columns, len(self.trays) - row * columns)
+            start = left if spread else (scale.width - count * wide - (count - 1) * gap) / 2
+            tray.lines = lines
+            tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
+
+    def _tray_rows(self, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
+        """Return columns, rows, lines of text and width of the trays; with more games than usual, what is widest."""
+        columns, rows = (3, 2) if self.two_rows else (5, 1)
+        count = len(self.trays)
+        ways = [(max(columns, math.ceil(count / rows)), rows)]
+        if count > columns * rows:
+            ways += [(math.ceil(count / more), more) for more in (rows + 1, rows + 2)]
+        return max((self._tray_size(*way, room, gap) for way in ways), key=lambda found: found[-1])
+
+    def _tray_size(self, columns: int, rows: int, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
+        """Return the same for one way of arranging them: as many lines as fit.
+
+        Two rows have one line each, and pictures as large as possible.
+        """
+        wide = min(self.ctx.scale.px(SIZE[0]), (room[0] - (columns - 1) * gap) // columns)
+        high = (room[1] - (rows - 1) * gap) // rows
         for lines in (1,) if self.two_rows else (2, 1, 0):
             words = text_height(self.ctx, lines)
             if wide >= (190 if lines == 2 else 120) and words + wide * PICTURE <= high + 2:
-                break
-        else:
-            wide = max(90, round((high - words) / PICTURE))
-        tray_high = words + round(wide * PICTURE)
-        step = (right - left - columns * wide) / (columns - 1) if not self.two_rows else gap
-        for place, tray in enumerate(self.trays):
-            row, column = divmod(place, columns)
-            count = columns if row == 0 else len(self.trays) - columns
-            start = left if not self.two_rows else (scale.width - count * wide - (count - 1) * gap) / 2
-            tray.lines = lines
-            tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
+                return columns, rows, lines, wide
+        by_height = round((high - words) / PICTURE)
+        return columns, rows, lines, max(90, by_height if len(self.trays) <= len(BUILT_IN) else min(wide, by_height))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
         """Return the left and right edge of the content, limited in very wide windows to the width of 16:9."""

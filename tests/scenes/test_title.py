@@ -1,11 +1,15 @@
 """The title: resuming a match, the game trays, and the links that are available."""
 
+from contextlib import ExitStack
+from dataclasses import replace
 from random import Random
 
 import pytest
 from pygame import Surface
 from pygame.image import tobytes
+from sala_gin_rummy import GIN_RUMMY
 
+from game.games import added_game
 from game.rules import GAMES
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch
@@ -127,6 +131,27 @@ def test_title_has_two_rows_of_trays_in_a_4_to_3_window():
     assert len(set(tops[:3])) == len(set(tops[3:])) == 1
     assert tops[3] >= scene.trays[0].rect.bottom
     assert scene.sky == round(0.34 * 960)
+
+
+@pytest.mark.parametrize("more", [1, 2, 5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1280, 960), (3440, 1440)])
+def test_games_of_other_packages_have_their_trays_beside_the_others(size, more):
+    with ExitStack() as guests:
+        for number in range(more):
+            guests.enter_context(added_game(replace(GIN_RUMMY, name=f"gin-rummy-{number}")))
+        stage, scene, called = opened(size=size)
+        assert picture(stage).faults() == []
+        rects = [tray.rect for tray in scene.trays]
+        foot = min(link.node.rect.top for link in scene.links)
+        assert len(rects) == 5 + more
+        for place, rect in enumerate(rects):
+            assert rect.left >= 0
+            assert rect.right <= size[0]
+            assert scene.sky <= rect.top
+            assert rect.bottom <= foot
+            assert rect.collidelist(rects[place + 1 :]) == -1
+        click(stage, f"tray:gin-rummy-{more - 1}")
+        assert called == [f"gin-rummy-{more - 1}"]
 
 
 # Matches that wait ----------------------------------------------------------------------------------------------------
