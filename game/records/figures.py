@@ -300,7 +300,10 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
         f" WHERE {where} GROUP BY game, honour",
         values,
     )
-    check(*(of in GAMES for of, *_rest in rows))
+    if unknown := {of for of, *_rest in rows} - {*GAMES}:
+        played = {of for (of,) in journal.rows("SELECT DISTINCT game FROM match")}
+        check(unknown <= played)  # of games that were installed when they were played
+    rows = [row for row in rows if row[0] in GAMES]
     check(*(first.rsplit(" ", 2)[-1].isdecimal() and first.rsplit(" ", 2)[1].isdecimal() for *_of, first in rows))
     made = {(of, honour): (count, *first.rsplit(" ", 2)) for of, honour, count, first in rows}
     found = []

@@ -16,6 +16,7 @@ from game.match.untrusted_input import MOST_CHIPS
 from game.records.facts import facts
 from game.records.integrity import find_damage
 from game.records.row_decoder import check_facts
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     import sqlite3
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 50
 """Number of deals looked up together."""
 TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
+A_KEY: Final = "length(game) <= 64 AND game NOT GLOB '*[^a-z0-9-]*'"
 SUMS: Final = ("record_name", "record_day")
 """Tables that triggers sum up from records."""
 
@@ -44,16 +46,10 @@ class Index:
 
     @property
     def waiting(self) -> int:
-        """Number of deals without a record that can be recorded now; 0 during a hindrance."""
-        return 0 if self.hindrance else self._unrecorded()
-
-    @property
-    def hindered(self) -> int:
-        """Number of deals without a record because the journal cannot be written; 0 while it can."""
-        return self._unrecorded() if self.hindrance else 0
-
-    def _unrecorded(self) -> int:
-        ((count,),) = self._journal.rows("SELECT count(*) AS amount FROM due")
+        """Number of deals without a record."""
+        if self._is_stuck:
+            return 0
+        ((count,),) = self._journal.rows(f"SELECT count(*) AS amount FROM due WHERE {_playable()}", (*GAMES,))  # noqa: S608
         return int(count)
 
     @property
@@ -76,7 +72,8 @@ class Index:
             if not self._waiting:
                 self._record(done)
                 done = []
-                rows = self._journal.rows("SELECT deal AS id FROM due ORDER BY deal DESC LIMIT ?", (AT_ONCE,))
+                newest = f"SELECT deal AS id FROM due WHERE {_playable()} ORDER BY deal DESC LIMIT ?"  # noqa: S608
+                rows = self._journal.rows(newest, (*GAMES, AT_ONCE))
                 self._waiting = [deal for (deal,) in reversed(rows)]
                 if not self._waiting or self._stuck:
                     return False
@@ -132,6 +129,16 @@ class Index:
 
         if done:
             self._stuck = not self._journal.write(work)
+
+
+def _playable() -> str:
+    """Return the condition for deals of `due` that need not wait until their game is installed.
+
+    A name that no game can have is damage, of which the record tells.
+    """
+    places = ", ".join("?" for _game in GAMES)
+    of_others = f"SELECT deal.id FROM deal JOIN match ON match.id = deal.match WHERE game NOT IN ({places}) AND {A_KEY}"  # noqa: S608
+    return f"deal NOT IN ({of_others})"
 
 
 def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:

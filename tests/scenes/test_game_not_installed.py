@@ -1,0 +1,80 @@
+"""What was played of a game that is not installed any more: it is told of, breaks no page, and comes back with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sala_gin_rummy import GIN_RUMMY
+
+from game.games import add_game, remove_game
+from game.match.players import PERSON, seated
+from game.match.store import Store
+from game.records.figures import FiguresFilter, figures
+from game.records.index import Index
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.title import TitleScene
+from game.ui.intents import Cancel
+from tests.pilot import Pilot
+from tests.scenes.played_house import folder, play
+
+__all__ = ["folder"]
+WAITS = "A match of gin-rummy is waiting, but this game is not installed. The match stays in the file."
+
+
+@pytest.fixture
+def uninstalled(store: Store) -> Iterator[None]:
+    """Two deals of gin rummy are over, one of them recorded; a third waits. Then the game is gone."""
+    add_game(GIN_RUMMY)
+    play(store, "gin-rummy", 1)
+    Index(store.journal).finish()
+    play(store, "gin-rummy", 1, seed=6)
+    gin = GAMES["gin-rummy"]
+    store.start(gin, gin.Options(), seated([PERSON, "first"]), 2)
+    play(store, "pong", 1)
+    remove_game("gin-rummy")
+    yield
+    if "gin-rummy" in GAMES:
+        remove_game("gin-rummy")
+
+
+def records(store: Store) -> list[tuple[str, int]]:
+    return sorted(store.journal.rows("SELECT game, sound FROM record"))
+
+
+def test_every_page_opens_without_it_and_a_sentence_says_so(
+    uninstalled: None, evening: Navigator, pilot: Pilot, store: Store
+) -> None:
+    heard: list[str] = []
+    store.listen(heard.append)
+    evening.stage.push(evening.first(None))
+    pilot.rest()
+    assert heard == [WAITS]
+    for door, page in (("statistics", RecordsScene), ("replays", ReplaysScene)):
+        pilot.click(f"link:{door}")
+        pilot.rest()
+        assert isinstance(pilot.top, page)
+        if door == "replays":
+            assert any("gin-rummy" in text for text in pilot.texts())
+            pilot.click("open")
+            pilot.rest()
+        while not isinstance(pilot.top, TitleScene):
+            pilot.press(Cancel())
+            pilot.rest()
+    assert heard == [WAITS]
+
+
+def test_a_deal_is_recorded_when_its_game_is_there_again(uninstalled: None, store: Store) -> None:
+    index = Index(store.journal)
+    index.finish()
+    assert index.waiting == 0
+    assert records(store) == [("gin-rummy", 1), ("pong", 1)]
+    assert not index.mend()
+    assert figures(store.journal, FiguresFilter("You")).share.deals == 2
+    add_game(GIN_RUMMY)
+    assert Index(store.journal).waiting == 1
+    Index(store.journal).finish()
+    assert records(store) == [("gin-rummy", 1), ("gin-rummy", 1), ("pong", 1)]
