@@ -17,6 +17,7 @@ from tests.cli.test_words import catalogue
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.phone_session import Evening
+from tests.sixth_game.house import sixth_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,9 +82,9 @@ def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
     pytest.fail("the deal has not ended")
 
 
-@pytest.mark.parametrize("name", by_day(["daun-tiga"], GAMES))
-def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
-    with Evening(name, (0, 1)) as evening, ExitStack() as stack:
+@pytest.mark.parametrize("name", by_day(["pai-tong", "daun-tiga"], [*GAMES, "gin-rummy"]))
+def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
+    with sixth_game(), Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
         for seat, guest in enumerate(("Aminah", "Somchai")):
             phone = come_in(chromium, evening, stack)
