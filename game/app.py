@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import plugins
@@ -103,13 +104,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         away = store.settings.mute_away and not pygame.key.get_focused()
         return 0.0 if away else store.settings.volume
 
-    def tell(fault: plugins.PluginFault) -> None:
-        """Show and log that a game of another package was left out."""
-        window.stage.notify(fault.sentence)
-        if fault.error is None:
-            log.note(f"the game of the package {fault.source} left out: its name is taken")
-        else:
-            log.survived(fault.error, fault.source)
+    tell = partial(_tell_of_fault, window.stage.notify, log)
 
     window.sounds.overall = volume
     window.stage.tickers.append(window.sounds.update_loops)
@@ -137,6 +132,15 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
             plugins.LISTENERS.remove(tell)
         window.close()
         _purge(store)
+
+
+def _tell_of_fault(notify: Callable[[str], object], log: logs.Log, fault: plugins.PluginFault) -> None:
+    """Show and log that a game of another package, or a part of it, was left out."""
+    notify(fault.sentence)
+    if fault.error is None:
+        log.note(f"the game of {fault.source} left out: its name is taken")
+    else:
+        log.survived(fault.error, fault.source)
 
 
 def _purge(store: Store) -> None:

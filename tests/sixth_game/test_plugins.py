@@ -148,6 +148,30 @@ def test_a_part_that_fails_when_it_is_first_wanted_is_done_without() -> None:
     assert "gin-rummy" not in FORMS
 
 
+def test_the_window_shows_a_sentence_and_the_log_has_the_lines_but_not_the_words(tmp_path) -> None:
+    from game.app import _tell_of_fault
+    from game.imprint.log import FILE, Log
+
+    shown: list[str] = []
+    log = Log.open(tmp_path)
+    load(replace(GIN, words=lambda: int("a secret")), "sala-broken")
+    load(replace(GIN, name="pong"), "sala-pong")
+    load(GIN)
+    load(GIN, "sala-again")
+    for fault in plugins.FAULTS:
+        _tell_of_fault(shown.append, log, fault)
+    log.close()
+    assert shown == said()
+    assert len(shown) == 3
+    text = (tmp_path / FILE).read_text(encoding="utf-8")
+    assert "fault in sala-broken, left out\n  ValueError\n    game.plugins:" in text
+    assert "a secret" not in text
+    assert "the game of sala-again left out: its name is taken" in text
+    again = Log.open(tmp_path)
+    again.close()
+    assert not again.broke_off
+
+
 def sala(*words: str, packages: Path, home: Path) -> subprocess.CompletedProcess[str]:
     """Run a command of Sala where this folder is on the path, as `site-packages` is."""
     paths = os.pathsep.join([str(ROOT), str(EXAMPLE / "src"), str(packages)])

@@ -18,12 +18,12 @@ from game.match.seal import deal_seed
 from game.match.store import FILE, Store
 from game.rules import GAMES
 from tests.nightly import NIGHTLY
-from tests.sixth_game.house import EXAMPLE, sixth_game
+from tests.sixth_game.house import EXAMPLE, declare, sixth_game
 from tests.window.player import Player, Twin
 from tests.window.test_generic_window import ByMouse
 from tests.window.xvfb import virtual_screen
 
-pytestmark = [NIGHTLY, pytest.mark.window, pytest.mark.slow]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 ROOT = EXAMPLE.parents[1]
 GAME, SEED = "gin-rummy", "5a" * 32
@@ -66,6 +66,7 @@ def journal_of(home: Path) -> Iterator[Store]:
     store.close()
 
 
+@NIGHTLY
 def test_it_is_on_the_title_played_by_mouse_saved_resumed_and_verified(installed: Path, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", GAME, "--seats", "you,first", "--seed", SEED, "--deals", "2"]
@@ -105,3 +106,21 @@ def test_it_is_on_the_title_played_by_mouse_saved_resumed_and_verified(installed
                 text = export(store.resume(store.unfinished().id))
     (tmp_path / "deal.txt").write_text(text, encoding="utf-8")
     assert "Gin Rummy" in run(installed, "verify", tmp_path / "deal.txt", SALA_HOME=str(tmp_path / "other"))
+
+
+def test_beside_a_broken_package_the_title_opens_and_the_log_says_what_failed(tmp_path: Path) -> None:
+    declare(tmp_path / "packages", "sala_no_such_package:GAME", "sala-broken")
+    program = tmp_path / "program.py"
+    program.write_text(
+        f"import sys\nsys.path[:0] = [{str(ROOT)!r}]\nsys.path.append({str(tmp_path / 'packages')!r})\n"
+        "from game.cli import main\nsys.exit(main())\n",
+        encoding="utf-8",
+    )
+    with virtual_screen(1280, 720) as screen:
+        player = Player(screen, tmp_path, [], [sys.executable, str(program)])
+        player.wait_for("^Daun Tiga$", "tray")
+        assert not player.nodes("^Gin Rummy$", "tray")
+        player.close()
+    assert "The game of the package “sala-broken” cannot be loaded and is left out" in player.log()
+    log = (tmp_path / "sala" / "log" / "sala.log").read_text(encoding="utf-8")
+    assert "fault in sala-broken, left out\n  ModuleNotFoundError" in log
