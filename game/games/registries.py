@@ -73,9 +73,9 @@ class Registry(MutableMapping[str, V]):
     long as the program runs.
     """
 
-    def __init__(self, part: str) -> None:
-        """Read the field `part` of the bundles."""
-        self._part = part
+    def __init__(self, part: str, is_valid: Callable[[object], bool] = lambda _found: True) -> None:
+        """Read the field `part` of the bundles; a value that is not valid counts as one that cannot be loaded."""
+        self._part, self._is_valid = part, is_valid
 
     def __getitem__(self, game: str) -> V:
         bundle, parts = _BUNDLES[game], _LOADED.setdefault(game, {})
@@ -91,7 +91,8 @@ class Registry(MutableMapping[str, V]):
     def _load(self, bundle: GameBundle) -> object:
         on_fault = _ON_FAULT.get(bundle.name)
         try:
-            return bundle.load(self._part)
+            found: object = bundle.load(self._part)
+            self._check(found)
         except KeyError as error:
             if on_fault is None:  # or `get` would take it for a game without this part
                 raise LookupError(f"{self._part} of {bundle.name} cannot be loaded") from error
@@ -100,7 +101,13 @@ class Registry(MutableMapping[str, V]):
             if on_fault is None:
                 raise
             on_fault(self._part, error)
+        else:
+            return found
         return _ABSENT
+
+    def _check(self, found: object) -> None:
+        if not self._is_valid(found):
+            raise TypeError(f"{type(found).__name__} is not what is needed here")
 
     def load_all(self) -> None:
         """Load all values not loaded yet, so that no later access has to wait."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.games import Registry
 from game.match.drivers import seat_players
+from game.scenes.table.game_ui import GameUI
 from game.scenes.tables.generic.game_ui import GENERIC_UI
 from game.ui.sheets import keep_sheets, sheet, skin_of
 
@@ -17,12 +18,11 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Game, Seat
     from game.rules.options import Options
-    from game.scenes.table.game_ui import GameUI
     from game.scenes.table.scene import TableScene
     from game.table.exits import Exits
     from game.ui.sheets import Looks
 
-GAME_UIS: Final[Registry[GameUI]] = Registry("ui")
+GAME_UIS: Final[Registry[GameUI]] = Registry("ui", lambda found: isinstance(found, GameUI))
 """Game UIs by the keys of `GAMES`."""
 
 

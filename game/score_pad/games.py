@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import Registry
+from game.score_pad.form import Form
 from game.score_pad.payments_only import PlainForm
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game
-    from game.score_pad.form import Form
 
-FORMS: Final[Registry[type[Form]]] = Registry("score_form")
+FORMS: Final[Registry[type[Form]]] = Registry(
+    "score_form", lambda found: isinstance(found, type) and issubclass(found, Form)
+)
 """Forms by the keys of `GAMES`; for other games payments are entered."""
 
 

@@ -16,6 +16,7 @@ import pytest
 import sala_gin_rummy
 
 from game import plugins
+from game.book.games import CHAPTERS
 from game.games import BUNDLES, remove_game
 from game.match.store import Store
 from game.rules import GAMES
@@ -135,15 +136,17 @@ def test_a_bundle_with_a_wrong_field_names_it(field, value) -> None:
 def test_a_part_that_fails_when_it_is_first_wanted_is_done_without() -> None:
     heard: list[str] = []
     plugins.LISTENERS.append(lambda fault: heard.append(fault.sentence))
-    load(replace(GIN, ui=lambda: 1 / 0, score_form="sala_gin_rummy.pad:Form"))
+    load(replace(GIN, ui=lambda: 1 / 0, score_form="sala_gin_rummy.pad:Form", chapter=dict))
     assert said() == []
     assert game_ui_of("gin-rummy") is GENERIC_UI
     FORMS.load_all()
     GAME_UIS.load_all()
+    CHAPTERS.load_all()
     without = "A part of Gin Rummy cannot be loaded, so Sala does without it"
     assert heard == [
         f"{without}: ui: division by zero",
         f"{without}: score_form: No module named 'sala_gin_rummy.pad'",
+        f"{without}: chapter: dict is not what is needed here",
     ]
     assert "gin-rummy" not in FORMS
 

@@ -114,10 +114,10 @@ def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
         assert [offer.label for offer in words_of(game.name).offers(view, reader)] == ["Take", "Pass"]
 
 
-def test_game_ui_is_registered_only_while_the_game_is() -> None:
-    from game.scenes.game_uis import GAME_UIS
+def test_a_face_is_one_of_the_tables_as_long() -> None:
+    from game.scenes.game_uis import GAME_UIS, GENERIC_UI
 
-    face = object()
+    face = replace(GENERIC_UI)
     with added_game(replace(BUNDLE, ui=lambda: face)):
         assert GAME_UIS["gin-rummy"] is face
     assert "gin-rummy" not in GAME_UIS

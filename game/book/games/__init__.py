@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.book.chapters import Chapter
 from game.games import Registry
 
-if TYPE_CHECKING:
-    from game.book.chapters import Chapter
-
-CHAPTERS: Final[Registry[Chapter]] = Registry("chapter")
+CHAPTERS: Final[Registry[Chapter]] = Registry("chapter", lambda found: isinstance(found, Chapter))
 """Chapters by the games' keys in `GAMES`; a game without one has no pages."""
