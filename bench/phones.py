@@ -28,8 +28,9 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.phones import server
-from game.phones.pictures import WIDTHS, Pictures
+from game.phones.pictures import Pictures
 from game.rules import GAMES
+from game.rules.equipment import EQUIPMENT
 from game.ui import assets
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def bytes_sent() -> None:
     fonts = sum(len(body) for path, (_, body) in files.items() if path.startswith("/fonts")) / 1024
     whole = sum(len(body) for _, body in files.values()) / 1024
     print(f"page {whole - fonts:.1f} KB packed, fonts {fonts:.1f} KB")
-    for equipment in WIDTHS:
+    for equipment in EQUIPMENT:
         pictures = Pictures(assets.folder("sheets"))
         began = time.perf_counter()
         deck = pictures.deck(equipment)

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.rules.contract import Place
-from game.scenes.tables.generic.painter import SHOWN
+from game.rules.equipment import EQUIPMENT
 from game.table.generic.layout import FELT, lay, lay_settled
 from game.table.generic.layout_types import Cut, Layout
 from game.table.geometry import Box, Frame
@@ -22,7 +22,7 @@ LEAST_PX = 14
 
 def cut_of(pack: str) -> Cut:
     wide, high = sheet(pack).piece
-    return Cut(wide / high, SHOWN.get(pack, 1.0))
+    return Cut(wide / high, EQUIPMENT[pack].overlap)
 
 
 def places(seats: int, *, held: int, rows: int, stacks: int = 1, discards: int = 12) -> tuple[Place, ...]:
