@@ -55,9 +55,13 @@ def run_time_imports(path: Path) -> Imports:
     waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
     while waiting:
         node, inside = waiting.pop()
-        (later if inside else at_once).update(_names(node, path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.parent != ROOT / "game" / "games":
-            later.update(NAME.findall(node.value))
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            (later if inside else at_once).update(_names(node, path))
+            continue
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and path.parent != ROOT / "game" / "games":
+                later.update(NAME.findall(node.value))
+            continue
         if isinstance(node, ast.Call):
             later.update(_read_from_bundles(node))
         if isinstance(node, ast.List | ast.Tuple):

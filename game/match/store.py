@@ -395,9 +395,7 @@ class Store:
             if match in self._refused:
                 continue
             if game not in GAMES:
-                words = _(
-                    "A match of {game} is waiting, but this game is not installed. The match stays in the file."
-                )
+                words = _("A match of {game} is waiting, but this game is not installed. The match stays in the file.")
                 self._note_once(words.format(game=brief(game)))
                 continue
             try:

@@ -46,9 +46,16 @@ class Index:
 
     @property
     def waiting(self) -> int:
-        """Number of deals without a record."""
-        if self._is_stuck:
-            return 0
+        """Number of deals without a record that can be recorded now; 0 during a hindrance."""
+        return 0 if self.hindrance else self._unrecorded()
+
+    @property
+    def hindered(self) -> int:
+        """Number of deals without a record because the journal cannot be written; 0 while it can."""
+        return self._unrecorded() if self.hindrance else 0
+
+    def _unrecorded(self) -> int:
+        """Return the number of deals without a record whose game is installed."""
         ((count,),) = self._journal.rows(f"SELECT count(*) AS amount FROM due WHERE {_playable()}", (*GAMES,))  # noqa: S608
         return int(count)
 

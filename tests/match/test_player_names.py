@@ -28,13 +28,13 @@ def test_every_game_has_enough_opponent_names_for_its_seats(game):
     assert [player.name for player in players] == ["You", *own[: most - 1]]
 
 
-def test_games_of_different_countries_have_other_names():
+def test_games_from_different_countries_use_different_names():
     assert not set(BUNDLES["pai-tong"].names) & set(BUNDLES["tongits"].names)
     assert BUNDLES["pai-tong"].names != BUNDLES["pong"].names != BUNDLES["pai-gow"].names
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_opponent_is_called_as_a_person_is(game):
+def test_opponents_do_not_get_the_name_of_a_person(game):
     first = BUNDLES[game].names[0]
     players = seated([PERSON, "first", "first"], [first.upper()], game)
     assert players[0].name == first.upper()

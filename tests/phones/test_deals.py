@@ -66,8 +66,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.server.MOST_A_SECOND", 10_000)
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_a_whole_deal_is_played_by_phones_alone(name: str, quick: None) -> None:
+def test_phones_alone_can_play_a_complete_deal(name: str, quick: None) -> None:
     count = GAMES[name].default_seats
     with Evening(name, range(count)) as evening:
         devices = [come(evening, seat, f"Guest {seat}") for seat in range(count)]
@@ -83,7 +84,7 @@ def test_a_whole_deal_is_played_by_phones_alone(name: str, quick: None) -> None:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_the_largest_table_is_told_in_8_kb(name: str) -> None:
+def test_phone_state_of_the_largest_table_is_below_8_kb(name: str) -> None:
     assert max(records(name, 0, max(GAMES[name].seats))) < LARGEST_STATE
 
 
@@ -100,14 +101,14 @@ def pattern_of(codes: tuple[str, ...]) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_no_byte_tells_a_piece_that_the_seat_may_not_know(name: str) -> None:
+def test_phone_states_contain_no_piece_hidden_from_the_seat(name: str) -> None:
     """With sentences that say pieces by their codes: every code in a record stands in the view or the events told."""
     for number in range(6):
         assert leaks(name, number) == []
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_the_search_finds_what_is_planted(name: str) -> None:
+def test_leak_search_finds_a_planted_piece(name: str) -> None:
     def plant(record: dict[str, Any], match: InMemoryMatch) -> None:
         pieces = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("stock")]
         unseen = [piece for place, lying in match.deal.census().items() for piece in lying if place.startswith("hand")]

@@ -47,7 +47,7 @@ def test_every_lesson_is_where_its_bundle_says(name):
     assert files(package).joinpath(path).is_file()
 
 
-def test_seats_are_those_that_the_rules_count_with():
+def test_metadata_seats_agree_with_the_rules():
     assert list(BUNDLES["tongits"].seats) == [TONGITS_SEATS]
     assert BUNDLES["daun-tiga"].seats == DAUN_TIGA_SEATS
 

@@ -34,7 +34,7 @@ DOCUMENTED = (
 
 
 @pytest.mark.parametrize("module", DOCUMENTED)
-def test_examples_in_docstrings(module):
+def test_tongits_docstring_examples_pass(module):
     assert doctest.testmod(importlib.import_module(module)).failed == 0
 
 

@@ -106,7 +106,7 @@ def test_registering_a_game_twice_is_rejected() -> None:
     assert "gin-rummy" not in GAMES
 
 
-def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
+def test_game_without_own_texts_uses_generic_texts() -> None:
     with added_game(replace(BUNDLE, words=None, introduction=None)):
         game = GAMES[BUNDLE.name]
         view = game.deal(2, SEED, None, {"dealer": 1}).view(0)
@@ -114,7 +114,7 @@ def test_a_game_without_words_is_spoken_of_in_plain_ones() -> None:
         assert [offer.label for offer in words_of(game.name).offers(view, reader)] == ["Take", "Pass"]
 
 
-def test_a_face_is_one_of_the_tables_as_long() -> None:
+def test_game_ui_is_registered_only_while_the_game_is() -> None:
     from game.scenes.game_uis import GAME_UIS, GENERIC_UI
 
     face = replace(GENERIC_UI)
@@ -123,7 +123,7 @@ def test_a_face_is_one_of_the_tables_as_long() -> None:
     assert "gin-rummy" not in GAME_UIS
 
 
-def test_the_window_is_not_needed_to_make_a_game_known() -> None:
+def test_registering_a_game_does_not_import_pygame() -> None:
     code = (
         "import sys, sala_gin_rummy; early = [name for name in sys.modules if name.startswith('sala_gin_rummy.')];"
         "import sala_gin_rummy.words, sala_gin_rummy.player; sys.exit(bool(early) or 'pygame' in sys.modules)"
@@ -133,7 +133,7 @@ def test_the_window_is_not_needed_to_make_a_game_known() -> None:
     assert done.returncode == 0
 
 
-def test_a_whole_game_is_small_and_the_house_names_it_nowhere() -> None:
+def test_sixth_game_is_small_and_not_named_in_the_game_package() -> None:
     text = "\n".join(part.read_text(encoding="utf-8") for part in SOURCE.glob("*.py"))
     assert sum(bool(line.strip()) for line in text.splitlines()) < 450
     house = " ".join(path.read_text(encoding="utf-8").lower() for path in HOUSE.rglob("*.py"))

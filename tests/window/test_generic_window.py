@@ -15,7 +15,6 @@ from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.moves import PieceMove
 from game.words import Offer, Reader, words_of
-from tests.nightly import by_day
 from tests.sixth_game.house import sixth_game
 from tests.window import gin_rummy_program
 from tests.window.player import Player, Twin
