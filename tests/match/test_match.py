@@ -311,7 +311,7 @@ def test_match_of_a_removed_game_is_not_offered(opened, nod, monkeypatch):
     monkeypatch.delitem(GAMES, "nod")
     store = opened()
     assert store.unfinished() is None
-    with pytest.raises(JournalError, match="no game"):
+    with pytest.raises(JournalError, match="not installed"):
         store.resume(match.id)
 
 

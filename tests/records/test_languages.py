@@ -12,7 +12,7 @@ from game.i18n.dates import MONTHS, day_words, short_day
 from game.match.players import PERSON, Player, known_as, seated, translated_name_now
 from game.match.replay import export
 from game.match.store import Store
-from game.records.command import RecordsError, summary
+from game.records.command import RecordsError, catch_up, summary
 from game.records.deal_search import DealFilter, DealSearch, counts, rows_of
 from game.records.facts import local_day
 from game.records.figures import FiguresFilter, figures, persons
@@ -147,6 +147,7 @@ def test_sala_records_accepts_and_prints_translated_default_names(store, code, c
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), seated([PERSON, "first", "first", "first"], (), "pong"))
     play_out(match, Random(3))
     match.finish_deal()
+    catch_up(store)
     found = summary(store, EARLIER[code], None)
     assert set(found["persons"]) == {"You"}
     with i18n.speaking(code):
