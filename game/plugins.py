@@ -31,7 +31,7 @@ class PluginFault(NamedTuple):
     """A sentence with places for `values`; translated when shown."""
     values: dict[str, str]
     error: BaseException | None
-    """What the package's code raised; None if only its name is taken."""
+    """The exception that the package's code raised; None if only its name is taken."""
 
     @property
     def source(self) -> str:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match import schema
+from game.match.file_location import FileLocation, FileState, spare_copy, write_beside
 from game.match.hindrance import PASSING, code_of, may_pass, reason_of
 from game.match.untrusted_input import brief
-from game.match.whereabouts import Lies, Whereabouts, spare_copy, write_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -155,7 +155,7 @@ class JournalFile:
         # A forgotten journal in memory is closed in whichever thread collects the object.
         self._file: sqlite3.Connection | None = None
         self._db: sqlite3.Connection
-        self._place: Whereabouts | None = None
+        self._place: FileLocation | None = None
         self._awaited = True
         """Whether there was a file when it was tried first, and so a missing one must not be created."""
         if hindered is None:
@@ -176,7 +176,7 @@ class JournalFile:
         file = _connected(self._path)
         weakref.finalize(self, file.close)
         try:
-            place = None if self.in_memory else Whereabouts(Path(self._path))
+            place = None if self.in_memory else FileLocation(Path(self._path))
             self._prepare(file)
             _let_wait(file, self._patience)
             if place is not None:
@@ -502,11 +502,11 @@ class JournalFile:
             self._gone = False
             return
         lies, before = self._place.look(), self.hindrance
-        if lies is Lies.HERE and self._place.away:  # it is back, but not with its WAL
-            lies = Lies.REPLACED
-        self._gone = lies is Lies.AWAY
-        if lies in {Lies.MISSING, Lies.REPLACED}:
-            self._save_elsewhere(instead=lies is Lies.MISSING)
+        if lies is FileState.HERE and self._place.away:  # it is back, but not with its WAL
+            lies = FileState.REPLACED
+        self._gone = lies is FileState.AWAY
+        if lies in {FileState.MISSING, FileState.REPLACED}:
+            self._save_elsewhere(instead=lies is FileState.MISSING)
         else:
             self._displaced = False
         if self._gone and not before:

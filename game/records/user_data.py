@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
+from game.match.file_location import KEPT
 from game.match.journal_file import copy_all
 from game.match.store import FILE, SET_ASIDE
-from game.match.whereabouts import KEPT
 from game.records.export import to_json
 
 if TYPE_CHECKING:

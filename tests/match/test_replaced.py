@@ -136,7 +136,7 @@ def test_target_of_a_link_is_watched_too(home, foreign, nod, tmp_path, when):
 
 
 def test_killed_program_leaves_no_wal_beside_a_replaced_file(playing, home, foreign):
-    """What a kill leaves behind is what is on the disk at that moment."""
+    """A killed program leaves behind exactly the files that are on the disk at that moment."""
     store, _match = playing
     put(foreign, home)
     store.try_again()

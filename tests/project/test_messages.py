@@ -23,7 +23,7 @@ PACKAGE = Path(__file__).parents[2] / "game"
 MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
 SPEAKING = {"_", "ngettext", "pgettext", "gettext"}
 MARKED = re.compile(rf"\b(?:{'|'.join(sorted(MARKERS | SPEAKING))})\(")
-"""What a module without words for the screen has nowhere."""
+"""Text that appears only in modules with on-screen words."""
 
 
 def test_marked_messages_are_plain_strings() -> None:

@@ -37,7 +37,7 @@ def run(*words: str | Path, program: str = "") -> subprocess.CompletedProcess[st
 
 
 def subsystem(program: Path) -> int:
-    """What Windows reads of a program: whether it is given a console."""
+    """Subsystem in the program's header, by which Windows decides whether to open a console."""
     head = program.read_bytes()[:1024]
     (signature,) = struct.unpack_from("<I", head, 0x3C)
     return int(struct.unpack_from("<H", head, signature + 24 + 68)[0])

@@ -1,4 +1,4 @@
-"""What was played of a game that is not installed any more: it is told of, breaks no page, and comes back with it."""
+"""Deals of a game that is no longer installed: reported, harmless to every page, and back after reinstalling."""
 
 from __future__ import annotations
 

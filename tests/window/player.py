@@ -23,7 +23,7 @@ from game.rules.moves import Discard
 from tests.window.xvfb import VirtualScreen
 
 SOURCE = tuple(os.environ.get("SALA_PROGRAM", f"{sys.executable}\n-m\ngame").split("\n"))
-"""What is played: this source, or the program that SALA_PROGRAM names, a word a line, as tests/windows_lane.py does."""
+"""Command that starts Sala: this source, or SALA_PROGRAM with one word per line (see tests/windows_lane.py)."""
 PATIENCE = 60.0
 
 

@@ -60,7 +60,7 @@ OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
 QUOTES: Final = "\"'"
-"""What a copied path stands in: on Windows by 'Copy as path', elsewhere where a name has spaces."""
+"""Quotes around a copied path: always with 'Copy as path' on Windows, elsewhere if a name has spaces."""
 
 
 class Archive:

@@ -34,7 +34,7 @@ class TableContext:
     people: tuple[Seat, ...]
     """Seats of the persons at this screen."""
     session: ScreenSession
-    """What is asked at this screen, and whose hand may be shown."""
+    """Holds the open questions of this screen, and whose hand may be shown."""
     answer: Answer
     focus: Callable[[Node], None]
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""

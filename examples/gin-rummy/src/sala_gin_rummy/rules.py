@@ -32,7 +32,7 @@ ONLY: Final = (frozenset({0}), frozenset({1}))
 
 
 class Phase(StrEnum):
-    """What the seat to act may do."""
+    """Possible actions of the seat to act."""
 
     UPCARD = "upcard"
     DRAW = "draw"
@@ -105,7 +105,7 @@ class Won(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees."""
+    """Public part of the deal, visible to every seat."""
 
     game: str
     options: GinOptions
@@ -130,7 +130,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat sees, or a bystander if `seat` is None."""
+    """View of one seat, or of a bystander if `seat` is None."""
 
     seat: Seat | None
     table: Table

@@ -21,8 +21,8 @@ BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 
 
-class Lies(Enum):
-    """What a path leads to now, compared with the file that was opened there."""
+class FileState(Enum):
+    """State of a path, compared with the file that was opened there."""
 
     HERE = auto()
     """The same file."""
@@ -34,7 +34,7 @@ class Lies(Enum):
     """Nothing, and its folder is not there or is another one: it was moved, or a drive was removed."""
 
 
-class Whereabouts:
+class FileLocation:
     """A database file as it was when it was opened. Only paths are looked at.
 
     The file itself is never opened here: closing it again would release SQLite's own locks on it.
@@ -55,21 +55,21 @@ class Whereabouts:
 
     def note_wal(self) -> None:
         """Note which files SQLite has next to it now; call this once it has made them."""
-        if self.look() is Lies.HERE:
+        if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
 
-    def look(self) -> Lies:
+    def look(self) -> FileState:
         """Return whether the file is still at its path."""
         try:
             now = self._path.stat()
         except (FileNotFoundError, NotADirectoryError):
-            return Lies.MISSING if self._in_its_folder() else Lies.AWAY
+            return FileState.MISSING if self._in_its_folder() else FileState.AWAY
         except OSError:  # whatever hides it now, it may well be there
-            return Lies.HERE
+            return FileState.HERE
         if not os.path.samestat(now, self._file):
-            return Lies.REPLACED
+            return FileState.REPLACED
         self._file = now
-        return Lies.HERE
+        return FileState.HERE
 
     def make_folder_again(self) -> bool:
         """Make the file's folder if it is missing but was no drive of its own; return whether it was made."""
