@@ -11,6 +11,7 @@ from game.match.recording import Recording
 from game.match.store import Store
 from game.pictures.posed_tables import nothing
 from game.pictures.screens import played
+from game.pictures.tongits import WITH_DISCARD
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.ui.scene import Scene
@@ -25,7 +26,7 @@ STARTED: Final = "2026-11-17T20:14:00+00:00"
 
 def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
     """Return a verified recording of a deal between opponents; a forged one has a move that no seat made."""
-    text = replay.export(played(game, seats))
+    text = replay.export(played(game, seats, WITH_DISCARD if game == "tongits" else None))
     if forged:
         lines = text.splitlines()
         moves = [at for at, line in enumerate(lines) if line[:1].isdigit()]

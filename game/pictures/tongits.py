@@ -26,6 +26,13 @@ if TYPE_CHECKING:
 
 NAMES: Final = ("You", "Liza", "Ramon")
 CHIPS: Final = (41, 53, 38)
+WITH_DISCARD: Final[dict[str, str | int]] = {
+    "self_sapaw_blocks": "off",
+    "call_timing": "with_discard",
+    "first_call": 2,
+    "last_drawer": "any",
+}
+"""House rules of most pictures: a draw is called with a discard, which shows more than a call before drawing."""
 
 
 def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
@@ -70,7 +77,7 @@ def _secrets(view: View) -> bool:
     return _play(bahays=3)(view) and any(each.secret and each.owner != view.seat for each in view.table.bahays)
 
 
-state = partial(State, "tongits", 3, names=NAMES, deals=6, chips=CHIPS)
+state = partial(State, "tongits", 3, house=WITH_DISCARD, names=NAMES, deals=6, chips=CHIPS)
 settled = partial(state, first=min)
 
 STATES: Final[dict[str, State]] = {
@@ -85,14 +92,13 @@ STATES: Final[dict[str, State]] = {
     "tongits-take-seven": state(asked(_take(7)), answer=hoarding_answer),
     "tongits-tongits": state(asked(_play(Tongits))),
     "tongits-answer": state(asked(lambda view: view.table.phase == "answer")),
-    "tongits-answer-early": state(
-        asked(lambda view: view.table.phase == "draw" and not view.call_closed), {"call_timing": "start_of_turn"}
-    ),
+    "tongits-answer-early": state(asked(lambda view: view.table.phase == "draw" and not view.call_closed), house={}),
     "tongits-call": state(asked(lambda view: view.table.phase == "play" and not view.call_closed)),
     "tongits-early": state(
-        asked(lambda view: view.call_closed == "too_early" and view.table.turns > 6), {"first_call": 5}
+        asked(lambda view: view.call_closed == "too_early" and view.table.turns > 6),
+        house=WITH_DISCARD | {"first_call": 5},
     ),
-    "tongits-no-pot": state(asked(_play(bahays=2)), {"jackpot": "off"}),
+    "tongits-no-pot": state(asked(_play(bahays=2)), house=WITH_DISCARD | {"jackpot": "off"}),
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import Field, dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from game.rules.gettext_markers import N_
 
@@ -45,7 +45,9 @@ class Switch:
     was played before, so that headers and commitments of earlier deals do not change.
     """
     before: Value | None = None
-    """Value of a late switch in games from before it was added, if that is not its default."""
+    """Value of a switch in games from before it was added, or from when that was its default; None if that is its
+    default.
+    """
 
     @property
     def unnamed(self) -> Value:
@@ -134,6 +136,9 @@ def number(
 class Options:
     """House rules of one game. All values are checked on construction, so that deals never get invalid ones."""
 
+    MOVED: ClassVar[frozenset[str]] = frozenset()
+    """Switches whose default is not how the game was played in an earlier release, see `Switch.before`."""
+
     def __post_init__(self) -> None:
         """Raise `ValueError` for values that a switch does not allow, and for text in place of a number."""
         for switch in self.spec():
@@ -169,6 +174,17 @@ class Options:
         """Return the house rules implied by a header that names no switches. See `bound`."""
         return cls(**{switch.name: switch.unnamed for switch in cls.spec()})
 
+    @classmethod
+    def chosen(cls, values: Mapping[str, object]) -> Self:
+        """Return the house rules of a choice that was saved by `to_choice`, now or in an earlier release.
+
+        An empty choice means the defaults. Earlier releases saved only the differences from their own defaults: a
+        choice that does not name every switch of `MOVED` is read by the defaults of before. Raises `ValueError` like
+        `parse`.
+        """
+        earlier = bool(values) and not values.keys() >= cls.MOVED
+        return cls.parse(values, cls.unnamed() if earlier else None)
+
     @property
     def house_bank(self) -> bool:
         """Whether the last seat is the house, which holds the bank in every deal. PG-11."""
@@ -185,6 +201,10 @@ class Options:
             for switch in self.spec()
             if not switch.late or getattr(self, switch.name) != switch.unnamed
         }
+
+    def to_choice(self) -> dict[str, Value]:
+        """Return what the settings keep of these house rules: the changes, and switches whose default has moved."""
+        return {name: getattr(self, name) for name in sorted(self.MOVED)} | self.changed()
 
     def changed(self) -> dict[str, Value]:
         """Return only the switches that differ from the defaults."""

@@ -191,7 +191,7 @@ class Ledger:
         if not isinstance(names, list) or not isinstance(deals, list) or not isinstance(house, dict):
             raise UntrustedInputError(_("lacks the names, the deals or the house rules of its ledger"))
         try:
-            options = game.Options.parse(house)
+            options = game.Options.parse(house, game.Options.unnamed())
             ledger = cls.new(game, options, names, moment(str(value.get("begun"))))
         except ValueError as error:
             raise UntrustedInputError(

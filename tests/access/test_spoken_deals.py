@@ -38,7 +38,7 @@ def heard_deal(game: str, seed: str, store: Store) -> str:
     """Play a complete deal and return its announcements, the tree at each question, and the answers."""
     rules = GAMES[game]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(max(3, rules.default_seats)))
-    match = store.start(rules, rules.Options(), players, 1, seed, derivation=BY_THE_SEED)
+    match = store.start(rules, rules.presets.get("quick", rules.Options()), players, 1, seed, derivation=BY_THE_SEED)
     table = TablePilot(match, store)
     listener = Listener(table.stage)
     told: list[str] = []

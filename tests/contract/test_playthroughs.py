@@ -17,6 +17,13 @@ from game.rules.contract import Event
 from game.rules.money.view import Winning
 
 FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"
+CALLS_WITH_DISCARD = {
+    "self_sapaw_blocks": "off",
+    "call_timing": "with_discard",
+    "first_call": 2,
+    "last_drawer": "any",
+}
+"""House rules of Tongits in its first releases."""
 DEALS = [
     ("pong", 4, {}, 11),
     ("pong", 4, {"equipment": "ceki", "honours": "thai_aces", "payer": "discarder_pays_all"}, 12),
@@ -25,9 +32,15 @@ DEALS = [
     ("pai-tong", 2, {"guess": "on", "white": "on"}, 15),
     ("pai-tong", 7, {"pick_discard": "tong_exposed", "next_starter": "rotate"}, 16),
     ("pai-tong", 4, {"min_items": 4, "combine": "highest"}, 17),
-    ("tongits", 3, {}, 21),
-    ("tongits", 3, {"call_timing": "start_of_turn", "simultaneous_answers": "on", "ace_high": "on"}, 22),
-    ("tongits", 3, {"pick_to_extend": "on", "survive_round": "off", "deck_out_base": 3}, 23),
+    ("tongits", 3, CALLS_WITH_DISCARD, 21),
+    (
+        "tongits",
+        3,
+        CALLS_WITH_DISCARD | {"call_timing": "start_of_turn", "simultaneous_answers": "on", "ace_high": "on"},
+        22,
+    ),
+    ("tongits", 3, CALLS_WITH_DISCARD | {"pick_to_extend": "on", "survive_round": "off", "deck_out_base": 3}, 23),
+    ("tongits", 3, {}, 29),
     ("pai-gow", 4, {}, 24),
     (
         "pai-gow",

@@ -72,7 +72,8 @@ def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
     game, rng = GAMES[name], Random(f"same choices {name}")
     seen = 0
     for number in count():
-        options = game.Options.parse(HOUSES.get(name, {}) if number % 2 else {})
+        base = game.Options.unnamed() if game.Options.MOVED else None  # as it was when these were written
+        options = game.Options.parse(HOUSES.get(name, {}) if number % 2 else {}, base)
         deal = game.deal(game.default_seats, rng.randbytes(32).hex(), options)
         while pending := deal.pending():
             seat = min(pending)

@@ -75,7 +75,7 @@ class TestDeal:
 
     def test_mano_does_not_draw_on_its_first_turn(self) -> None:
         """TG-04: it lays, wins or discards; it does not draw and cannot call."""
-        deal = TONGITS.deal(3, SEED, TONGITS.Options(survive_round="off"), {"mano": 0})
+        deal = TONGITS.deal(3, SEED, TONGITS.Options(survive_round="off", first_call=2), {"mano": 0})
         assert deal.view(None).table.phase == "play"
         assert {f"discard {code}" for code in deal.census()["hand 0"]} <= set(map(str, deal.legal(0)))
         deal.hands = table(["5S 5H 5D 7S 8S 9S TS KC", PLAIN, DULL]).hands
@@ -362,6 +362,21 @@ class TestStockOut:
         )
         say(taken, "1 take TC TD")
         assert taken.view(None).table.last_drawers[0] == 1
+
+    @pytest.mark.parametrize(("switch", "winner"), [("stock", 0), ("any", 1)])
+    def test_taking_a_discard_is_drawing_or_is_not(self, switch: str, winner: int) -> None:
+        """TG-50 `last_drawer`: seat 0 draws, seat 1 takes what it threw, seat 2 draws the last card."""
+        deal = table(
+            ["TS", "TC TD 5S 9S", "7C"],
+            phase="draw",
+            stock="5C QD",
+            left=2,
+            opened=[(0, "3H 4H 5H"), (1, "8S 8H 8D"), (2, "JH JS JC")],
+            house={"last_drawer": switch},
+        )
+        say(deal, "0 draw", "0 discard TS", "1 take TC TD", "1 discard 9S", "2 draw", "2 discard QD")
+        assert [hand.tally for hand in deal.result.shown.hands] == [5, 5, 7]
+        assert deal.result.winner == winner
 
     @pytest.mark.parametrize(("base", "owed"), [(1, -1), (3, -3)])
     def test_deck_out_base_sets_the_stock_out_payment(self, base: int, owed: int) -> None:

@@ -57,19 +57,49 @@ def test_tongits_presets_are_distinct_and_described():
     assert all(words.endswith(".") for words in PRESET_WORDS.values())
 
 
-def test_tongits_presets_set_the_first_call_round():
-    """TG-46: 'quick' is the source's way and the usual one, 'lively' lets calls wait until round 5."""
-    assert PRESETS["quick"] == TongitsOptions(first_call=2) == TongitsOptions()
-    assert PRESETS["lively"].changed() == {"first_call": 5}
+def test_presets_that_say_when_a_draw_may_be_called():
+    """TG-40, TG-46: 'table' calls before drawing, the others with the discard; 'lively' lets calls wait."""
+    named = {name: (each.call_timing, each.first_call, each.self_sapaw_blocks) for name, each in PRESETS.items()}
+    assert named["table"] == ("start_of_turn", 4, "on")
+    assert named["source"] == named["quick"] == ("with_discard", 2, "off")
+    assert named["lively"] == ("with_discard", 5, "off")
 
 
-def test_header_omits_first_call_when_it_adds_no_restriction():
-    """TG-46: so that commitments of deals from before this rule stay unchanged."""
-    assert "first_call" not in TongitsOptions().bound()
-    assert TongitsOptions(first_call=4).bound() == TongitsOptions().bound() | {"first_call": 4}
-    assert TongitsOptions.unnamed() == TongitsOptions()
-    before = {name: value for name, value in TongitsOptions().to_dict().items() if name != "first_call"}
-    assert TongitsOptions.parse(before, TongitsOptions.unnamed()).calls_after == 0
+def test_presets_of_the_first_releases_still_match_their_rules():
+    """An old match's header names neither late switch, and its rules are those of a preset of today."""
+    old = {"call_timing": "with_discard", "self_sapaw_blocks": "off"}
+    assert TongitsOptions.parse(old, TongitsOptions.unnamed()) == PRESETS["quick"]
+    assert TongitsOptions.parse(old | {"first_call": 5}, TongitsOptions.unnamed()) == PRESETS["lively"]
+    assert TongitsOptions.parse(old | {"jackpot": "off"}, TongitsOptions.unnamed()) == PRESETS["without jackpot"]
+
+
+def test_a_header_names_late_switches_only_where_they_differ_from_before():
+    """TG-46, TG-47, TG-50: so the seals of deals that were dealt before there were these rules stay what they were."""
+    late = {"first_call", "last_drawer", "new_bahay_blocks"}
+    assert not late & TongitsOptions.unnamed().bound().keys()
+    assert TongitsOptions().bound().keys() & late == {"first_call", "last_drawer"}
+    before = {name: value for name, value in TongitsOptions.unnamed().to_dict().items() if name not in late}
+    old = TongitsOptions.parse(before, TongitsOptions.unnamed())
+    assert (old.calls_after, old.last_drawer, old.new_bahay_blocks) == (0, "any", "off")
+
+
+@pytest.mark.parametrize(
+    ("saved", "preset"),
+    [
+        ({}, "table"),
+        ({"first_call": 5}, "lively"),
+        ({"jackpot": "off"}, "without jackpot"),
+        ({"call_timing": "start_of_turn"}, "call before drawing"),
+    ],
+)
+def test_a_choice_of_an_earlier_release_keeps_its_rules(saved, preset):
+    """Earlier releases saved what differed from their defaults; who had chosen nothing gets the default of now."""
+    assert TongitsOptions.chosen(saved) == PRESETS[preset]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_choice_of_today_is_read_back(preset):
+    assert TongitsOptions.chosen(PRESETS[preset].to_choice()) == PRESETS[preset]
 
 
 def test_tongits_options_share_the_arranger_of_their_house_rules():

@@ -83,7 +83,7 @@ def test_hidden_tongits_cards_affect_no_legal_move_choice_or_event() -> None:
             think = asked[number % len(asked)].think
             assert decide(think, view, Random(1)) == decide(think, other.view(seat), Random(1))
             ours, theirs = deal.copy().play(seat, move), other.copy().play(seat, move)
-            if str(move) != "draw" and type(ours[-1]).__name__ != "Ended" and view.table.phase != "answer":
+            if str(move) != "draw" and view.table.phase != "answer" and type(ours[-1]).__name__ != "Ended":
                 assert [event.seen_by(seat) for event in ours] == [event.seen_by(seat) for event in theirs]
                 compared += 1
     assert compared > 100

@@ -38,10 +38,11 @@ def table(
     """A deal in which seat `actor` must draw or play, `turns` turns after the beginning.
 
     `opened` and `secret` are bahays with their owners, numbered from 1, the open ones first; all were laid when `laid`
-    turns had ended. `stock` names the next cards to be drawn, `left` how many the stock shall hold (the others lie
-    under the discards), `discard` the last card thrown, by the player before `actor`.
+    turns had ended. House rules that are not named are those of the first releases, with calls at the discard. `stock`
+    names the next cards to be drawn, `left` how many the stock shall hold (the others lie under the discards),
+    `discard` the last card thrown, by the player before `actor`.
     """
-    options = TONGITS.Options.parse(house or {})
+    options = TONGITS.Options.parse(house or {}, TONGITS.Options.unnamed())
     deal = TONGITS.deal(3, SEED, options, {"mano": actor} | (carry or {}))
     assert isinstance(deal, TongitsDeal)
     deal.hands = [read(hand) for hand in hands]

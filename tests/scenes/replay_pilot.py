@@ -6,6 +6,7 @@ import pytest
 
 from game.match.match import Match
 from game.pictures.screens import played
+from game.pictures.tongits import WITH_DISCARD
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 
@@ -15,7 +16,7 @@ TABLES = (("pai-tong", 4), ("pong", 4), ("pai-gow", 4), ("tongits", 3), ("daun-t
 @pytest.fixture(scope="module")
 def deals() -> dict[str, Match]:
     """A deal of each game that was played to its end."""
-    return {game: played(game, seats) for game, seats in TABLES}
+    return {game: played(game, seats, WITH_DISCARD if game == "tongits" else None) for game, seats in TABLES}
 
 
 def watch(evening: Navigator, match: Match) -> ViewerScene:

@@ -34,10 +34,11 @@ def at(state: str, store: Store, settings: DefaultSettings = STILL, size: tuple[
 
 
 def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str | int) -> Match:
-    """A fresh match."""
+    """A fresh match; house rules that are not named are those of the preset 'quick', with calls at the discard."""
     rules = GAMES["tongits"]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
-    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed, derivation=BY_THE_SEED)
+    options = rules.Options.parse(dict(house), rules.presets["quick"])
+    return store.start(rules, options, players, 3, seed, derivation=BY_THE_SEED)
 
 
 def seen(table: TablePilot, *staged: Move) -> View:

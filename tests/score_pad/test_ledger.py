@@ -159,6 +159,15 @@ def test_ledger_file_in_the_earlier_format_is_read(ledger, tmp_path):
     assert kept.ledger.to_csv() == ledger.to_csv()
 
 
+def test_earlier_tongits_ledger_keeps_its_house_rules():
+    """TG-40, TG-50: its file names no later rule, and whatever it names stays."""
+    game = GAMES["tongits"]
+    plain = Ledger.new(game, game.presets["quick"], NAMES[:3]).to_json()
+    for later in ("new_bahay_blocks", "last_drawer"):
+        del plain["house"][later]
+    assert Ledger.read(plain).options == game.presets["quick"]
+
+
 def test_ledger_csv_has_names_and_totals_but_no_formulas(tmp_path):
     game = GAMES["pai-tong"]
     ledger = Ledger.new(game, game.Options(), ("=1+1", "นภา"))

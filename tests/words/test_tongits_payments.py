@@ -37,7 +37,7 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     cora = reader_of(2)
     told = [sentence.text for sentence in SAID.settlement(deal.result, cora)]
     assert told == [
-        "Ben wins the challenged draw with the lowest tally.",
+        "Ben wins the challenged draw with 7 against 11.",
         "Ana pays 3 for the challenged draw.",
         "You pay 1 for folding when the draw was challenged.",
         "Everybody put 1 into the pot, which now holds 12.",
@@ -59,7 +59,7 @@ def test_tongits_tie_text_names_the_winner() -> None:
     )
     say(caller, "0 call KH", "1 challenge", "2 fold")
     assert [one.text for one in SAID.settlement(caller.result, ANA)][:2] == [
-        "Ben wins the challenged draw with the lowest tally.",
+        "Ben wins the challenged draw with 7 against 7.",
         "It was a tie, which goes to the challenger.",
     ]
     assert payments.how(caller.result, ANA) == "the draw: a tie goes to the challenger"

@@ -17,11 +17,12 @@ NAMES = ("Ana", "Ben", "Cora")
 ANA = Reader("tongits", PACK, NAMES, you=0)
 ONLOOKER = Reader("tongits", PACK, NAMES)
 REPLAY = Reader("tongits", PACK, NAMES, codes=True)
+QUICK = TONGITS.presets["quick"]
 HOUSES = [
-    TONGITS.Options(),
-    TONGITS.Options.parse({"simultaneous_answers": "on", "ace_high": "on", "jackpot": "off"}),
-    TONGITS.Options.parse({"call_timing": "start_of_turn", "pick_to_extend": "on", "survive_round": "off"}),
-    TONGITS.Options.parse({"self_sapaw_blocks": "on", "pick_to_extend": "on", "streak_carry": "on"}),
+    QUICK,
+    TONGITS.Options.parse({"simultaneous_answers": "on", "ace_high": "on", "jackpot": "off"}, QUICK),
+    TONGITS.Options.parse({"call_timing": "start_of_turn", "pick_to_extend": "on", "survive_round": "off"}, QUICK),
+    TONGITS.Options.parse({"self_sapaw_blocks": "on", "pick_to_extend": "on", "streak_carry": "on"}, QUICK),
 ]
 CODE = re.compile(r"\b[A23456789TJQK][SHDC]\b")
 OPENED = [(0, "7S 7H 7C"), (1, "9S 9H 9C"), (2, "JS JH JC")]

@@ -170,7 +170,7 @@ class TongitsDeal(State):
         if not self.hands[seat]:
             return (discarded, *close(self, settlement.Tongits(seat)))
         if not self.stock:
-            return (discarded, StockOut(), *close(self, settlement.StockOut(self.last_drawers)))
+            return (discarded, StockOut(), *close(self, settlement.StockOut(self.drawn_last())))
         self._open_turn((seat + 1) % SEATS)
         return (discarded,)
 

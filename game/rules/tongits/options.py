@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
 
 from game.rules.contract import N_
 from game.rules.options import Options, choice
@@ -17,6 +17,8 @@ BY_THE_BOOK: Final = 2
 @dataclass(frozen=True, slots=True)
 class TongitsOptions(Options):
     """All house-rule switches of `docs/rules/tongits.md`, defaults first."""
+
+    MOVED: ClassVar[frozenset[str]] = frozenset({"self_sapaw_blocks", "call_timing", "first_call", "last_drawer"})
 
     ace_high: Literal["off", "on"] = choice(
         "off",
@@ -32,20 +34,22 @@ class TongitsOptions(Options):
         title=N_("Discard onto one’s own bahay"),
         help=N_("A discard may also be taken to lay it onto one's own open bahay, not only for a new one."),
     )
-    self_sapaw_blocks: Literal["off", "on"] = choice(
-        "off",
+    self_sapaw_blocks: Literal["on", "off"] = choice(
         "on",
+        "off",
         rule="TG-21",
         title=N_("Own sapaw blocks the call"),
         help=N_("Laying off on one's own open bahay stands in the way of one's own call, as an opponent's sapaw does."),
+        before="off",
     )
-    call_timing: Literal["with_discard", "start_of_turn"] = choice(
-        "with_discard",
+    call_timing: Literal["start_of_turn", "with_discard"] = choice(
         "start_of_turn",
+        "with_discard",
         rule="TG-40",
         title=N_("When a draw is called"),
         help=N_("With the discard that ends one's turn, or before drawing and without a discard."),
         words={"with_discard": N_("with the discard"), "start_of_turn": N_("before drawing")},
+        before="with_discard",
     )
     survive_round: Literal["on", "off"] = choice(
         "on",
@@ -54,9 +58,19 @@ class TongitsOptions(Options):
         title=N_("Bahay must survive a round"),
         help=N_("The caller's open bahay must have lain there before this turn."),
     )
-    first_call: Literal[2, 4, 5] = choice(
-        BY_THE_BOOK,
+    new_bahay_blocks: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="TG-47",
+        title=N_("New bahay blocks the call"),
+        help=N_(
+            "Whoever laid an open bahay or took a discard for one on the turn before the call waits one more turn."
+        ),
+        late=True,
+    )
+    first_call: Literal[4, 2, 5] = choice(
         4,
+        BY_THE_BOOK,
         5,
         rule="TG-46",
         title=N_("First call of a draw"),
@@ -66,6 +80,7 @@ class TongitsOptions(Options):
         ),
         words={2: N_("round 2"), 4: N_("round 4"), 5: N_("round 5")},
         late=True,
+        before=BY_THE_BOOK,
     )
     simultaneous_answers: Literal["off", "on"] = choice(
         "off",
@@ -81,12 +96,22 @@ class TongitsOptions(Options):
         title=N_("Pay when the stock runs out"),
         help=N_("Units that each loser owes the winner when the stock has run out."),
     )
+    last_drawer: Literal["stock", "any"] = choice(
+        "stock",
+        "any",
+        rule="TG-50",
+        title=N_("Tie when the stock runs out"),
+        help=N_("Of equal tallies the last to draw wins: from the stock only, or taking a discard counts as well."),
+        words={"stock": N_("last from the stock"), "any": N_("last to draw or take")},
+        late=True,
+        before="any",
+    )
     sunog_extra_on_tongits: Literal["on", "off"] = choice(
         "on",
         "off",
         rule="TG-71",
         title=N_("Sunog pays more on tongits"),
-        help=N_("A burned player pays one unit more on every kind of win, or on every kind but tongits."),
+        help=N_("A sunog player pays one unit more on every kind of win, or on every kind but tongits."),
     )
     escalera_split: Literal["on", "off"] = choice(
         "on",
@@ -137,19 +162,25 @@ class TongitsOptions(Options):
         return arranger(ace_high=self.aces_high, split=self.escalera_split == "on")
 
 
+_QUICK: Final = TongitsOptions.unnamed()
+"""The defaults of the first releases. Presets of then keep every rule they had, so that they still name old matches."""
 PRESETS: Final[dict[str, TongitsOptions]] = {
-    N_("quick"): TongitsOptions(),
-    N_("lively"): TongitsOptions(first_call=5),
-    N_("without jackpot"): TongitsOptions(jackpot="off"),
-    N_("call before drawing"): TongitsOptions(call_timing="start_of_turn"),
-    N_("sealed answers"): TongitsOptions(simultaneous_answers="on"),
-    N_("high stakes"): TongitsOptions(deck_out_base=3, sapawed_cards="on", streak_carry="on"),
+    N_("table"): TongitsOptions(),
+    N_("source"): replace(_QUICK, last_drawer="stock"),
+    N_("quick"): _QUICK,
+    N_("lively"): replace(_QUICK, first_call=5),
+    N_("without jackpot"): replace(_QUICK, jackpot="off"),
+    N_("call before drawing"): replace(_QUICK, call_timing="start_of_turn"),
+    N_("sealed answers"): replace(_QUICK, simultaneous_answers="on"),
+    N_("high stakes"): replace(_QUICK, deck_out_base=3, sapawed_cards="on", streak_carry="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "quick": N_("Calls from round 2, by the rules book: short games, and few of them end by tongits."),
-    "lively": N_("Calls from round 5: games last longer, and far more of them end by tongits."),
+    "table": N_("Calls before drawing, from round 4: 17 of 100 games end by tongits."),
+    "source": N_("Calls with the discard, from round 2: 98 of 100 end by a draw."),
+    "quick": N_("The same, but a take counts as drawing: 98 of 100 by a draw."),
+    "lively": N_("Quick, with calls from round 5: 94 of 100 end by a draw."),
     "without jackpot": N_("Quick, without a pot: only winners are paid."),
-    "call before drawing": N_("A draw is called without a discard."),
-    "sealed answers": N_("Both answer a call at once, unseen."),
-    "high stakes": N_("Three units when the stock runs out, cards laid off count, streaks go on after a pot."),
+    "call before drawing": N_("Quick, but a draw is called without a discard."),
+    "sealed answers": N_("Quick, but both answer a call at once, unseen."),
+    "high stakes": N_("Quick, but the stock pays 3, cards laid off count, streaks go on."),
 }

@@ -102,7 +102,7 @@ def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Sett
         return Settlement(None, arrangements, tallies, sunog, (), tuple(Entry(seat, 0, ()) for seat in range(SEATS)))
     specials = specials_of(players, winner, arrangements[winner], options)
     owed = {
-        seat: (_base(seat, end, options), *_sunog_extra(seat, sunog, end, options), *_special_items(specials))
+        seat: (_base(seat, sunog, end, options), *_sunog_extra(seat, sunog, end, options), *_special_items(specials))
         for seat in range(SEATS)
         if seat != winner
     }
@@ -158,15 +158,17 @@ def _from_the_right_of(seat: Seat) -> list[Seat]:
     return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
 
 
-def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
-    """Return a loser's base payment for this kind of win. TG-70."""
+def _base(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> Item:
+    """Return the base payment of a loser for this kind of win. TG-70."""
     match end:
         case Tongits():
             return TONGITS
         case DrawCall(caller, challengers):
             if not challengers:
                 return DRAW
-            return CHALLENGE if seat == caller or seat in challengers else FOLD
+            if seat == caller or seat in challengers:
+                return CHALLENGE
+            return NOT_ASKED if seat in sunog else FOLD
         case StockOut():
             return STOCK_OUT._replace(amount=options.deck_out_base)
 
@@ -206,8 +208,10 @@ TONGITS: Final = Item("tongits", "tongits", N_("tongits"), 3, "TG-70")
 DRAW: Final = Item("draw", "", N_("draw, not challenged"), 1, "TG-70")
 CHALLENGE: Final = Item("challenge", "", N_("challenged draw"), 3, "TG-70")
 FOLD: Final = Item("fold", "", N_("folded when the draw was challenged"), 1, "TG-70")
+NOT_ASKED: Final = FOLD._replace(english=N_("sunog when the draw was challenged"))
+"""The same payment of a sunog player, who was not asked and so has not folded."""
 STOCK_OUT: Final = Item("stock_out", "", N_("the stock ran out"), 1, "TG-70")
-SUNOG: Final = Item("sunog", "sunog", N_("burned: nothing on the table"), 1, "TG-71")
+SUNOG: Final = Item("sunog", "sunog", N_("sunog: nothing on the table"), 1, "TG-71")
 SPECIALS: Final = (
     Item("ace", "", N_("aces"), 1, "TG-72"),
     Item("king", "", N_("kings"), 1, "TG-72"),

@@ -13,6 +13,8 @@ from game.rules import shuffle
 from game.rules.cards.french import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import kind_of
 from game.rules.committed_deal import CommittedDeal
+from game.rules.discard_log import pick_ups
+from game.rules.tongits.cards import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.tongits.events import Dealt
 from game.rules.tongits.jackpot import read_carry
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
@@ -163,6 +165,8 @@ class State(CommittedDeal):
             return "none_open"
         if self.options.survive_round == "on" and min(laid) >= self.turns:
             return "survive_round"
+        if self.options.new_bahay_blocks == "on" and max(laid) >= self._own_turn_before_a_call():
+            return "new_bahay"
         blocker = self.blocked[seat]
         if blocker is not None:
             return "own_sapaw" if blocker == seat else "sapaw"
@@ -172,6 +176,21 @@ class State(CommittedDeal):
             return "draw_first"
         # without its last card the game is over by itself (TG-30)
         return "" if self.hands[seat].bit_count() > 1 else "last_card"
+
+    def _own_turn_before_a_call(self) -> int:
+        """Return the actor's latest turn in which it could lay before its call: this one, or its last. TG-40, TG-47."""
+        return self.turns - SEATS if self.options.call_timing == "start_of_turn" else self.turns
+
+    def drawn_last(self) -> tuple[Seat, ...]:
+        """Return the seats after a discard, the last to draw first: from the stock, or also from the discards. TG-50.
+
+        Seats that have not drawn follow, by who was dealt the last card.
+        """
+        if self.options.last_drawer == "any":
+            return self.last_drawers
+        drawers = [each.seat for each in reversed(pick_ups(self.throws, None)) if each.piece is None]
+        dealt = (self.mano, (self.mano + 2) % SEATS, (self.mano + 1) % SEATS)
+        return tuple(dict.fromkeys((*drawers, *dealt)))
 
     # Views and copies
 

@@ -152,6 +152,7 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "none_open": N_("No bahay of yours lies open. Lay one open: a secret is not enough."),
     "survive_round": N_("Your bahay was laid this turn. It must lie there for a round first."),
     "sapaw": N_("{player} laid a sapaw on your bahay. You may call next turn, if nobody does it again."),
+    "new_bahay": N_("You have just laid a new bahay. At this table your call waits one turn for that."),
     "own_sapaw": N_("You laid a sapaw on your own bahay. You may call next turn, if nobody does it again."),
     "draw_first": N_("Draw or take a card first. A draw is called with the discard."),
     "too_late": N_("You have drawn already. A draw is called before drawing."),

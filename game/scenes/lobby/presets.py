@@ -40,6 +40,8 @@ class Presets(Widget):
         self.lines: dict[str, list[str]] = {}
         self._most = MOST_ENLARGED
         """Maximum enlargement of the text at which the longest name fits."""
+        self._room: Rect | None = None
+        """The place that was given for the list; None before that."""
         self.chosen = chosen
 
     @property
@@ -52,6 +54,8 @@ class Presets(Widget):
         self._chosen = name
         for other, node in self.rows.items():
             node.value = _("chosen") if other == name else ""
+        if self._room is not None and not all(self.lines.values()):
+            self.place(self._room)  # the sentence that is shown is that of another preset now
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -67,7 +71,8 @@ class Presets(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Place the list with all sentences or, if they do not fit, with the sentences as tooltips."""
+        """Place the list with all sentences, or that of the chosen preset, or none; the others are tooltips."""
+        self._room = rect.copy()
         super().place(rect)
         self._most = room_for(self.ctx, lambda: self._place_rows(rect), lambda _surface: None)
 
@@ -79,15 +84,19 @@ class Presets(Widget):
         room = rect.w - 2 * self.pad
         self.lines = {name: text.wrap(_(words), theme.SMALL, room) for name, words in self.words.items()}
         name_high, step = round(text.px(NAME) * 1.5), text.line_height(theme.SMALL)
-        needed = sum(name_high + step * len(lines) + max(scale.px(10), 6) for lines in self.lines.values())
+        apart, least = max(scale.px(10), 6), len(self.words) * name_high
+        needed = least + sum(step * len(lines) + apart for lines in self.lines.values())
+        if needed > rect.h:
+            self.lines = {name: lines if name == self._chosen else [] for name, lines in self.lines.items()}
+            needed = least + sum(step * len(lines) + apart for lines in self.lines.values() if lines)
         if needed > rect.h:
             self.lines = {name: [] for name in self.words}
-            needed = len(self.words) * name_high
+            needed = least
         spare = min(scale.f(MOST_SPARE * 2), (rect.h - needed) / len(self.words))
         y = float(rect.y)
         for name, node in self.rows.items():
             lines = self.lines[name]
-            high = name_high + step * len(lines) + (max(scale.px(10), 6) if lines else 0) + spare
+            high = name_high + step * len(lines) + (apart if lines else 0) + spare
             node.rect = Rect(rect.x, round(y), rect.w, round(y + high) - round(y))
             node.radius = scale.f(10)
             node.tooltip = "" if lines else _(self.words[name])

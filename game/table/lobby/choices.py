@@ -79,9 +79,12 @@ class Choices:
         if last.chips in STACKS:
             self.chips = last.chips
         switches = {switch.name: switch for switch in self.game.Options.spec()}
-        for name, value in last.house.items():
-            if name in switches and _allowed(switches[name], value):
-                self.set_rule(name, value)
+        house = {
+            name: value for name, value in last.house.items() if name in switches and _allowed(switches[name], value)
+        }
+        self.options = self.game.Options.chosen(house)
+        for name, value in house.items():
+            self.set_rule(name, value)
 
     # How long ---------------------------------------------------------------------------------------------------------
 
@@ -276,7 +279,7 @@ class Choices:
 
     def remember(self, store: Store) -> None:
         """Save the choices in the settings, so that the lobby opens with them next time."""
-        house = {name: value for name, value in self.options.changed().items() if isinstance(value, str | int)}
+        house = {name: value for name, value in self.options.to_choice().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
         kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
         names = list(store.settings.names) + [""] * len(self.names)

@@ -57,8 +57,9 @@ def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),
     ]
     if table.options.calls_after:
+        (switch,) = [each for each in table.options.spec() if each.name == "first_call"]
         found.append((reader.say(N_("Round")), str(round_of(table.turns))))
-        found.append((reader.say(N_("Calls")), reader.say(N_("from round {number}"), number=table.options.first_call)))
+        found.append((reader.say(N_("Calls")), reader.say(switch.words[table.options.first_call])))
     return tuple(found)
 
 

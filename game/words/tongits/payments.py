@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
+from game.i18n.lists import all_of
 from game.rules.tongits.jackpot import JACKPOT, POT, STAKE
 from game.words.game_words import Sentence
 
@@ -47,6 +48,11 @@ PAYS: Final[dict[str, tuple[str, str]]] = {
     ),
 }
 """Sentences by reason of the payment: to the loser, and to others. TG-70 to TG-72."""
+PAYS_SUNOG: Final = (
+    N_("You pay {amount} for being sunog when the draw was challenged."),
+    N_("{player} pays {amount} for being sunog when the draw was challenged."),
+)
+"""The same for the base payment of a sunog player in a challenged draw, who was not asked. TG-42."""
 ORDER: Final = tuple(PAYS)
 """Reasons in listing order."""
 
@@ -70,15 +76,18 @@ def ending(result: Result, reader: Reader) -> str:
         ),
         "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),
         "challenged": (
-            N_("You win the challenged draw with the lowest tally."),
-            N_("{player} wins the challenged draw with the lowest tally."),
+            N_("You win the challenged draw with {tally} against {tallies}."),
+            N_("{player} wins the challenged draw with {tally} against {tallies}."),
         ),
         "stock_out": (
             N_("The stock ran out, and you win with the lowest tally."),
             N_("The stock ran out, and {player} wins with the lowest tally."),
         ),
     }["challenged" if "challenge" in shown.answers else shown.by]
-    return reader.of_seat(result.winner, own, others)
+    tally = shown.hands[result.winner].tally
+    losing = [str(hand.tally) for seat, hand in enumerate(shown.hands) if hand.compared and seat != result.winner]
+    tallies = all_of(losing, reader.language) if losing else ""
+    return reader.of_seat(result.winner, own, others, tally=tally, tallies=tallies)
 
 
 def how(result: Result, reader: Reader) -> str:
@@ -140,11 +149,16 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
             continue
         owed = {item.id: -item.amount for item in entry.items if item.id in PAYS}
         found += [
-            Sentence(reader.of_seat(seat, *PAYS[reason], amount=owed[reason]), seat)
+            Sentence(reader.of_seat(seat, *_pays(result, seat, reason), amount=owed[reason]), seat)
             for reason in ORDER
             if reason in owed
         ]
     return found
+
+
+def _pays(result: Result, seat: Seat, reason: str) -> tuple[str, str]:
+    """Return the sentences for a payment of a seat."""
+    return PAYS_SUNOG if reason == "fold" and result.shown.hands[seat].sunog else PAYS[reason]
 
 
 def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:

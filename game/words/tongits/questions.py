@@ -237,8 +237,8 @@ ANSWERED: Final = {
     "fold": (N_("You fold and pay the least."), N_("{player} folds and pays the least.")),
     "challenge": (N_("You challenge the call."), N_("{player} challenges the call.")),
     "sunog": (
-        N_("You are sunog, burned: none of your bahays lies open."),
-        N_("{player} is sunog, burned: no bahay of {player} lies open."),
+        N_("You have nothing on the table: you are sunog."),
+        N_("{player} has nothing on the table: sunog."),
     ),
 }
 
