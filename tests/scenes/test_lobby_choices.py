@@ -132,3 +132,20 @@ def test_minimum_and_maximum_bet_adjust_each_other(store):
     assert Choices(GAMES["pai-gow"], store.settings).options == choices.options
     with pytest.raises(ValueError, match="table_min"):
         choices.set_rule("table_min", "many")
+
+
+@pytest.mark.parametrize(
+    ("house", "preset"), [({}, "table"), ({"first_call": 5}, "lively"), ({"jackpot": "off"}, "without jackpot")]
+)
+def test_tongits_choice_of_an_earlier_release_keeps_its_preset(store, house, preset):
+    """TG-46: it named what differed from the defaults of then; who had chosen nothing gets the default of now."""
+    store.change(lobby={"tongits": Lobby(("person", "first", "first"), house)})
+    assert Choices(GAMES["tongits"], store.settings).preset == preset
+
+
+@pytest.mark.parametrize("preset", GAMES["tongits"].presets)
+def test_tongits_preset_is_remembered(store, preset):
+    choices = Choices(GAMES["tongits"], store.settings)
+    choices.choose_preset(preset)
+    choices.remember(store)
+    assert Choices(GAMES["tongits"], store.settings).preset == preset
