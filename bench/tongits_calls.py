@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -26,7 +27,7 @@ from game.opponents.tongits.observation import observe
 from game.rules.pieces import FRENCH
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay
-from game.rules.tongits.options import TongitsOptions
+from game.rules.tongits.options import PRESETS, TongitsOptions
 from game.rules.tongits.phase import SEATS, Phase, round_of
 from game.rules.tongits.view import View
 
@@ -100,12 +101,12 @@ def main() -> None:
     deals = parser.parse_args().deals
     seeds = [round_seed("first call", number) for number in range(1, deals + 1)]
     print(f"three sound players, {deals} deals\n{HEAD}")
-    for first in FIRST_CALL.choices:
-        options = TongitsOptions.parse({"jackpot": "off", "first_call": first})
+    for first in sorted(FIRST_CALL.choices):
+        options = replace(PRESETS["quick"], jackpot="off", first_call=first)
         print(line(f"round {first}", [play(options, seed, [SOUND] * SEATS) for seed in seeds], None))
     print(f"one calls with anything, {deals} deals; what it gains a deal\n{HEAD}")
-    for first in FIRST_CALL.choices:
-        options = TongitsOptions.parse({"jackpot": "off", "first_call": first})
+    for first in sorted(FIRST_CALL.choices):
+        options = replace(PRESETS["quick"], jackpot="off", first_call=first)
         found, gains = [], 0
         for number, seed in enumerate(seeds):
             bold = number % SEATS

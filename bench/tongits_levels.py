@@ -1,10 +1,12 @@
 """How much stronger each player of Tongits is than the one below, what temperament costs, and how long they think.
 
-    python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [tallies] [times] [presets]
+    python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [robbers] [tallies] [times]
+        [presets]
 
 Every figure is what one player gains a deal with two others, over the same shuffles in each seat in turn, without the
 jackpot. 'callers' are seats that call a draw whenever they may, with the hand play of each level: as it opens, and
-opening a bahay at once. 'tallies' are what three alike hold when they call, and how many rounds their deals take.
+opening a bahay at once; 'robbers' call with any tally up to a limit. 'tallies' are what three alike hold when they
+call, and how many rounds their deals take.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 STEPS: Final = ((MASTER, ADEPT), (MASTER, FIRST), (ADEPT, CASUAL), (CASUAL, BEGINNER), (ADEPT, FIRST))
+ROBBERS: Final = (48, 30, 20)
+"""Highest tallies with which robbers call."""
 WEIGHED: Final = 40
 """Decisions that are weighed for their time."""
 
@@ -46,7 +50,16 @@ WEIGHED: Final = 40
 def calling(habits: Profile) -> Profile:
     """The same player, who calls with anything, and whenever it may."""
     slips, version = replace(habits.mistakes, call=0.0), f"{habits.version}, calls always"
-    return replace(habits, version=version, call=-9.0, call_round=0.0, call_most=999, mistakes=slips)
+    return replace(
+        habits,
+        version=version,
+        call=-9.0,
+        call_round=0.0,
+        call_most=999,
+        call_most_late=999,
+        mistakes=slips,
+        at_discard=None,
+    )
 
 
 def caller(habits: Profile) -> Profile:
@@ -81,6 +94,19 @@ def callers(shuffles: int) -> None:
         for hand in dict.fromkeys((BEGINNER, FIRST, enemy)):
             for seat in dict.fromkeys((calling(hand), caller(hand))):
                 against(seat, enemy, shuffles)
+
+
+def robber(habits: Profile, most: int) -> Profile:
+    """The same player, who calls at once with any tally up to `most`, and with no higher one."""
+    version = f"{habits.version}, calls at {most} or less"
+    return replace(calling(habits), version=version, call_most=most, call_most_late=most)
+
+
+def robbers(shuffles: int) -> None:
+    """Seats that call at once with a tally up to 48, 30 or 20, and else play like the two others."""
+    for enemy in (CASUAL, ADEPT, MASTER):
+        for most in ROBBERS:
+            against(robber(enemy, most), enemy, shuffles)
 
 
 def tallies(shuffles: int) -> None:
@@ -167,6 +193,7 @@ PARTS: Final = {
     "ladder": ladder,
     "temperaments": temperaments,
     "callers": callers,
+    "robbers": robbers,
     "tallies": tallies,
     "presets": presets,
     "times": times,

@@ -52,7 +52,7 @@ EARLIER = {
         "casual-3": "casual",
         "beginner-3": "beginner",
     },
-    "tongits": {"casual-4": "casual"},
+    "tongits": {"adept-3": "adept", "casual-5": "casual", "casual-4": "casual"},
     "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
     "daun-tiga": {
         "steady-2": "steady",

@@ -13,7 +13,19 @@ from game.opponents.tongits import think, think_for
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.hand import unheld_by_next
 from game.opponents.tongits.observation import observe
-from game.opponents.tongits.profile import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, Profile, tempered
+from game.opponents.tongits.profile import (
+    ADEPT,
+    ADEPT_3,
+    BEGINNER,
+    CASUAL,
+    CASUAL_5,
+    EARLIER,
+    FIRST,
+    MASTER,
+    VERSIONS,
+    Profile,
+    tempered,
+)
 from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.tongits.deal import TongitsDeal
 from tests.contract.test_any_house import any_options
@@ -173,10 +185,10 @@ def test_adept_sometimes_misses_a_good_call_but_master_never() -> None:
 def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
     """TG-72: a king in the hand pays, and so does a secret four of a kind."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
-    assert chosen(king, 0, replace(ADEPT, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
+    assert chosen(king, 0, replace(ADEPT_3, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
     assert chosen(king, 0, replace(MASTER, call=9.0)) == "discard QH"
     four = table(["9S 9H 9D 9C KS QH 4H 3D 6C AS", PLAIN, DULL], turns=2)
-    assert chosen(four, 0, replace(ADEPT, mistakes=FIRST.mistakes)).startswith("lay 9S 9H 9D 9C")
+    assert chosen(four, 0, replace(ADEPT_3, mistakes=FIRST.mistakes)).startswith("lay 9S 9H 9D 9C")
     assert not chosen(four, 0, MASTER).startswith("lay")
 
 
@@ -202,7 +214,7 @@ def test_bold_player_calls_more_and_sly_player_less_often() -> None:
 def test_sly_player_keeps_low_cards_until_it_may_call() -> None:
     """TG-21: the others lay them off at once."""
     bahays = [(1, "2S 3S 4S"), (0, "JS JH JC")]
-    sly = tempered(ADEPT, "sly")
+    sly = tempered(ADEPT_3, "sly")
     early = table(["5S AC 8C KH", "3C 6D", "TH JD 2D 7C 4H"], opened=bahays, turns=3, laid=3)
     early.blocked[1] = 2
     low = replace(sly, late_sapaw=6.0, mistakes=FIRST.mistakes)
@@ -242,7 +254,7 @@ def test_forgetful_player_waits_for_discarded_cards() -> None:
     hand = "2H 3H 4H QS QH 9C JD"
     log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
     deal = thrown(table([hand, "AD 8D TD", "2S 7D 2D"], opened=[(0, "7S 7H 7C")], turns=7), *log)
-    sound = replace(CASUAL, mistakes=FIRST.mistakes, call=9.0)
+    sound = replace(CASUAL_5, mistakes=FIRST.mistakes, call=9.0)
     assert chosen(deal, 0, sound) in {"discard QS", "discard QH"}
     assert chosen(deal, 0, replace(sound, mistakes=replace(FIRST.mistakes, memory=5))) == "discard JD"
 
@@ -308,7 +320,7 @@ def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
     for hand in ("QS QH 5C", "QS QH 5C 8S"):
         deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
         assert all(chosen(deal, 0, VERSIONS[strength], chance) == "take QS QH" for chance in range(50))
-    assert chosen(deal, 0, replace(CASUAL, sees_wins=False, mistakes=replace(CASUAL.mistakes, take=1.0))) == "draw"
+    assert chosen(deal, 0, replace(CASUAL_5, sees_wins=False, mistakes=replace(CASUAL_5.mistakes, take=1.0))) == "draw"
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -318,8 +330,8 @@ def test_no_level_overlooks_a_call_that_both_opponents_must_fold(strength: str) 
     assert calls_of(deal, VERSIONS[strength]) == 200
 
 
-def test_retired_tongits_profiles_still_overlook_wins() -> None:
-    assert not any(each.sees_wins for each in (FIRST, *EARLIER.values()))
+def test_players_of_before_overlook_what_they_overlooked() -> None:
+    assert not any(each.sees_wins for each in (FIRST, EARLIER["casual-4"]))
     assert all(VERSIONS[strength].sees_wins for strength in STRENGTHS)
 
 
@@ -331,14 +343,15 @@ def eager(habits: Profile) -> Think:
     return thinker(replace(habits, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0))
 
 
-def gained(think: Think, others: Think, shuffles: int) -> float:
+def gained(think: Think, others: Think, shuffles: int, preset: str = "quick") -> float:
     """Units a deal of one player with two others, in each seat in turn."""
+    options = replace(TONGITS.presets[preset], jackpot="off")
     total = 0
     for number in range(shuffles):
         for place in range(3):
             seated = [others] * 3
             seated[place] = think
-            deal = TONGITS.deal(3, f"{number:064x}", TONGITS.Options(jackpot="off"))
+            deal = TONGITS.deal(3, f"{number:064x}", options)
             while pending := deal.pending():
                 for seat in sorted(pending):
                     deal.play(seat, decide(seated[seat], deal.view(seat), Random(f"{number} {seat}")).move)
@@ -355,6 +368,7 @@ def test_always_calling_beats_only_the_first_release_player() -> None:
     for level in (MASTER, ADEPT, CASUAL):
         assert gained(calls_always, thinker(level), 40) < 0
         assert gained(eager(BEGINNER), thinker(level), 40) < 0
+        assert gained(eager(FIRST), thinker(level), 40, "table") < 0
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -383,3 +397,50 @@ def test_taken_discard_is_not_treated_as_passed() -> None:
     deal.throws = [LoggedDiscard(0, "9S", TAKEN, 1)]
     deal.public = None
     assert not unheld_by_next(observe(deal.view(0)))
+
+
+# Patience where a draw is called before drawing ----------------------------------------------------------------------
+
+
+BEFORE_DRAWING = {"call_timing": "start_of_turn", "self_sapaw_blocks": "on", "first_call": 4}
+
+
+@pytest.mark.parametrize(
+    ("hand", "left", "casual", "adept"),
+    [
+        ("KH QS 8H 6S 5C", 9, False, False),
+        ("KH QS 8H 6S 5C", 3, False, False),
+        ("TH 3S 2C", 9, False, False),
+        ("TH 3S 2C", 3, True, True),
+        ("6H 3S 2C", 9, True, False),
+        ("4H 2C", 9, True, True),
+    ],
+)
+def test_patient_players_call_low_or_late(hand: str, left: int, casual: bool, adept: bool) -> None:  # noqa: FBT001
+    """TG-40, TG-46: 39 points is no casual player's call, 15 points is one with the last cards of the stock."""
+    high = ["TD TC QH QC KS KD", "JD 9H KC QD 8C"]
+    deal = table([hand, *high], opened=DOWN, phase="draw", discard="AD", left=left, turns=12, house=BEFORE_DRAWING)
+    assert (calls_of(deal, CASUAL) > 0) == casual
+    assert (calls_of(deal, ADEPT) > 0) == adept
+
+
+def test_patient_players_are_those_of_before_where_a_draw_is_called_with_the_discard() -> None:
+    """TG-40: who waits there is robbed by whoever calls first."""
+    deal = table(["KH QS 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
+    for level, before in ((CASUAL, CASUAL_5), (ADEPT, ADEPT_3)):
+        assert level.at_discard == before
+        assert all(chosen(deal, 0, level, chance) == chosen(deal, 0, before, chance) for chance in range(50))
+
+
+def test_patient_players_lay_another_bahay_once_few_cards_are_loose() -> None:
+    """TG-21: adepts near the end, casual players sooner; a master keeps it in the hand."""
+    for loose, adept in (("AH 2C 9S", True), ("KH QS 2C", False)):
+        deal = table(
+            [f"4S 4H 4D {loose}", PLAIN, DULL.replace("2S", "TH")], opened=[(0, "7S 7H 7D")], house=BEFORE_DRAWING
+        )
+        lays = [
+            sum(chosen(deal, 0, level, n).startswith("lay") for n in range(50)) for level in (MASTER, ADEPT, CASUAL)
+        ]
+        assert lays[0] == 0
+        assert (lays[1] > 30) == adept
+        assert lays[2] > 30

@@ -36,21 +36,28 @@ STEP = 4
 
 
 def thinker(habits: Profile) -> Think:
-    """Return a Tongits player with these habits."""
-    errs = any(getattr(habits.mistakes, name) for name in Lapse._fields)
+    """Return a player with these habits."""
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
         legal = view.legal
         if len(legal) == 1:
             return Choice(legal[0], (Reason(N_("It is the only move.")),))
         assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-        sight = observe(view, habits)
-        if errs:
-            sight = sight._replace(lapse=lapse_of(habits.mistakes, rng, at_risk=not sight.is_down(sight.seat)))
+        sight = observe(view, habits_for(view, habits))
+        mistakes = sight.habits.mistakes
+        if any(getattr(mistakes, name) for name in Lapse._fields):
+            sight = sight._replace(lapse=lapse_of(mistakes, rng, at_risk=not sight.is_down(sight.seat)))
         yield
         return choose(sight)
 
     return think
+
+
+def habits_for(view: TongitsView, habits: Profile) -> Profile:
+    """Return the habits of a player at this table: calls with the discard may need others than calls before drawing."""
+    if habits.at_discard is None or view.table.options.call_timing == "start_of_turn":
+        return habits
+    return habits.at_discard
 
 
 def choose(sight: Observation) -> Choice:
@@ -144,6 +151,7 @@ def _play(sight: Observation, legal: tuple[Move, ...]) -> Choice:
         or (None if overlooks and not sight.habits.watchful else _block(sight, sapaws))
         or _open(sight)
         or _call(sight, lowest_discard(sight, sight.hand).tally, [move for move in legal if isinstance(move, Call)])
+        or _lay_plain(sight)
         or _discard(sight)
     )
 
@@ -241,6 +249,18 @@ def _open(sight: Observation) -> Choice | None:
     return None
 
 
+def _lay_plain(sight: Observation) -> Choice | None:
+    """Lay another plain bahay, if this player lays them all and more than a discard stays in its hand; else None."""
+    if sight.lapse.lay or sight.best.tally > sight.habits.lays_at:
+        return None
+    table, held = sight.view.table, len(sight.view.hand)
+    for each in sight.best.bahays:
+        if len(each) < SPECIAL and held > len(each) + 1:
+            cards = codes(each)
+            return Choice(Lay(cards), (why_open(table.options, table.turns, cards),))
+    return None
+
+
 def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
     """Return a sort key for bahays to open: fewest unseen cards that fit on it first, then most points."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
@@ -261,7 +281,7 @@ def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | Non
         thrown = call_discard(sight)
         code, tally = FRENCH[thrown.card], thrown.tally
     chance = chance_of_all(sight, tally)
-    if tally > sight.habits.call_most or chance < call_needs(sight, code):
+    if tally > highest_call(sight) or chance < call_needs(sight, code):
         return None
     odds = Reason(
         N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),
@@ -275,11 +295,17 @@ def call_discard(sight: Observation) -> ValuedDiscard:
     lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
     if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
         return lowest
-    given_up = min(bluff, sight.habits.call_most - lowest.tally)
+    given_up = min(bluff, highest_call(sight) - lowest.tally)
     loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= given_up]
     card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
     tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
     return ValuedDiscard(tally, card, tally)
+
+
+def highest_call(sight: Observation) -> int:
+    """Return the highest tally with which this player calls now."""
+    habits = sight.habits
+    return habits.call_most_late if sight.view.table.stock <= habits.late else habits.call_most
 
 
 def call_needs(sight: Observation, thrown: str | None) -> float:

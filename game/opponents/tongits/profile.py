@@ -81,6 +81,10 @@ class Profile:
     """... plus this for a call before drawing, because no discard lowers the tally then."""
     call_most: int = 999
     """Highest tally to call with: some players go by their own hand, whatever the chance that it is the lowest."""
+    late: int = -1
+    """Number of cards in the stock from which on the deal is about to end ..."""
+    call_most_late: int = 999
+    """... and the highest tally to call with then."""
     bluff: float = 0.0
     """Points of its tally that it sacrifices to discard a low card with the call, as if it had no higher one ..."""
     bluff_under: float = 1.0
@@ -97,6 +101,8 @@ class Profile:
 
     It then pays nothing, but allows a call.
     """
+    lays_at: int = -1
+    """Highest tally at which it lays every plain bahay before it discards, for more to be laid off on them."""
     # the worth of a hand, in points of the tally
     being_down: float = 5.0
     """Value of the first open bahay: no sunog, and calls are allowed."""
@@ -139,6 +145,10 @@ class Profile:
     caller: Belief | None = None
     """Belief about callers that discarded a card with the call; None to use only `most`."""
     mistakes: Mistakes = Mistakes()
+    at_discard: Profile | None = None
+    """Habits where a draw is called with the discard; None for the same. Patience is robbed there: whoever calls first
+    wins, while before drawing there is a turn in which to lay off and block.
+    """
 
 
 FIRST: Final = Profile()
@@ -172,7 +182,7 @@ MASTER: Final = Profile(
     caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
 """Opens at once, calls where others would fold, and is not bluffed out of an answer."""
-ADEPT: Final = replace(
+ADEPT_3: Final = replace(
     MASTER,
     version="adept 3",
     call=0.23,
@@ -192,7 +202,7 @@ Plays to win the deal regardless of its pay: discards aces and kings like any hi
 where nothing else is melded. Overlooks something now and then, once it is safe from sunog, and at times misses a good
 call.
 """
-CASUAL: Final = replace(
+CASUAL_5: Final = replace(
     MASTER,
     version="casual 5",
     call=0.0,
@@ -217,6 +227,37 @@ Calls by its own tally, at most 45 points, without estimating other hands; mostl
 bluff, and so takes most callers for bluffers. Plays its cards at a glance: once safe it seldom takes a discard or lays
 one off for the points, keeps aces and kings, and forgets discards.
 """
+ADEPT: Final = replace(
+    ADEPT_3,
+    version="adept 4",
+    call_most=8,
+    late=5,
+    lays_at=15,
+    special=2.0,
+    high=2.0,
+    mistakes=replace(ADEPT_3.mistakes, sapaw=0.05, hopes=0.08),
+    at_discard=ADEPT_3,
+)
+"""Plays for tongits where a draw is called before drawing: calls with next to nothing left, or when the stock ends, and
+lays its bahays down once few points are loose.
+"""
+CASUAL: Final = replace(
+    CASUAL_5,
+    version="casual 6",
+    call_most=12,
+    late=4,
+    call_most_late=36,
+    lays_at=30,
+    looks=1.5,
+    high=2.0,
+    mistakes=replace(CASUAL_5.mistakes, take=0.18, sapaw=0.18, hopes=0.4, gift=0.6, memory=10, love=0.5, call=0.15),
+    at_discard=CASUAL_5,
+)
+"""Waits too where a draw is called before drawing: for a low tally, or for the last cards of the stock.
+
+Lays what it has once it is not far from the end. Its mistakes there are to discard a card that was to become something,
+to miss calls, and to overlook every fifth or sixth chance to take or to lay off.
+"""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
@@ -236,6 +277,8 @@ BEGINNER: Final = replace(
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
 """The current version of every strength, and the fixed reference."""
 EARLIER: Final = {
+    "adept-3": ADEPT_3,
+    "casual-5": CASUAL_5,
     "casual-4": replace(
         MASTER,
         version="casual 4",
@@ -254,7 +297,7 @@ EARLIER: Final = {
         mistakes=Mistakes(
             take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1
         ),
-    )
+    ),
 }
 """Retired habits by key (strength and version), against which new ones are measured."""
 
@@ -273,6 +316,7 @@ def tempered(habits: Profile, temperament: str) -> Profile:
     A bold player calls with less, doubts other callers more, and opens its melds; a sly one waits for a better call,
     keeps specials as secrets, and keeps low cards as long as they would reveal something.
     """
+    at_discard = None if habits.at_discard is None else tempered(habits.at_discard, temperament)
     match temperament:
         case "steady":
             return habits
@@ -286,6 +330,7 @@ def tempered(habits: Profile, temperament: str) -> Profile:
                 ready=habits.ready + 3,
                 near=habits.near + 3,
                 show_special=habits.show_special + 10,
+                at_discard=at_discard,
             )
         case "sly":
             return replace(
@@ -294,5 +339,6 @@ def tempered(habits: Profile, temperament: str) -> Profile:
                 call=habits.call + SLIER * (1 - habits.call),
                 show_special=-1.0,
                 late_sapaw=3.0,
+                at_discard=at_discard,
             )
     raise ValueError(f"no temperament is called {temperament!r}; there are steady, bold and sly")
