@@ -86,7 +86,7 @@ class Presets(Widget):
         name_high, step = round(text.px(NAME) * 1.5), text.line_height(theme.SMALL)
         apart, least = max(scale.px(10), 6), len(self.words) * name_high
         needed = least + sum(step * len(lines) + apart for lines in self.lines.values())
-        if needed > rect.h:
+        if needed > rect.h and scale.enlarged == 1.0:  # enlarged, the rows would leave no place for a tooltip
             self.lines = {name: lines if name == self._chosen else [] for name, lines in self.lines.items()}
             needed = least + sum(step * len(lines) + apart for lines in self.lines.values() if lines)
         if needed > rect.h:
