@@ -12,7 +12,7 @@ import socket
 import time
 from typing import TYPE_CHECKING, Final
 
-from game.phones import crowd, server
+from game.phones import connection_limits, server
 from tests.phones.mutations import mutated
 from tests.phones.phone_session import Device, Evening, come
 
@@ -114,12 +114,12 @@ class Room:
 def attacks(count: int, rng: Random, _place: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     """So many attacks: what kind each is, and how to carry it out."""
     most, server.MOST_A_SECOND = server.MOST_A_SECOND, 1_000_000  # else most would be dropped unread,
-    burst, crowd.BURST = crowd.BURST, 1_000_000.0  # or not even listened to
-    crowd.BURST_OF_ALL, of_all = crowd.BURST, crowd.BURST_OF_ALL
+    burst, connection_limits.BURST = connection_limits.BURST, 1_000_000.0  # or not even listened to
+    connection_limits.BURST_OF_ALL, of_all = connection_limits.BURST, connection_limits.BURST_OF_ALL
     try:
         room = Room(rng)
         for number in range(count):
             yield ("handshake", room.handshake) if number % 6 == 5 else ("message", room.message)
         room.evening.close()
     finally:
-        server.MOST_A_SECOND, crowd.BURST, crowd.BURST_OF_ALL = most, burst, of_all
+        server.MOST_A_SECOND, connection_limits.BURST, connection_limits.BURST_OF_ALL = most, burst, of_all

@@ -19,7 +19,7 @@ from game.match.untrusted_input import UntrustedInputError, json_of
 from game.records.deal_search import DealFilter, DealSearch
 from game.records.export import to_csv, to_json
 from game.records.importer import Importer
-from game.records.index import Index
+from game.records.indexer import Index
 from game.rules import GAMES
 from game.score_pad.fields import Filled
 from game.score_pad.ledger import Ledger

@@ -13,7 +13,7 @@ from game.cli import WRONG_INPUT, main
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from game.match.start import Start
+    from game.match.launch_options import Start
 
 LONGEST = 600
 """Letters of a sentence that somebody reads."""

@@ -24,6 +24,7 @@ from game.opponents.choice import Choice, Think, Thinking, decide
 from game.opponents.money import first_release, fitted, think_for
 from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted import FITS, Kind
+from game.opponents.money.hand_shape import FAR, missing
 from game.opponents.money.hand_value import (
     MOST_MISSING,
     PAY_PLACES,
@@ -34,7 +35,6 @@ from game.opponents.money.hand_value import (
     win_features,
 )
 from game.opponents.money.observation import SETS, Observation
-from game.opponents.money.shape import FAR, missing
 from game.rules import GAMES
 from game.rules.money.claims import claims_of
 from game.rules.money.moves import PONG, WIN

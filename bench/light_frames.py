@@ -92,7 +92,7 @@ def deals(
     from game.match.store import IN_MEMORY, Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
-    from game.table.sounds import SOUNDS
+    from game.table.sound_names import SOUNDS
     from game.ui import disk_cache
     from game.ui.window import Window
 

@@ -16,11 +16,11 @@ from pygame import Surface
 from game.match.players import PERSON, seated
 from game.match.store import FILE, Store
 from game.opponents import sound_choice
-from game.records.index import Index
+from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.ui import memory
+from game.ui import memory_release
 from game.ui.scene import Scene
 from game.ui.screenshots import open_stage
 from game.words import Reader, sentences
@@ -53,7 +53,7 @@ class Grown(Exception):  # noqa: N818 - what it is
 
 def held() -> float:
     """MB (10**6 bytes) of this process that no other shares, once it has tidied up; 0 where that cannot be read."""
-    memory.tidy()
+    memory_release.tidy()
     if not STATM.exists():
         return 0.0
     _size, resident, shared = STATM.read_text().split()[:3]
@@ -64,7 +64,7 @@ class House:
     """One program that runs on and on."""
 
     def __init__(self, folder: Path) -> None:
-        memory.prepare()  # as the program does before its first picture
+        memory_release.prepare()  # as the program does before its first picture
         self._store = Store.open(folder / FILE)
         self._store.change(speed=0.0, lessons=tuple(GAMES))
         self._stage, self._picture = open_stage(Scene(), SIZE), Surface(SIZE)

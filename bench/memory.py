@@ -53,7 +53,7 @@ def private() -> float:
 
 def say(window: Window, what: str) -> None:
     """Print one line of a walk, at rest."""
-    from game.ui.sheets import settle_sheets
+    from game.ui.sprite_sheets import settle_sheets
 
     settle_sheets().result()
     window.tidy()
@@ -99,14 +99,14 @@ def walk(cache: Path) -> None:
     `cache` is the folder of the pictures on disk.
     """
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from game.ui import environment
+    from game.ui import sdl_environment
 
-    environment.prepare()
+    sdl_environment.prepare()
     from game.match.players import PERSON, seated
     from game.match.store import IN_MEMORY, Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
-    from game.table.sounds import SOUNDS
+    from game.table.sound_names import SOUNDS
     from game.ui import disk_cache
     from game.ui.window import Window
 

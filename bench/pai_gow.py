@@ -29,7 +29,7 @@ from game.rules.pai_gow.deal_classes import classes
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.options import GeeJoonTie
-from game.rules.pai_gow.tables import pairings
+from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
 
 if TYPE_CHECKING:

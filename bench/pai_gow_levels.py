@@ -29,13 +29,13 @@ from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import end_of, weighing
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import strengths
-from game.rules.pai_gow.tables import pairings
+from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import KINDS, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.pai_gow.profile import Profile
+    from game.opponents.pai_gow.setting_habits import Profile
 
 Array = Any
 

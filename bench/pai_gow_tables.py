@@ -1,4 +1,4 @@
-"""Makes `game/rules/pai_gow/table_data.py`: the balanced way by fictitious play, and every other way written out.
+"""Makes `game/rules/pai_gow/split_table_data.py`: the balanced way by fictitious play, and every other way written out.
 
     python bench/pai_gow_tables.py [--rounds 1000] [--check]
 
@@ -26,7 +26,7 @@ from bench.pai_gow_arrays import NO_SETTING, Choices, Deals, best_play
 from game.rules.pai_gow.deal_classes import classes
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.options import GeeJoonTie
-from game.rules.pai_gow.tables import write_pairings
+from game.rules.pai_gow.split_tables import write_pairings
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,8 +19,8 @@ from game.match.players import seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.records.deal_search import DealFilter, DealSearch, Facets, counts, rows_of
-from game.records.figures import FiguresFilter, choices, figures, persons
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, choices, figures, persons
 from game.rules import GAMES
 
 if TYPE_CHECKING:

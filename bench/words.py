@@ -29,7 +29,7 @@ def figures(state: str) -> str:
     import pygame
 
     from game.pictures import STATES
-    from game.scenes.book.explainer import Explainer
+    from game.scenes.book.term_explainer import Explainer
     from game.ui.screenshots import open_stage, prepare_display
 
     prepare_display()

@@ -7,23 +7,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import plugins
+from game.about import log as logs
+from game.about.system_info import system_info
+from game.about.version import VERSION
 from game.i18n import _, language, set_language
-from game.imprint import log as logs
-from game.imprint.system_info import system_info
-from game.imprint.version import VERSION
 from game.match.atomic_files import write_new_file
-from game.match.hindrance import reason_of
 from game.match.replay import Replay
 from game.match.store import Store, cache_folder, home, pictures_folder
+from game.match.write_errors import reason_of
 from game.records import user_data
-from game.ui import environment, memory
-from game.ui.wrap import ZERO_WIDTH_SPACE
+from game.ui import memory_release, sdl_environment
+from game.ui.line_breaking import ZERO_WIDTH_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.match.start import Start
+    from game.match.launch_options import Start
     from game.ui.window import Window
 
 
@@ -40,10 +40,10 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
         WindowError: there is no screen, or the program's own pictures or fonts are missing.
         ValueError: `start` has an invalid number of seats or an invalid seed.
     """
-    environment.prepare()
-    memory.hold()
+    sdl_environment.prepare()
+    memory_release.hold()
     from game.ui.assets import MissingAsset  # noqa: PLC0415 - only now, when SDL's environment is set
-    from game.ui.observer import ObserverError  # noqa: PLC0415
+    from game.ui.node_observer import ObserverError  # noqa: PLC0415
 
     store = Store.open()
     _go_on_bringing_back(store)
@@ -73,7 +73,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     import pygame  # noqa: PLC0415
 
     from game.scenes import title_background  # noqa: PLC0415
-    from game.table.sounds import SOUNDS  # noqa: PLC0415
+    from game.table.sound_names import SOUNDS  # noqa: PLC0415
     from game.ui import disk_cache  # noqa: PLC0415
     from game.ui.window import NoScreenError, Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
@@ -95,7 +95,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     if start is None:
         title_background.begin(window.ctx)
     from game.scenes.app_session import run_session  # noqa: PLC0415
-    from game.scenes.saving import Saving  # noqa: PLC0415 - pictures of the title are made meanwhile
+    from game.scenes.save_on_close import Saving  # noqa: PLC0415 - pictures of the title are made meanwhile
 
     def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
         window.ctx.settings = store.change(fullscreen=fullscreen)

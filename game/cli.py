@@ -15,6 +15,7 @@ import sys
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from game.about.version import VERSION
 from game.cli_arguments import (
     UsageError,
     any_text,
@@ -27,7 +28,6 @@ from game.cli_arguments import (
     whole_number,
 )
 from game.i18n import _, set_language
-from game.imprint.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX, UntrustedInputError, brief, json_of
 from game.plugins import FAULTS, load_installed_games
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
+    from game.match.launch_options import Start
     from game.match.replay import Replay
-    from game.match.start import Start
     from game.rules.contract import Game
     from game.rules.options import Options
 
@@ -157,7 +157,7 @@ def _printing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        from game.match.hindrance import reason_of  # noqa: PLC0415 - few commands need SQLite
+        from game.match.write_errors import reason_of  # noqa: PLC0415 - few commands need SQLite
 
         if error.errno == errno.EINVAL and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode):
             raise BrokenPipeError from error  # as Windows says it
@@ -343,7 +343,7 @@ def _play(arguments: argparse.Namespace) -> int:
         except ValueError as error:
             raise UsageError(_("--seed: {reason}.").format(reason=str(error).rstrip("."))) from error
 
-    from game.match.start import Start  # noqa: PLC0415
+    from game.match.launch_options import Start  # noqa: PLC0415
 
     players = seated([PERSON if word in {YOU, PHONE} else word for word in chosen], (), game.name)
     phones = tuple(seat for seat, word in enumerate(chosen) if word == PHONE)
@@ -406,7 +406,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
 def _daily(arguments: argparse.Namespace) -> int:
     from datetime import date, datetime  # noqa: PLC0415
 
-    from game.match.daily import published  # noqa: PLC0415
+    from game.match.daily_deal import published  # noqa: PLC0415
 
     try:
         day = datetime.now().astimezone().date() if arguments.date is None else date.fromisoformat(arguments.date)
@@ -481,7 +481,7 @@ def _records(arguments: argparse.Namespace) -> int:
     from game.match.journal_file import JournalError  # noqa: PLC0415
     from game.match.replay import ReplayError  # noqa: PLC0415
     from game.match.store import Store  # noqa: PLC0415
-    from game.records import command  # noqa: PLC0415
+    from game.records import cli  # noqa: PLC0415
 
     action, name, game = arguments.action, arguments.file, arguments.game
     if game is not None:
@@ -504,18 +504,18 @@ def _records(arguments: argparse.Namespace) -> int:
         store.listen(tell)
         said = ""
         with _progress_bar(_("Reading saved deals")) as show:
-            command.catch_up(store, show)
+            cli.catch_up(store, show)
         if action == "import":
-            said = command.take_in(store, name, "" if arguments.mine else arguments.whose)
+            said = cli.take_in(store, name, "" if arguments.mine else arguments.whose)
         elif action == "delete":
-            said = command.delete(store, game, arguments.person, dry=not arguments.yes)
+            said = cli.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":
             with _progress_bar(_("Writing deals")) as show:
-                said = command.export(store.journal, name, game, arguments.person, show)
-        found = None if action else command.summary(store, arguments.person, game)
+                said = cli.export(store.journal, name, game, arguments.person, show)
+        found = None if action else cli.summary(store, arguments.person, game)
     except ReplayError as error:
         raise UsageError(f"{file_words(name)}: {error}") from error
-    except (command.RecordsError, JournalError) as error:
+    except (cli.RecordsError, JournalError) as error:
         raise UsageError(str(error)) from error
     finally:
         store.close()

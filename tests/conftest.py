@@ -16,11 +16,11 @@ import pytest
 from hypothesis import settings
 
 from game.match import seal
-from game.ui import disk_cache, memory
+from game.ui import disk_cache, memory_release
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-memory.prepare()
+memory_release.prepare()
 
 settings.register_profile("sala", deadline=None)  # no test fails on time
 settings.load_profile("sala")
@@ -33,10 +33,10 @@ def keep_memory() -> None:
     """What pictures leave behind is taken for the next ones. The program gives it back at once, and new memory is slow:
     filling it was a sixth of all tests of scenes. Here it is given back by `memory.trim` alone.
     """
-    library = memory._glibc()
+    library = memory_release._glibc()
     if library is not None:
-        library.mallopt(memory.M_MMAP_THRESHOLD, LARGEST)
-        library.mallopt(memory.M_TRIM_THRESHOLD, MOST_FREE)
+        library.mallopt(memory_release.M_MMAP_THRESHOLD, LARGEST)
+        library.mallopt(memory_release.M_TRIM_THRESHOLD, MOST_FREE)
 
 
 keep_memory()
@@ -165,12 +165,12 @@ def pytest_collection() -> Generator[None, object, object]:
     """Python does not look through twenty thousand tests for what nobody holds: not while they are gathered, for that
     took a third of the time, and not afterwards, so that it finds old windows sooner.
     """
-    memory.hold()
+    memory_release.hold()
     try:
         return (yield)
     finally:
         gc.collect()
-        memory.go_on()
+        memory_release.go_on()
         gc.set_threshold(SELDOM)
 
 
@@ -196,7 +196,7 @@ def pytest_runtest_teardown() -> None:
         return
     if int(RESIDENT.read_text().split()[1]) > _resident + MOST_GROWN:
         gc.collect()
-        memory.trim()
+        memory_release.trim()
         keep_memory()  # a test that opened the whole program has it given back at once again
         _resident = int(RESIDENT.read_text().split()[1])
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.game_uis import table_scene
-from game.table.exits import Exits
+from game.table.table_callbacks import Exits
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings

@@ -14,10 +14,10 @@ from unittest.mock import patch
 
 import pygame
 
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.ui import render_context
 from game.ui.paint import Paint
-from game.ui.paper import Paper
+from game.ui.paper_sheet import Paper
 from game.ui.picture import PictureStore
 from game.ui.sprites import Large, SpriteCache
 from game.ui.text import Text

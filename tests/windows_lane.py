@@ -35,7 +35,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 import play
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 WHEELS: Final = ROOT / "packaging" / "windows" / "wheels.txt"

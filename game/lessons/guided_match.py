@@ -13,9 +13,9 @@ from game.match.players import PERSON, seated
 from game.match.referee import Referee
 from game.match.seal import BY_THE_SEED
 from game.opponents import LEVELS
-from game.overriding import override
 from game.rules import GAMES
 from game.rules.moves import PASS
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
 from game.i18n.lists import listed
-from game.match.length import WITHOUT_END, Length
+from game.match.end_conditions import WITHOUT_END, Length
 from game.match.players import kinds, numbered
 from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffled_by
 from game.rules.shuffle import commitment, parse_seed

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import _
 from game.match import schema
 from game.match.file_location import FileLocation, FileState, spare_copy, write_beside
-from game.match.hindrance import PASSING, code_of, may_pass, reason_of
 from game.match.untrusted_input import brief
+from game.match.write_errors import PASSING, code_of, may_pass, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

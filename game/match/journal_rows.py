@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from game.match.length import Length
+    from game.match.end_conditions import Length
     from game.match.players import Player
     from game.rules.contract import Seat
 

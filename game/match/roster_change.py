@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.score_history import score_history
-from game.rules.session_memory import KEY, SessionMemory
+from game.rules.session_history import KEY, SessionMemory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

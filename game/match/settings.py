@@ -110,7 +110,7 @@ class Settings:
     names: tuple[str, ...] = ()
     """Names of the persons, by seat; a missing or empty one gets a default name."""
     devices: tuple[str, ...] = ()
-    """Input devices of the persons, by seat, as `game.table.devices` writes them; empty for none of one's own."""
+    """Input devices by seat, as `game.table.device_assignment` writes them; empty for none of one's own."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     auto_draw: bool = False

@@ -18,7 +18,7 @@ from game.i18n.lists import listed
 from game.match import statistics
 from game.match.atomic_files import free_path
 from game.match.checksum_chain import settings_changed
-from game.match.hindrance import may_pass, reason_of
+from game.match.end_conditions import WITHOUT_END, Length
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
@@ -30,12 +30,12 @@ from game.match.journal_file import (
     NotInstalledError,
 )
 from game.match.journal_rows import SavedMatch, Summary
-from game.match.length import WITHOUT_END, Length
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
 from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows, unknown
 from game.match.untrusted_input import brief
+from game.match.write_errors import may_pass, reason_of
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 

@@ -2,7 +2,7 @@
 
 A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
 session changes it: its first and last bets, whether it won or lost, and how many chips it has
-(`game.rules.session_memory`). Bets are round sums, such as 5, 10, 15 and 20, and to raise is to go to the next of them.
+(`game.rules.session_history`). Bets are round sums, such as 5, 10, 15 and 20; a raise goes to the next one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.session_memory import SessionMemory
+    from game.rules.session_history import SessionMemory
 
 ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
 """Round sums to bet, which are also used times ten, times a hundred and so on."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import View
-    from game.rules.session_memory import SessionMemory
+    from game.rules.session_history import SessionMemory
 
 Shares = tuple[float, float]
 """Minimum and maximum, as shares."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from websockets.exceptions import ConnectionClosed
 
 from game.i18n import Catalogue, spoken
-from game.phones.crowd import Allowance
+from game.phones.connection_limits import Allowance
 
 if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection

@@ -26,8 +26,8 @@ from websockets.sync.server import serve
 
 from game.i18n import N_, preferred
 from game.phones.addresses import host_of
+from game.phones.connection_limits import TOLERATED, Connection, Crowd
 from game.phones.connections import Connection as Line
-from game.phones.crowd import TOLERATED, Connection, Crowd
 from game.phones.network import Gate, bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,

@@ -19,10 +19,10 @@ from game.rules.money.events import Ponged
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
-from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
-from game.table.lobby.choices import Choices
-from game.table.lobby.joining import Joining
+from game.table.lobby.match_setup import Choices
+from game.table.lobby.seat_joining import Joining
 from game.table.pass_and_play import CurtainText, Recent
 from game.words import Reader
 

@@ -19,14 +19,14 @@ from game.rules.daun_tiga.moves import DONE, Stake
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.table.exits import NOWHERE
 from game.table.scenarios import numbered
+from game.table.table_callbacks import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
-    from game.scenes.tables.daun_tiga.opening import Opening
+    from game.scenes.tables.daun_tiga.hand_opening import Opening
     from game.ui.scale import Scale
     from game.ui.scene import Scene
 

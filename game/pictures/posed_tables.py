@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.game_uis import table_scene
-from game.table.exits import NOWHERE
 from game.table.scenarios import State, play_until
+from game.table.table_callbacks import NOWHERE
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
-    from game.scenes.settlement.closing import ClosingScene
+    from game.scenes.settlement.settlement_base import ClosingScene
     from game.scenes.table.scene import TableScene
 
     Pose = Callable[[Any], object]

@@ -6,14 +6,14 @@ import errno
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.imprint.log import Log
-from game.imprint.shipped import shipped
+from game.about.bundled_components import shipped
+from game.about.log import Log
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.pictures.posed_tables import nothing
-from game.scenes.imprint.about_scene import AboutScene
-from game.scenes.imprint.licences_scene import LicencesScene
-from game.scenes.imprint.text_scene import LicenceScene
+from game.scenes.about.about_scene import AboutScene
+from game.scenes.about.licences_scene import LicencesScene
+from game.scenes.about.text_scene import LicenceScene
 from game.scenes.keys_scene import KeysScene
 from game.scenes.settings_scene import SettingsScene
 

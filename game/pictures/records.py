@@ -11,16 +11,16 @@ from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.pictures.posed_tables import nothing
 from game.records.deal_search import DealFilter, DealSearch, items_made, keep
-from game.records.figures import FiguresFilter
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.luck import Weigher
+from game.records.statistics import FiguresFilter
 from game.review.review_job import luck_of_match
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.figures_filter_scene import FiguresFilterScene
-from game.scenes.records.item_scene import ItemScene
+from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.table.scenarios import expert_answer
 
 if TYPE_CHECKING:

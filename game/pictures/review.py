@@ -13,8 +13,8 @@ from game.pictures.posed_tables import nothing
 from game.review.review_job import ReviewJob
 from game.rules import GAMES
 from game.scenes.review.review_launcher import subject_of
+from game.scenes.review.review_subject import ReviewWays
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.subject import ReviewWays
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,8 +15,8 @@ from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
 from game.phones.addresses import Address, Kind, host_of
-from game.phones.pages import Sitter
-from game.phones.phones import Phones
+from game.phones.page_messages import Sitter
+from game.phones.phone_host import Phones
 from game.phones.session_auth import Guest
 from game.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
 from game.rules import GAMES
@@ -27,13 +27,13 @@ from game.rules.money.hand import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
-from game.scenes.cut_scene import CutScene
-from game.scenes.daily import Daily
+from game.scenes.daily_deal import Daily
+from game.scenes.deck_cut_scene import CutScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
-from game.scenes.phones.addresses import AddressesScene
+from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
@@ -41,8 +41,8 @@ from game.scenes.session_audit_scene import SessionAuditScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting_scene import WaitingScene
-from game.table.match_facts import table_facts
+from game.scenes.unfinished_matches_scene import WaitingScene
+from game.table.pause_menu_text import table_facts
 from game.table.resumable_matches import ResumableMatch
 from game.table.scenarios import expert_answer
 from game.table.settlement.report import report

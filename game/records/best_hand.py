@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_file import JournalError
+from game.records.deal_record import facts, hand_shown
 from game.records.deal_search import Row, rows_of
-from game.records.facts import facts, hand_shown
 
 if TYPE_CHECKING:
     from game.match.journal import Journal

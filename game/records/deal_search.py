@@ -8,10 +8,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
-from game.records.figures import PERIODS, FiguresFilter
-from game.records.row import Row
+from game.records.list_row import Row
 from game.records.row_decoder import row_of
 from game.records.row_validation import check, is_count, is_text
+from game.records.statistics import PERIODS, FiguresFilter
 from game.rules import GAMES
 from game.words import words_of
 
@@ -297,7 +297,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
     """Return the list rows of these deals, in the same order; deleted deals are left out.
 
     Raises:
-        DamagedJournalError: A record cannot be read; see `game.records.index:Index.mend`.
+        DamagedJournalError: A record cannot be read; see `game.records.indexer:Index.mend`.
     """
     marks = ",".join(map(str, deals))
     found = journal.rows(

@@ -18,7 +18,7 @@ from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, re
 from game.match.untrusted_input import MOST_BYTES, MOST_CHIPS, UntrustedInputError, json_of, text_of
 from game.match.verify import proved
 from game.records.export import FOOT, FORM, HEAD, TABLE_HEAD
-from game.records.index import Index
+from game.records.indexer import Index
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
 

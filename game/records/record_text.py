@@ -11,14 +11,14 @@ from game.i18n.lists import labelled, listed
 from game.match.players import translated_name_now
 from game.match.untrusted_input import UntrustedInputError, json_of
 from game.opponents import LEVELS
-from game.records.facts import MIXED, PEOPLE, STRENGTHS
+from game.records.deal_record import MIXED, PEOPLE, STRENGTHS
 from game.rules import GAMES
 from game.words import Reader, words_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from game.records.figures import HonourCount, Share
-    from game.records.row import Row
+    from game.records.list_row import Row
+    from game.records.statistics import HonourCount, Share
     from game.rules.contract import Item
     from game.rules.options import Switch
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.match.checksum_chain import removing
-from game.records.index import forget
+from game.records.indexer import forget
 
 if TYPE_CHECKING:
     import sqlite3

@@ -6,16 +6,16 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from game.match.players import is_name
-from game.records.facts import shown_of
+from game.records.deal_record import shown_of
+from game.records.list_row import Row
 from game.records.record_text import reader_of, row_texts
-from game.records.row import Row
 from game.records.row_validation import check, check_days, damaged, is_amount, is_count, is_house_rules, is_text
 from game.rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.records.facts import Facts
+    from game.records.deal_record import Facts
 
 
 def row_of(cells: Sequence[Any]) -> Row:

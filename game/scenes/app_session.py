@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from game.i18n import set_language
 from game.opponents import LEVELS
 from game.rules import GAMES
-from game.scenes.entrance import Entrance
+from game.scenes.early_title import Entrance
 from game.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.imprint.log import Log
+    from game.about.log import Log
+    from game.match.launch_options import Start
     from game.match.replay import Replay
-    from game.match.start import Start
     from game.match.store import Store
     from game.scenes.navigator import Navigator
     from game.ui.window import Window
@@ -63,7 +63,7 @@ def run_session(
         """Import the rest of the program while the first picture is shown."""
         from game.book.games import CHAPTERS  # noqa: PLC0415 - see above
         from game.scenes.game_uis import GAME_UIS  # noqa: PLC0415
-        from game.score_pad.games import FORMS  # noqa: PLC0415
+        from game.score_pad.form_registry import FORMS  # noqa: PLC0415
 
         house()
         for parts in (GAMES, WORDS, LEVELS, CHAPTERS, FORMS, GAME_UIS):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.match.roster_change import NO_CHANGE
-from game.scenes.away_scene import AwayScene
-from game.scenes.cut_scene import CutScene
+from game.scenes.deck_cut_scene import CutScene
+from game.scenes.gamepad_lost_scene import AwayScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
-from game.table.devices import PAD, Device, Devices
-from game.table.lobby.joining import Joining
-from game.table.lobby.joining_late import JoiningLate
+from game.table.device_assignment import PAD, Device, Devices
+from game.table.lobby.late_joining import JoiningLate
+from game.table.lobby.seat_joining import Joining
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.devices import PAD, Device, set_with
+from game.table.device_assignment import PAD, Device, set_with
 from game.ui.key_caps import key_of
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.match import hindrance
+from game.match import write_errors
 from game.ui.dialog import Answer, Dialog
 from game.ui.open_folder import open_folder
 
@@ -23,7 +23,7 @@ def write_failed(folder: Path, error: Exception) -> str:
 
 def reason_of(error: Exception) -> str:
     """Return an error's message, in the operating system's words for an `OSError`."""
-    return hindrance.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
+    return write_errors.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
 
 
 def show_folder(stage: SceneStack, folder: Path) -> None:

@@ -8,7 +8,7 @@ from game.games import Registry
 from game.match.drivers import seat_players
 from game.scenes.table.game_ui import GameUI
 from game.scenes.tables.generic.game_ui import GENERIC_UI
-from game.ui.sheets import keep_sheets, sheet, skin_of
+from game.ui.sprite_sheets import keep_sheets, sheet, skin_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Game, Seat
     from game.rules.options import Options
     from game.scenes.table.scene import TableScene
-    from game.table.exits import Exits
-    from game.ui.sheets import Looks
+    from game.table.table_callbacks import Exits
+    from game.ui.sprite_sheets import Looks
 
 GAME_UIS: Final[Registry[GameUI]] = Registry("ui", lambda found: isinstance(found, GameUI))
 """Game UIs by the keys of `GAMES`."""

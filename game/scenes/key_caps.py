@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui import theme
-from game.ui.glyphs import paint_glyph
+from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import N_
-from game.ui.keys import EVERYWHERE, Action
+from game.ui.key_bindings import EVERYWHERE, Action
 
 PLACES: Final = {
     EVERYWHERE: N_("Everywhere"),

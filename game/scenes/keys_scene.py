@@ -15,7 +15,7 @@ from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
-from game.ui.keys import ALWAYS, EVERYWHERE, Action, invalid_binding
+from game.ui.key_bindings import ALWAYS, EVERYWHERE, Action, invalid_binding
 from game.ui.widgets import Button, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:

@@ -9,59 +9,59 @@ from typing import TYPE_CHECKING
 from game.book.landing_page import page_for_question
 from game.i18n import _, language
 from game.match.journal_file import JournalError
+from game.match.launch_options import named
 from game.match.replay import Replay
 from game.match.roster_change import NO_CHANGE, carried, changed, joined
 from game.match.score_history import score_history
 from game.match.settings import USUAL_CHIPS
-from game.match.start import named
 from game.records.best_hand import best_hand
 from game.review.reviewers import persons
 from game.rules import GAMES
+from game.scenes.about.about_launcher import AboutLauncher
+from game.scenes.about.data_actions import DataActions
 from game.scenes.book.book_launcher import BookLauncher
-from game.scenes.book.explainer import Explainer
+from game.scenes.book.term_explainer import Explainer
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
-from game.scenes.cut_scene import CutScene
-from game.scenes.entrance import Entrance
+from game.scenes.deck_cut_scene import CutScene
+from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
-from game.scenes.guide.lessons import Lessons
-from game.scenes.imprint.about_launcher import AboutLauncher
-from game.scenes.imprint.data_actions import DataActions
+from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
-from game.scenes.records.archive import OF_REPLAYS, SUFFIXES, Archive
-from game.scenes.records.work_scene import WorkScene
+from game.scenes.records.progress_scene import WorkScene
+from game.scenes.records.records_launcher import OF_REPLAYS, SUFFIXES, Archive
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
 from game.scenes.review.review_launcher import ReviewLauncher
-from game.scenes.review.subject import ReviewWays
+from game.scenes.review.review_subject import ReviewWays
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
-from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.scenes.waiting_scene import WaitingScene
-from game.table.exits import Exits
-from game.table.match_facts import table_facts
-from game.table.sounds import SOUNDS
+from game.scenes.unfinished_matches_scene import WaitingScene
+from game.table.pause_menu_text import table_facts
+from game.table.sound_names import SOUNDS
+from game.table.table_callbacks import Exits
 from game.ui.dialog import Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.imprint.log import Log
+    from game.about.log import Log
     from game.lessons.guided_match import GuidedMatch
+    from game.match.launch_options import Start
     from game.match.match import Match
-    from game.match.start import Start
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.ui.scene import Scene
@@ -80,7 +80,7 @@ class Navigator:
         on_anew: Callable[[], None] | None = None,
     ) -> None:
         self.store, self.stage = store, stage
-        self.imprint = AboutLauncher(stage, log)
+        self.about = AboutLauncher(stage, log)
         self.data = DataActions(store, stage, on_anew or self.to_title)
         self.toggle_fullscreen = toggle_fullscreen
         self.entrance = Entrance(store, stage, lambda: self, toggle_fullscreen)
@@ -333,7 +333,7 @@ class Navigator:
     def open_settings(self) -> None:
         """Push the settings page."""
         store, stage = self.store, self.stage
-        ways = self.toggle_fullscreen, self.retell, self.open_keys, self.imprint.open, self.data
+        ways = self.toggle_fullscreen, self.retell, self.open_keys, self.about.open, self.data
         stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:

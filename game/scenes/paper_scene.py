@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
-from game.ui.paper import SIZE, Paper
+from game.ui.paper_sheet import SIZE, Paper
 from game.ui.scene import Scene
 from game.ui.widgets import Button, shared
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.match.in_memory_match import InMemoryMatch
     from game.match.match import Match
-    from game.table.exits import Exits
+    from game.table.table_callbacks import Exits
     from game.ui.render_context import RenderContext
     from game.ui.scene import SceneStack
 

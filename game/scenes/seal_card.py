@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.paper import Paper
+    from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
 
 GROUP: Final = 4

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.session_audit_scene import SessionAuditScene
-from game.table.column_words import camera_words
+from game.table.match_info_text import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
 from game.ui.scene import DENSE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, language
-from game.overriding import override
 from game.scenes.scrolling_sheet import ScrollingSheet
-from game.table.match_facts import rules_in_force
+from game.table.pause_menu_text import rules_in_force
+from game.typing_compat import override
 from game.ui import theme
 
 if TYPE_CHECKING:

@@ -13,18 +13,18 @@ from game.games import BUILT_IN, BUNDLES
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
-from game.scenes.trays import PICTURE, SIZE, Tray, text_height
+from game.scenes.title_trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
-from game.ui.links import Link
+from game.ui.link_button import Link
 from game.ui.scene import Scene
-from game.ui.sheets import keep_sheets
+from game.ui.sprite_sheets import keep_sheets
 from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from game.scenes.daily import Daily
+    from game.scenes.daily_deal import Daily
     from game.table.resumable_matches import ResumableMatch
     from game.ui.node import Node
     from game.ui.scale import Scale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 
 if TYPE_CHECKING:
     from game.ui.render_context import RenderContext

@@ -20,7 +20,7 @@ from game.score_pad.fields import (
     who,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.score_pad.settlement_sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
 from game.words.daun_tiga.events import bank_passed
 from game.words.daun_tiga.hands import hand_words
 

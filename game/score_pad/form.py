@@ -22,7 +22,7 @@ from game.score_pad.fields import (
     said,
     who,
 )
-from game.score_pad.sheet import Sheet, capital, paid_lines
+from game.score_pad.settlement_sheet import Sheet, capital, paid_lines
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game, Result

@@ -20,7 +20,7 @@ from game.match.settings import LONGEST_NAME
 from game.match.untrusted_input import MOST_BYTES, UntrustedInputError, brief
 from game.rules import GAMES
 from game.score_pad.fields import Filled, NotYet
-from game.score_pad.games import form_of
+from game.score_pad.form_registry import form_of
 from game.words import Reader
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import Count, FinalHand, Sheet, other_side, paid_lines
+from game.score_pad.settlement_sheet import Count, FinalHand, Sheet, other_side, paid_lines
 from game.words.money.settlement import headline, unit_name, win_text
 from game.words.money.won_hand import items_shown, set_shown, sum_shown
 

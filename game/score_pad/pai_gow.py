@@ -17,7 +17,7 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.score_pad.settlement_sheet import FinalHand, Sheet, capital, counts_of_players, other_side, paid_lines
 from game.words.pai_gow.hands import split_in_short
 
 if TYPE_CHECKING:

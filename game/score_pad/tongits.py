@@ -20,7 +20,7 @@ from game.score_pad.fields import (
     said,
 )
 from game.score_pad.form import Form
-from game.score_pad.sheet import FinalHand, Sheet, counts_of_players, other_side, paid_lines
+from game.score_pad.settlement_sheet import FinalHand, Sheet, counts_of_players, other_side, paid_lines
 from game.words.tongits.payments import how, is_of_the_pot, pot, title
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.rules.contract import Event, Seat
-    from game.table.devices import Devices
+    from game.table.device_assignment import Devices
     from game.words import Reader
 
 MOST_ROWS: Final = 3

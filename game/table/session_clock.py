@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.table.length_words import end_words
+from game.table.session_length_text import end_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -65,6 +65,6 @@ are in `node.state`, `node.warmth`, `node.attention`. After nodes have moved, ca
 created again with the same `name` keeps the focus. Escape arrives as `Cancel`; a node with the key 'escape' takes it.
 """
 
-from game.ui import environment
+from game.ui import sdl_environment
 
-environment.prepare()
+sdl_environment.prepare()

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.glyphs import glyph_width, paint_glyph
-from game.ui.keys import Cap
+from game.ui.gamepad_glyphs import glyph_width, paint_glyph
+from game.ui.key_bindings import Cap
+from game.ui.line_breaking import is_thai
 from game.ui.node import Node
 from game.ui.typesetting import CLOSER
 from game.ui.widget import Widget
-from game.ui.wrap import is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

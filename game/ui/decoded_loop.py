@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import memory
+from game.ui import memory_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -102,7 +102,7 @@ class DecodedLoop:
             if plain is not None:
                 _delete(plain)
             return None
-        memory.trim()
+        memory_release.trim()
         return plain
 
     def _write(self, packed: bytes, file: IO[bytes]) -> None:

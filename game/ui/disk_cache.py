@@ -51,8 +51,16 @@ LARGEST_CACHE: Final = 256_000_000
 MOST_SEGMENTS: Final = 6
 """A volume with more segments is merged into one."""
 DRAWING_CODE: Final = (
-    *("ui/boxes.py", "ui/lettering.py", "ui/masks.py", "ui/paint.py", "ui/picture.py", "ui/shading.py", "ui/sheets.py"),
-    *("ui/sprites.py", "ui/theme.py", "scenes/table/pieces.py", "scenes/table/index_tabs.py"),
+    *(
+        "ui/rounded_boxes.py",
+        "ui/lettering.py",
+        "ui/masks.py",
+        "ui/paint.py",
+        "ui/picture.py",
+        "ui/shading.py",
+        "ui/sprite_sheets.py",
+    ),
+    *("ui/sprites.py", "ui/theme.py", "scenes/table/piece_painter.py", "scenes/table/index_tabs.py"),
 )
 """Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
 LARGEST_TABLE: Final = 16_000_000

@@ -12,7 +12,7 @@ except ImportError:  # an SDL built without controllers
     controller = None  # type: ignore[assignment]
 
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Plugged, Released
-from game.ui.keys import LETTERS, SHAPES
+from game.ui.key_bindings import LETTERS, SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from game.i18n.lists import labelled
 from game.i18n.sentences import together
 from game.ui import tooltip
 from game.ui.focus import DRAG_FROM
-from game.ui.glossary_spots import each_word, spot_at, spots_in
+from game.ui.glossary_links import each_word, spot_at, spots_in
 from game.ui.intents import Cancel, Confirm, Key, Leave, Move, Next, Pointer, Resize, Scroll, Secondary
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.ui.focus import FocusTree
-    from game.ui.glossary_spots import Spot, WordFinder
+    from game.ui.glossary_links import Spot, WordFinder
     from game.ui.intents import Intent
     from game.ui.render_context import RenderContext
     from game.ui.text import Drawn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.desk import NOT_PRINTED, PLACES, is_latin
+from game.ui.desktop import NOT_PRINTED, PLACES, is_latin
 from game.ui.gamepads import Gamepads
 from game.ui.intents import (
     Cancel,

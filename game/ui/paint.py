@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
 from PIL import Image, ImageChops, ImageDraw
 
 from game.ui import disk_cache, theme
-from game.ui.boxes import Look, box
 from game.ui.masks import blurred_box, rounded
 from game.ui.picture import Picture, PictureStore, to_surface
+from game.ui.rounded_boxes import Look, box
 from game.ui.shading import box_shadow, filled
 
 if TYPE_CHECKING:

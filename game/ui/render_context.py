@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.overriding import override
+from game.typing_compat import override
 from game.ui import disk_cache
-from game.ui.keys import Keys
+from game.ui.key_bindings import Keys
 from game.ui.paint import Paint
 from game.ui.picture import Making
 from game.ui.scale import Scale
-from game.ui.sheets import skin_of
-from game.ui.sound import Sounds
+from game.ui.sound_player import Sounds
+from game.ui.sprite_sheets import skin_of
 from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 

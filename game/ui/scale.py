@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.overriding import override
+from game.typing_compat import override
 from game.ui.measure import CANVAS, RAIL_PX, Measure
 
 WIDEST_COLUMN: Final = 320

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.access.speech_queue import SpeechQueue
 from game.ui.focus import FocusTree
-from game.ui.keys import EVERYWHERE
+from game.ui.key_bindings import EVERYWHERE
 from game.ui.measure import MOST_ENLARGED
 from game.ui.overlay import Notices
 

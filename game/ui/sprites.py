@@ -12,7 +12,7 @@ from pygame import Surface
 from game.ui import disk_cache, frame_budget, theme
 from game.ui.picture import Picture, PictureStore, tinted, to_surface
 from game.ui.shading import shadow_picture
-from game.ui.sheets import FULL, decoder, resized, sheet
+from game.ui.sprite_sheets import FULL, decoder, resized, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable

@@ -6,15 +6,15 @@ import math
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.overriding import override
+from game.typing_compat import override
 from game.ui import frame_budget, theme
 from game.ui.glossary_hover import WALK, GlossaryHover
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.one_switch import OneSwitch
 from game.ui.overlay import draw_focus_ring
+from game.ui.problem_indicator import StandingMark
 from game.ui.scene import TICK_S, SceneStack
 from game.ui.scene_pictures import SceneChange, UnderModal
-from game.ui.standing_mark import StandingMark
 from game.ui.subtitles import Subtitles
 from game.ui.text_overflow import smaller
 from game.ui.tooltip import Tooltip
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.glossary_spots import WordFinder
+    from game.ui.glossary_links import WordFinder
     from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.text import Drawn

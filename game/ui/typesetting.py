@@ -12,8 +12,8 @@ import pygame
 
 from game.i18n import language
 from game.ui import assets, theme
+from game.ui.line_breaking import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 from game.ui.measure import MOST_ENLARGED
-from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import assets, desk, disk_cache, memory
-from game.ui.environment import PROGRAM
+from game.ui import assets, desktop, disk_cache, memory_release
 from game.ui.idle import wait_for_event
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
-from game.ui.keys import on_cap
+from game.ui.key_bindings import on_cap
 from game.ui.measure import canvas_size
-from game.ui.observer import Observer
+from game.ui.node_observer import Observer
 from game.ui.picture import shrink_stores
 from game.ui.render_context import RenderContext
 from game.ui.scene import TICK_S, Scene
 from game.ui.screen_reader import open_screen_reader
-from game.ui.sheets import settle_sheets
-from game.ui.sound import Sounds
+from game.ui.sdl_environment import PROGRAM
+from game.ui.sound_player import Sounds
+from game.ui.sprite_sheets import settle_sheets
 from game.ui.stage import Stage
 from game.ui.window_placement import WindowPlacement, first_place, fitting, settled
 
@@ -84,7 +84,7 @@ class Window:
         self.on_fullscreen = on_fullscreen
         """Called on F11, to save the choice."""
         pygame.display.init()
-        if desk.seen_by_nobody():
+        if desktop.seen_by_nobody():
             pygame.display.quit()
             raise NoScreenError
         pygame.display.set_caption(title)
@@ -112,7 +112,7 @@ class Window:
         self.ctx = RenderContext(self._fit(), settings, self.sounds)
         self.ctx.keys.family_of = self.input.pads.family
         self.stage = Stage(self.ctx)
-        self._monitors = desk.monitors()
+        self._monitors = desktop.monitors()
         self.stage.on_fullscreen = self.toggle_fullscreen
         self.stage.opening_s = OPENING_S
         self.sounds.on_notice = self.stage.notify
@@ -150,10 +150,10 @@ class Window:
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills its monitor, without a frame and over the taskbar."""
-        flags = desk.flags(self._desktop_window.id)
+        flags = desktop.flags(self._desktop_window.id)
         if flags is None or time.perf_counter() < self._settles:
             return self._full
-        return self._fills if flags & desk.FULLSCREEN else self._filled
+        return self._fills if flags & desktop.FULLSCREEN else self._filled
 
     @property
     def _fills(self) -> bool:
@@ -162,13 +162,13 @@ class Window:
         Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
         """
         size = self._desktop_window.size
-        return size != self._normal[2:] or size in {monitor.whole.size for monitor in desk.monitors()}
+        return size != self._normal[2:] or size in {monitor.whole.size for monitor in desktop.monitors()}
 
     @property
     def _filled(self) -> bool:
         """Whether the desktop made the window fill a monitor, which SDL does not report."""
         now = self._stands
-        return now != self._normal and any(now == tuple(monitor.whole) for monitor in desk.monitors())
+        return now != self._normal and any(now == tuple(monitor.whole) for monitor in desktop.monitors())
 
     @property
     def _stands(self) -> WindowPlacement:
@@ -177,11 +177,11 @@ class Window:
     @property
     def maximised(self) -> bool:
         """Whether the window is maximised, or was before full screen."""
-        return self._was_maximised if self.fullscreen else bool(self._flags & desk.MAXIMISED)
+        return self._was_maximised if self.fullscreen else bool(self._flags & desktop.MAXIMISED)
 
     @property
     def _flags(self) -> int:
-        return desk.flags(self._desktop_window.id) or 0
+        return desktop.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
         """Return the size of the canvas: the window's own, or a larger one that is scaled down."""
@@ -216,7 +216,7 @@ class Window:
             self.on_fullscreen(full)
 
     def _fill_monitor(self) -> None:
-        if self._flags & desk.FULLSCREEN:  # SDL would ignore the request if it believes the window to be full screen
+        if self._flags & desktop.FULLSCREEN:  # SDL would ignore the request if it believes the window to be full screen
             self._desktop_window.set_windowed()
         self._desktop_window.set_fullscreen(desktop=True)
         self._tries, self._back_at = 0, math.inf
@@ -227,17 +227,17 @@ class Window:
         The desktop does so when the window's own monitor is switched off, which SDL may not report. Only sizes are
         reliable.
         """
-        size, monitors = self._desktop_window.size, desk.monitors()
+        size, monitors = self._desktop_window.size, desktop.monitors()
         own = next((each for each in monitors if each.whole.collidepoint(Rect(*self._normal).center)), None)
         other = next((each for each in monitors if each.whole.size == size), None)
         if own is not None and other is not None and own.whole.size != size:
-            self._normal = settled(self._normal, [other]) or first_place(other.usable, framed=desk.frames_windows())
+            self._normal = settled(self._normal, [other]) or first_place(other.usable, framed=desktop.frames_windows())
 
     def _begin_to_go_back(self) -> None:
-        monitors = desk.monitors()
+        monitors = desktop.monitors()
         if monitors:
             free = monitors[0].usable
-            self._normal = settled(self._normal, monitors) or first_place(free, framed=desk.frames_windows())
+            self._normal = settled(self._normal, monitors) or first_place(free, framed=desktop.frames_windows())
         self._opening, self._tries, self._back_at = False, TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
@@ -251,7 +251,7 @@ class Window:
         self._opening = self._opening and self._tries > 0
         if self.fullscreen:
             return
-        if self._flags & desk.MAXIMISED or (self._opening and not _frame_apart(self._stands, place)):
+        if self._flags & desktop.MAXIMISED or (self._opening and not _frame_apart(self._stands, place)):
             self._opening, self._back_at = False, math.inf  # somebody has taken hold of it already
         elif not told or self._stands != place:
             window.size, window.position = place[2:], place[:2]
@@ -263,10 +263,10 @@ class Window:
 
     def _heed_monitors(self) -> None:
         """Move the window back into view if its monitor was removed or resized and the desktop has not moved it."""
-        before, self._monitors = self._monitors, desk.monitors()
-        if before == self._monitors or not self._monitors or self._flags & desk.MINIMISED:
+        before, self._monitors = self._monitors, desktop.monitors()
+        if before == self._monitors or not self._monitors or self._flags & desktop.MINIMISED:
             return
-        if self._flags & desk.FULLSCREEN:
+        if self._flags & desktop.FULLSCREEN:
             if self._desktop_window.size not in {monitor.whole.size for monitor in self._monitors}:
                 self._fill_monitor()
             return
@@ -285,9 +285,9 @@ class Window:
     def _note_place(self) -> None:
         """Record the window's place and whether it is maximised, unless it is full screen or minimised."""
         flags = self._flags
-        if flags & (desk.FULLSCREEN | desk.MINIMISED):
+        if flags & (desktop.FULLSCREEN | desktop.MINIMISED):
             return
-        if flags & desk.MAXIMISED:
+        if flags & desktop.MAXIMISED:
             self._was_maximised = True
         elif self._back_at == math.inf and time.perf_counter() >= self._settles and not self.fullscreen:
             self._was_maximised, self._normal = False, self._stands
@@ -318,7 +318,7 @@ class Window:
         self.sounds.open()
         if then is not None:
             then()
-        memory.go_on()
+        memory_release.go_on()
         before = awake_until = time.perf_counter()
         tidy_at = before + TIDY_S
         while self.stage.running:
@@ -380,7 +380,7 @@ class Window:
         self.ctx.sprites.trim()
         shrink_stores()
         settle_sheets()
-        memory.tidy()
+        memory_release.tidy()
 
     def _look(self, events: list[pygame.Event]) -> None:
         """Handle events about the window itself: lost content, and gaining or losing the keyboard focus."""
@@ -399,7 +399,7 @@ class Window:
 
     def _read_layout(self) -> None:
         """Read the active keyboard layout, so that key caps show that layout's characters."""
-        self.input.printed = desk.printed_keys()
+        self.input.printed = desktop.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
         self.ctx.keys.printed = {key: words for key, words in written.items() if self.ctx.text.has(words)}
         self.ctx.clear_layers()
@@ -468,9 +468,9 @@ def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> WindowP
     """Return the initial placement of the window: of a requested size, as saved, or the default."""
     if size is not None:
         return WindowPlacement(0, 0, *size)
-    screens, monitors = pygame.display.get_desktop_sizes(), desk.monitors()
+    screens, monitors = pygame.display.get_desktop_sizes(), desktop.monitors()
     found = fitting(kept, screens)
     if found is not None and monitors:
         found = settled(found, monitors)
     free = monitors[0].usable if monitors else Rect(0, 0, *screens[0])
-    return found or first_place(free, framed=desk.frames_windows())
+    return found or first_place(free, framed=desktop.frames_windows())

@@ -11,7 +11,7 @@ from game.ui.measure import MINIMUM
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.ui.desk import Monitor
+    from game.ui.desktop import Monitor
 
 HELD: Final = 120
 """Pixels of the window's upper edge that must be on a monitor, so that it can be grabbed."""

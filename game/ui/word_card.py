@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.glyphs import glyph_width, paint_glyph
+from game.ui.gamepad_glyphs import glyph_width, paint_glyph
 from game.ui.tooltip import MARGIN, tip_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.glossary_spots import Entry, PictureShown, Spot
+    from game.ui.glossary_links import Entry, PictureShown, Spot
     from game.ui.render_context import RenderContext
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))

@@ -10,7 +10,7 @@ from game.i18n import N_
 from game.rules.events import Ended
 from game.words.final_hands import CountedItems, FinalHand, no_counted_items, plain_hands
 from game.words.introduction import NOTHING, Introduction
-from game.words.keepsakes import NO_KEEPSAKES, Keepsakes
+from game.words.memorable_hands import NO_KEEPSAKES, Keepsakes
 from game.words.offers import Offer, plain_offers
 from game.words.replay_marks import PLAIN_MARKS, Mark
 

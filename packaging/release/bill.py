@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from release import frozen
 from release.place import OUT, ROOT, STEM, run
 from release.shipped import Part, parts

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from release import frozen, licences
 from release.archives import desktop_files
 from release.place import MACHINE, OUT, PROJECT, ROOT, PackagingError, epoch, run

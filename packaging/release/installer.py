@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from release import frozen
 from release.archives import BESIDE, ICONS
 from release.place import OUT, ROOT, SOURCES, STEM, PackagingError, run

@@ -19,7 +19,7 @@ OPENING: Final = """\
 Sala itself, its pictures and its sounds included, is under the [MIT licence](../LICENSE). The standalone program also
 carries what is named here. `python3 play.py package licences` writes this page from the program as it was built, and
 with it what *About Sala*, in the settings, shows: the same list, and every text in full, which lie in
-[game/imprint](../game/imprint). Tests compare page, list and texts with the program, so that nothing is added without
+[game/about](../game/about). Tests compare page, list and texts with the program, so that nothing is added without
 its text. Libraries under the LGPL are files of their own in the program's folder: another version can be put in their
 place.
 """
@@ -79,7 +79,7 @@ def debian() -> str:
     blocks.append(
         "Comment:\n"
         + _folded(f"The program carries, each under its own licence:\n\n{listed}")
-        + "\n .\n The texts lie in /usr/lib/sala/_internal/game/imprint/texts;"
+        + "\n .\n The texts lie in /usr/lib/sala/_internal/game/about/texts;"
         + "".join(f"\n that of {name} in /usr/share/common-licenses/{name}." for name in COMMON)
     )
     first, *rest = blocks

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

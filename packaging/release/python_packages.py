@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from release.place import OUT, run
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-OURS: Final = ROOT / "game" / "imprint"
+OURS: Final = ROOT / "game" / "about"
 INDEX: Final = "shipped.json"
 FOLDER: Final = "texts"
 WORDS: Final = re.compile(r"(^|/)(licen[cs]e|copying|notice)", re.IGNORECASE)

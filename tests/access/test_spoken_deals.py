@@ -16,7 +16,7 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
-from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.scene import TableScene
 from game.words import words_of
 from tests.access.listener import Listener

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from game.rules.pieces import DOMINOES, FRENCH, MONEY, TILES, WINDS
 from game.ui.render_context import DefaultSettings
-from game.ui.sheets import sheet, skin_of
+from game.ui.sprite_sheets import sheet, skin_of
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 PACKS = {

@@ -27,8 +27,8 @@ from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import read
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.pai_gow.ranking import beats
-from game.rules.pai_tong.items import ITEMS
 from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pai_tong.scoring_items import ITEMS
 from game.rules.tongits.options import TongitsOptions
 
 PAGE = """# A page

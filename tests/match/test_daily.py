@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.match import daily
+from game.match import daily_deal
+from game.match.end_conditions import WITHOUT_END
 from game.match.journal_file import IN_MEMORY
-from game.match.length import WITHOUT_END
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide, usual
@@ -29,14 +29,16 @@ def play_out(match) -> None:
 
 def test_deal_of_the_day_rotates_through_all_games() -> None:
     days = [DAY + timedelta(days=ahead) for ahead in range(len(GAMES))]
-    assert {daily.game_of(day) for day in days} == set(GAMES)
-    assert len({daily.seed_of(day, "pong") for day in days}) == len(days)
+    assert {daily_deal.game_of(day) for day in days} == set(GAMES)
+    assert len({daily_deal.seed_of(day, "pong") for day in days}) == len(days)
 
 
 def test_deal_of_the_day_is_identical_in_every_store() -> None:
-    first, second = (daily.begin(store, daily.today(store, DAY)) for store in (Store.open(IN_MEMORY) for _ in range(2)))
+    first, second = (
+        daily_deal.begin(store, daily_deal.today(store, DAY)) for store in (Store.open(IN_MEMORY) for _ in range(2))
+    )
     assert first.commitment == second.commitment
-    assert first.commitment in daily.published(DAY)
+    assert first.commitment in daily_deal.published(DAY)
     assert first.players[0].is_person
     assert first.view(0).hand == second.view(0).hand
     assert first.deals == 1
@@ -46,15 +48,15 @@ def test_deal_of_the_day_is_identical_in_every_store() -> None:
 def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
     """Not started, started, finished with a gain; and another deal on the next day."""
     store, day = Store.open(IN_MEMORY), DAY + timedelta(days=ahead)
-    assert daily.today(store, day).match is None
-    match = daily.begin(store, daily.today(store, day))
-    assert (daily.today(store, day).match, daily.today(store, day).gain) == (match.id, None)
+    assert daily_deal.today(store, day).match is None
+    match = daily_deal.begin(store, daily_deal.today(store, day))
+    assert (daily_deal.today(store, day).match, daily_deal.today(store, day).gain) == (match.id, None)
     play_out(match)
     paid = {entry.account: entry.amount for entry in match.deal.result.entries}
     match.finish_deal()
     assert match.over
-    assert daily.today(store, day).gain == paid[0]
-    assert daily.today(store, day + timedelta(days=1)).match is None
+    assert daily_deal.today(store, day).gain == paid[0]
+    assert daily_deal.today(store, day + timedelta(days=1)).match is None
 
 
 @pytest.mark.sampled(3, 0)
@@ -63,7 +65,7 @@ def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
 def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
     """The seed is public, so that a match with it in the lobby does not replace the deal of the day."""
     store, day = Store.open(tmp_path / "sala.sqlite3"), DAY + timedelta(days=ahead)
-    found = daily.today(store, day)
+    found = daily_deal.today(store, day)
     game = GAMES[found.game]
     switch = next(each for each in game.Options.spec() if len(each.choices or each.range) > 1)
     other = next(value for value in (switch.choices or switch.range) if value != getattr(game.Options(), switch.name))
@@ -74,13 +76,13 @@ def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how
     typed = store.start(game, rules, players, 3 if how == "more deals" else 1, found.seed, ledger=[200] * len(players))
     play_out(typed)
     typed.finish_deal()
-    assert daily.today(store, day) == found
-    match = daily.begin(store, found)
-    assert daily.today(store, day).match == match.id
+    assert daily_deal.today(store, day) == found
+    match = daily_deal.begin(store, found)
+    assert daily_deal.today(store, day).match == match.id
     store.close()
     store = Store.open(tmp_path / "sala.sqlite3")
     assert not store.notices
-    assert daily.today(store, day).match == match.id
+    assert daily_deal.today(store, day).match == match.id
     resumed = store.resume(match.id)
     assert resumed.terms.length == WITHOUT_END
     assert not store.journal.changed()

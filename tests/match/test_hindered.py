@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from game.match import journal_file
+from game.match.end_conditions import Length
 from game.match.journal_file import JournalError, JournalFile
-from game.match.length import Length
 from game.match.players import Player
 from game.match.store import Store
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.removal import remove
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS

@@ -11,9 +11,9 @@ from game.match.player_names import NAMES, apart, opponent_names
 from game.match.players import NAME_LETTERS, PERSON, Player, called_at, known_as, numbered, seated, translated_name
 from game.match.settings import Settings
 from game.match.store import Store
-from game.records.index import Index
+from game.records.indexer import Index
 from game.rules import GAMES
-from game.table.lobby.choices import Choices
+from game.table.lobby.match_setup import Choices
 from tests.match.test_evenings import play
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.match.launch_options import Start, named
 from game.match.players import PERSON, seated
 from game.match.settings import Lobby, Settings
-from game.match.start import Start, named
 from game.rules import GAMES
 
 

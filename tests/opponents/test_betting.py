@@ -10,7 +10,7 @@ import pytest
 from game.opponents import LEVELS, decide
 from game.opponents.betting import AHEAD, Bettor, bet_of, sums_of
 from game.rules import GAMES
-from game.rules.session_memory import KEY, SessionMemory
+from game.rules.session_history import KEY, SessionMemory
 
 CALM = Bettor((0.1, 0.1), keeps=0.0, reach=2)
 LIVELY = Bettor((0.03, 0.3), keeps=0.2, presses=0.5, chases=0.4, shrinks=0.3, strays=0.2, reach=3)

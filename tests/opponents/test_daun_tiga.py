@@ -16,7 +16,7 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.session_memory import SessionMemory
+from game.rules.session_history import SessionMemory
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
 KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}

@@ -19,7 +19,7 @@ from unittest.mock import patch
 from game.i18n import spoken
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
-from game.phones import phones
+from game.phones import phone_host
 from game.phones.connections import Connection
 from game.phones.protocol import Answer, Hello, Join, Ready, Sort
 from game.phones.session_auth import Guest
@@ -260,7 +260,7 @@ def overheard(
     name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None
 ) -> tuple[list[str], Counter[str]]:
     """Return the leaks found in this many deals, and counts of the searched messages."""
-    with patch.object(phones, "Reader", partial(Reader, codes=True)), Night(name, number, plant) as night:
+    with patch.object(phone_host, "Reader", partial(Reader, codes=True)), Night(name, number, plant) as night:
         frames = 0
         for over in range(deals):
             while night.over == over:

@@ -16,8 +16,8 @@ from game.i18n import Catalogue
 from game.match.drivers import seat_players
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
-from game.phones.pages import JoinSeat
-from game.phones.phones import Phones
+from game.phones.page_messages import JoinSeat
+from game.phones.phone_host import Phones
 from game.rules import GAMES
 from game.ui import assets
 

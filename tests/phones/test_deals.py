@@ -16,7 +16,7 @@ from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import Player
 from game.match.referee import Referee, Update
 from game.opponents import LEVELS
-from game.phones.state import Setting, Shown
+from game.phones.phone_state import Setting, Shown
 from game.rules import GAMES
 from game.rules.money.sets import counts_of
 from game.rules.money.shanten import shanten

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from game.phones import crowd, network
-from game.phones.crowd import Allowance, Crowd, Rate
+from game.phones import connection_limits, network
+from game.phones.connection_limits import Allowance, Crowd, Rate
 from tests.phones.phone_session import Device, Evening, come
 
 FLOOD = 400
@@ -90,7 +90,7 @@ def test_allowance_limits_frames_per_second() -> None:
 
 def test_connections_waiting_for_letters_are_limited_per_address() -> None:
     with Evening("pong", (0,)) as evening:
-        waiting = [Device(evening) for _ in range(crowd.MOST_SPELLING_OF_ONE)]
+        waiting = [Device(evening) for _ in range(connection_limits.MOST_SPELLING_OF_ONE)]
         for device in waiting:
             device.until(lambda device=device: device.last("letters"))
         late = Device(evening)
@@ -110,19 +110,19 @@ def test_rapid_guessing_of_letters_closes_the_connection() -> None:
             device.say({"letters": "ABCDEF"})
         device.until(lambda: device.ended)
         told = sum("refused" in message for message in device.messages)
-        assert told <= crowd.MOST_SPELLING, "most were never read"
+        assert told <= connection_limits.MOST_SPELLING, "most were never read"
 
 
 def test_one_address_cannot_hold_half_of_the_sockets() -> None:
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         host, port = evening.address.split(":")
-        for number in range(3 * crowd.MOST_SOCKETS):
+        for number in range(3 * connection_limits.MOST_SOCKETS):
             with suppress(OSError):
                 line = stack.enter_context(socket.create_connection((host, int(port)), timeout=5))
                 if number % 3:
                     line.sendall(b"GET / HTTP/1.1\r\nHost: ")
         held = evening.phones._server.crowd
-        assert held.count_of("127.0.0.1") < crowd.MOST_SOCKETS / 2
+        assert held.count_of("127.0.0.1") < connection_limits.MOST_SOCKETS / 2
         device = come(evening, 0)
         assert device.state is not None, "who has just come is not the oldest"
 
@@ -168,11 +168,11 @@ def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
 
 def test_oldest_connection_without_a_key_is_cut_for_a_new_one() -> None:
     held = Crowd()
-    first, *_others = coming(held, "10.0.0.9", crowd.MOST_PASSING_OF_ONE)
+    first, *_others = coming(held, "10.0.0.9", connection_limits.MOST_PASSING_OF_ONE)
     assert not first.cut
     assert held.come(Socket(), "10.0.0.9")
     assert first.cut
-    assert held.count == crowd.MOST_PASSING_OF_ONE
+    assert held.count == connection_limits.MOST_PASSING_OF_ONE
 
 
 def test_connections_with_a_key_stay_when_strangers_are_cut() -> None:
@@ -180,19 +180,21 @@ def test_connections_with_a_key_stay_when_strangers_are_cut() -> None:
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
     strangers = [each for number in range(60) for each in coming(held, f"10.0.1.{number}", 4)]
-    assert held.count == crowd.MOST_SOCKETS
+    assert held.count == connection_limits.MOST_SOCKETS
     assert held.come(late := Socket(), "10.0.0.3")
     assert not mine.cut
     assert not late.cut
-    assert sum(each.cut for each in strangers) == 240 + 2 - crowd.MOST_SOCKETS
+    assert sum(each.cut for each in strangers) == 240 + 2 - connection_limits.MOST_SOCKETS
 
 
 def test_new_connection_is_refused_when_all_others_have_keys() -> None:
     held = Crowd()
-    lines = [each for number in range(4) for each in coming(held, f"10.0.0.{number}", crowd.MOST_PASSING_OF_ONE)]
+    lines = [
+        each for number in range(4) for each in coming(held, f"10.0.0.{number}", connection_limits.MOST_PASSING_OF_ONE)
+    ]
     for each in lines:
         held.let_in(each, "somebody")
-    assert held.count == crowd.MOST_SOCKETS
+    assert held.count == connection_limits.MOST_SOCKETS
     assert not held.come(Socket(), "10.0.0.200")
     assert not any(each.cut for each in lines)
 
@@ -200,7 +202,7 @@ def test_new_connection_is_refused_when_all_others_have_keys() -> None:
 def test_connections_waiting_for_letters_are_limited_in_total() -> None:
     held = Crowd()
     waiting = [each for number in range(12) for each in coming(held, f"10.0.0.{number}", 4)]
-    assert sum(held.spell(each) for each in waiting) == crowd.MOST_SPELLING
+    assert sum(held.spell(each) for each in waiting) == connection_limits.MOST_SPELLING
     held.go(waiting[0])
     assert held.spell(waiting[-1])
 
@@ -208,12 +210,12 @@ def test_connections_waiting_for_letters_are_limited_in_total() -> None:
 def test_address_with_repeated_offences_is_barred_for_a_time() -> None:
     now = 100.0
     held = Crowd(lambda: now)
-    for _ in range(crowd.OFFENCES):
+    for _ in range(connection_limits.OFFENCES):
         assert held.admits("10.0.0.9")
         held.offended("10.0.0.9")
     assert not held.admits("10.0.0.9")
     assert held.admits("10.0.0.8")
-    now += crowd.BARRED_S
+    now += connection_limits.BARRED_S
     assert held.admits("10.0.0.9")
 
 
@@ -221,14 +223,14 @@ def test_bars_and_allowances_stay_when_the_server_moves_to_another_address() -> 
     here = Crowd(lambda: 0.0)
     (phone,) = coming(here, "10.0.0.1", 1)
     here.let_in(phone, "key")
-    for _ in range(crowd.OFFENCES):
+    for _ in range(connection_limits.OFFENCES):
         here.offended("10.0.0.9")
     spent = sum(here.admits("10.0.0.5") for _ in range(100))
     there = here.moved(None)
     assert there.count == 0
     assert not there.admits("10.0.0.9")
-    assert sum(there.admits("10.0.0.5") for _ in range(2000)) == crowd.BURST - spent
-    assert sum(there.admits("10.0.0.1") for _ in range(2000)) == crowd.BURST + crowd.DECK
+    assert sum(there.admits("10.0.0.5") for _ in range(2000)) == connection_limits.BURST - spent
+    assert sum(there.admits("10.0.0.1") for _ in range(2000)) == connection_limits.BURST + connection_limits.DECK
     there.offended("10.0.0.7")
     assert "10.0.0.7" not in here._peers, "each has its own state"
 
@@ -237,9 +239,9 @@ def test_connection_rate_per_address_allows_a_page_with_pictures() -> None:
     now = 0.0
     held = Crowd(lambda: now)
     taken = sum(held.admits("10.0.0.9") for _ in range(2000))
-    assert 300 <= taken == crowd.BURST
+    assert 300 <= taken == connection_limits.BURST
     now += 10
-    assert sum(held.admits("10.0.0.9") for _ in range(2000)) == 10 * crowd.STEADY
+    assert sum(held.admits("10.0.0.9") for _ in range(2000)) == 10 * connection_limits.STEADY
 
 
 def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
@@ -247,9 +249,9 @@ def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
     taken = sum(held.admits(f"fd00::{number:x}") for number in range(20_000))
-    assert taken == crowd.BURST_OF_ALL
+    assert taken == connection_limits.BURST_OF_ALL
     assert held.admits("10.0.0.2")
-    assert len(held._peers) <= crowd.MOST_ADDRESSES
+    assert len(held._peers) <= connection_limits.MOST_ADDRESSES
 
 
 def test_admitted_phones_behind_one_address_can_load_their_decks() -> None:
@@ -261,7 +263,7 @@ def test_admitted_phones_behind_one_address_can_load_their_decks() -> None:
     assert not any(each.cut for each in [*coming(held, "10.0.0.1", 36), *phones])
     for _ in range(50):
         held.let_in(phones[0], "key 0")
-    assert sum(held.admits("10.0.0.1") for _ in range(5000)) == crowd.BURST + 6 * crowd.DECK
+    assert sum(held.admits("10.0.0.1") for _ in range(5000)) == connection_limits.BURST + 6 * connection_limits.DECK
 
 
 def test_token_bucket_allows_a_burst_then_a_steady_rate() -> None:

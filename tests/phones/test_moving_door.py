@@ -12,7 +12,7 @@ import pytest
 
 from game.phones.addresses import Address, Kind, Watch
 from game.phones.network import ListenError
-from game.phones.phones import Phones
+from game.phones.phone_host import Phones
 from game.ui import assets
 from tests.phones.phone_session import Device, Evening, come
 

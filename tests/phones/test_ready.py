@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.phones.pages import BACK_S
+from game.phones.page_messages import BACK_S
 from tests.phones.phone_session import Device, Evening, come
 from tests.phones.test_deals import play_out, quick
 

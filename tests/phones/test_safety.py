@@ -20,11 +20,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from game.phones import crowd, server
-from game.phones.phones import Phones
+from game.phones import connection_limits, server
+from game.phones.phone_host import Phones
+from game.phones.phone_state import WORDS
 from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
 from game.phones.session_auth import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, SessionAuth, TurnedAwayError
-from game.phones.state import WORDS
 from game.ui import assets
 from tests.phones.mutations import mutated
 from tests.phones.phone_session import Device, Evening, answer_of, come
@@ -308,7 +308,7 @@ def test_too_many_messages_are_refused_then_close_the_connection(monkeypatch: py
         for _ in range(20):
             device.say({"number": "1.0.0", "sort": "rank"})
         device.until(lambda: "Slow down" in (device.last("refused") or ""))
-        for _ in range(3 * crowd.TOLERATED):
+        for _ in range(3 * connection_limits.TOLERATED):
             device.say({"number": "1.0.0", "sort": "rank"})
         device.until(lambda: device.ended)
         assert len([seat for seat, _ in evening.match.moves[moves:] if seat == 0]) == 0
@@ -329,10 +329,10 @@ def test_number_of_phone_connections_is_limited(monkeypatch: pytest.MonkeyPatch)
 def test_half_open_connections_of_one_address_are_limited() -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         host, port = evening.phones.address.split(":")
-        for _ in range(crowd.MOST_OF_ONE + 20):
+        for _ in range(connection_limits.MOST_OF_ONE + 20):
             stack.callback(socket.create_connection((host, int(port)), timeout=5).close)
         time.sleep(0.2)
-        assert evening.phones._server.crowd.count_of("127.0.0.1") <= crowd.MOST_PASSING_OF_ONE
+        assert evening.phones._server.crowd.count_of("127.0.0.1") <= connection_limits.MOST_PASSING_OF_ONE
         began = time.perf_counter()
         evening.frame()
         assert time.perf_counter() - began < 1.0, "the table does not wait for them"

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.phones import crowd, server
+from game.phones import connection_limits, server
 from game.phones.connections import Connection
-from game.phones.phones import Phones
+from game.phones.phone_host import Phones
 from game.phones.pictures import Pictures
 from game.phones.protocol import NOT_UNDERSTOOD
 from game.phones.session_auth import MOST_GUESTS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.i18n import Catalogue
-    from game.phones.pages import JoinSeat
+    from game.phones.page_messages import JoinSeat
 
 
 class Started:
@@ -144,7 +144,7 @@ def test_refused_connection_does_not_delay_closing_the_server(
     started: Started, line_faults: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = Gate.of_door("_counted", monkeypatch)
-    monkeypatch.setattr(crowd, "MOST_OF_ONE", 0)
+    monkeypatch.setattr(connection_limits, "MOST_OF_ONE", 0)
     with Evening("pong") as evening:
         host, port = evening.address.split(":")
         with server.socket.create_connection((host, int(port)), timeout=PATIENCE_S):
@@ -185,7 +185,7 @@ def test_connection_threads_do_not_wait_for_queue_room_after_close(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Either no further frame follows, or one does and marks the phones as disconnected."""
-    monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
+    monkeypatch.setattr("game.phones.phone_host.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
         phones, mine = evening.phones, come(evening, 0)
         come(evening, 1, "Somchai")
@@ -270,7 +270,7 @@ def test_guest_with_a_revoked_key_cannot_take_a_seat(monkeypatch: pytest.MonkeyP
 
 
 def test_phone_joining_while_the_queue_is_full_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
+    monkeypatch.setattr("game.phones.phone_host.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         late = come(evening, 1, "Somchai")

@@ -20,7 +20,7 @@ FLOORS = (
     "rules",
     "i18n",
     "access",
-    "imprint",
+    "about",
     "words",
     "opponents",
     "match",

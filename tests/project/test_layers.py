@@ -12,7 +12,7 @@ FLOORS = {
     "games": {"games"},
     "rules": {"games", "rules"},
     "i18n": {"rules", "i18n"},
-    "imprint": {"i18n", "imprint"},
+    "about": {"i18n", "about"},
     "words": {"games", "rules", "i18n", "words"},
     "book": {"games", "rules", "i18n", "words", "book"},
     "opponents": {"games", "rules", "opponents"},
@@ -27,7 +27,7 @@ FLOORS = {
     "ui": {"access", "ui", "i18n"},
     "scenes": {
         *("games", "rules", "words", "opponents", "match", "i18n"),
-        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "imprint", "scenes"),
+        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "about", "scenes"),
     },
 }
 """Packages that the modules of each layer may import. Layers not listed are on top and may import all."""

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX
 from release import __main__ as release
 from release import archives, bill, deb, frozen, installer, licences, shipped

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def checkout(tmp_path: Path) -> Path:
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
         files[f"art/sheets/{sheet}-0.webp"] = ""
     files["game/locale/th/LC_MESSAGES/sala.po"] = files["game/phones/web/app.js"] = ""
-    files["game/imprint/shipped.json"] = files["game/imprint/texts/zlib.txt"] = ""
+    files["game/about/shipped.json"] = files["game/about/texts/zlib.txt"] = ""
     for name, text in files.items():
         (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "checkout" / name).write_text(text)
@@ -82,7 +82,7 @@ def test_missing_data_is_empty_for_a_complete_wheel(missing_data: Callable, pack
     "name",
     [
         *("data/sheets/thai.json", "data/sheets/mahjong-0.webp", "data/fonts/SalaText-Regular.ttf"),
-        "imprint/texts/zlib.txt",
+        "about/texts/zlib.txt",
         *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo", "phones/web/app.js"),
     ],
 )
@@ -124,7 +124,7 @@ def test_missing_data_is_empty_for_the_checkout(missing_data: Callable, tmp_path
         compiled.touch()
     (tmp_path / "book").symlink_to(ROOT / "game" / "book")
     (tmp_path / "phones").symlink_to(ROOT / "game" / "phones")
-    (tmp_path / "imprint").symlink_to(ROOT / "game" / "imprint")
+    (tmp_path / "about").symlink_to(ROOT / "game" / "about")
     assert missing_data(tmp_path, ROOT) == []
 
 

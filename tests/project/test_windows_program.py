@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.imprint.version import VERSION
+from game.about.version import VERSION
 from game.match.journal_file import IN_MEMORY
 from game.match.players import seated
 from game.match.replay import export

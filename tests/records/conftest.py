@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.players import Player
 from game.match.store import Store
 from game.opponents import LEVELS, decide
-from game.records.index import Index
+from game.records.indexer import Index
 from game.rules import GAMES
 
 

@@ -15,7 +15,7 @@ from game.cli import main
 from game.match.journal_file import DamagedJournalError
 from game.match.schema import VERSION
 from game.match.store import Store
-from game.records import command
+from game.records import cli
 from game.records.export import to_json
 from game.rules import GAMES
 
@@ -77,7 +77,7 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
     played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL LIMIT 3"))
     played.close()
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
-    monkeypatch.setattr(command, "START_WAIT_S", 0)
+    monkeypatch.setattr(cli, "START_WAIT_S", 0)
     arguments = ["records", *(part.format(folder=tmp_path) for part in action)]
     with closing(sqlite3.connect(tmp_path / "sala.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -95,9 +95,9 @@ def test_catch_up_reports_progress_until_every_deal_has_a_record(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL"))
-    monkeypatch.setattr(command, "STEP", 0)
+    monkeypatch.setattr(cli, "STEP", 0)
     reports: list[tuple[int, int]] = []
-    command.catch_up(played, lambda done, of_all: reports.append((done, of_all)))
+    cli.catch_up(played, lambda done, of_all: reports.append((done, of_all)))
     assert reports == [(number, 20) for number in range(1, 21)]
 
 
@@ -122,7 +122,7 @@ def test_interrupted_records_export_leaves_no_file_and_can_be_retried(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as once:
-        once.setattr("game.records.command.to_json", full)
+        once.setattr("game.records.cli.to_json", full)
         assert main(["records", "export", str(tmp_path / "all.json")]) == 2
     assert "all.json cannot be written: the disk is full." in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == before
@@ -140,9 +140,9 @@ def test_records_export_does_not_overwrite_a_file_created_meanwhile(
         path.write_text("theirs")
         return to_json(*given)
 
-    monkeypatch.setattr(command, "to_json", slowly)
-    with pytest.raises(command.RecordsError, match=r"There is a file .* already; give another name\."):
-        command.export(played.journal, str(path), None, None)
+    monkeypatch.setattr(cli, "to_json", slowly)
+    with pytest.raises(cli.RecordsError, match=r"There is a file .* already; give another name\."):
+        cli.export(played.journal, str(path), None, None)
     assert path.read_text() == "theirs"
     assert list(tmp_path.glob("*.part")) == []
 
@@ -223,7 +223,7 @@ def test_sala_records_reports_an_unreadable_journal_in_one_sentence(
     def gone(*_values: object) -> NoReturn:
         raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
 
-    monkeypatch.setattr("game.records.command.figures", gone)
+    monkeypatch.setattr("game.records.cli.figures", gone)
     assert main(["records"]) == 2
     assert capsys.readouterr().err == "The saved matches cannot be read (disk I/O error).\n"
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.match.store import Store
 from game.records.deal_search import counts, rows_of
-from game.records.figures import FiguresFilter, figures, persons
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.integrity import is_intact
+from game.records.statistics import FiguresFilter, figures, persons
 
 UNREADABLE = "Parts of the saved matches cannot be read."
 

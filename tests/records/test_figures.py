@@ -16,8 +16,8 @@ from game.match.players import Player
 from game.match.store import Store
 from game.records import deal_search
 from game.records.deal_search import ORDERS, DealFilter, DealSearch, Facets, counts, items_made, keep, rows_of
-from game.records.figures import FiguresFilter, Share, choices, figures, persons
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, Share, choices, figures, persons
 from game.rules import GAMES
 from game.words import words_of
 from tests.records.conftest import evening

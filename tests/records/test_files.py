@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.match import daily, replay
+from game.match import daily_deal, replay
 from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
@@ -25,10 +25,10 @@ from game.match.schema import VERSION
 from game.match.store import FILE, Store
 from game.records.deal_search import DealFilter, DealSearch, keep, rows_of
 from game.records.export import to_csv, to_json
-from game.records.figures import Figures, FiguresFilter, figures, persons
 from game.records.importer import Importer
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.removal import purge, remove, restore
+from game.records.statistics import Figures, FiguresFilter, figures, persons
 from game.rules import GAMES
 from tests.match.test_daily import play_out
 from tests.records.conftest import evening
@@ -96,49 +96,49 @@ def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int)
     day = date(2026, 11, 22) + timedelta(days=ahead)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
         store.change(names=("Mali",))
-        match = daily.begin(store, daily.today(store, day))
+        match = daily_deal.begin(store, daily_deal.today(store, day))
         play_out(match)
         match.finish_deal()
         Index(store.journal).finish()
-        before, file = daily.today(store, day), exported(store, tmp_path / "records.jsonl")
+        before, file = daily_deal.today(store, day), exported(store, tmp_path / "records.jsonl")
         assert remove(store.journal, everything(store))
-        assert daily.today(store, day).gain == before.gain, "as long as Sala is open it is known"
+        assert daily_deal.today(store, day).gain == before.gain, "as long as Sala is open it is known"
         purge(store.journal)
         assert taken(store, file) == (1, 1)
-        assert daily.today(store, day).gain == before.gain
-        assert daily.played_deal(store, daily.today(store, day)) in everything(store)
+        assert daily_deal.today(store, day).gain == before.gain
+        assert daily_deal.played_deal(store, daily_deal.today(store, day)) in everything(store)
         friend.change(names=("Aminah",))
         taken(friend, file)
-        assert daily.today(friend, day).match is None
+        assert daily_deal.today(friend, day).match is None
 
 
 def test_unnamed_player_can_open_a_reimported_deal_of_the_day(tmp_path: Path) -> None:
     """Regression: the button on the title had no effect, because it looked for the deleted deal."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store:
-        match = daily.begin(store, daily.today(store, day))
+        match = daily_deal.begin(store, daily_deal.today(store, day))
         play_out(match)
         match.finish_deal()
         Index(store.journal).finish()
-        before, file = daily.today(store, day), exported(store, tmp_path / "records.jsonl")
+        before, file = daily_deal.today(store, day), exported(store, tmp_path / "records.jsonl")
         assert remove(store.journal, everything(store))
-        assert daily.played_deal(store, before) == 0
+        assert daily_deal.played_deal(store, before) == 0
         assert taken(store, file) == (1, 1)
-        assert daily.today(store, day).gain == before.gain
-        assert [daily.played_deal(store, daily.today(store, day))] == everything(store)
+        assert daily_deal.today(store, day).gain == before.gain
+        assert [daily_deal.played_deal(store, daily_deal.today(store, day))] == everything(store)
 
 
 def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path) -> None:
     """A deal of an unnamed player may be anybody's, so that it must not replace the player's own."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
-        match = daily.begin(friend, daily.today(friend, day))
+        match = daily_deal.begin(friend, daily_deal.today(friend, day))
         play_out(match)
         match.finish_deal()
         Index(friend.journal).finish()
         assert taken(store, exported(friend, tmp_path / "records.jsonl")) == (1, 1)
-        assert daily.today(store, day).match is None
-        assert daily.today(friend, day).match is not None
+        assert daily_deal.today(store, day).match is None
+        assert daily_deal.today(friend, day).match is not None
 
 
 def test_importing_part_of_a_match_allows_the_rest_later(played: Store, tmp_path: Path) -> None:
@@ -477,7 +477,9 @@ def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
     store = Store.open(tmp_path / "two.sqlite3")
     for name in names:
         store.change(names=(name,))
-        match = daily.begin(store, daily.Today(date(2026, 11, 22), "pong", daily.seed_of(date(2026, 11, 22), "pong")))
+        match = daily_deal.begin(
+            store, daily_deal.Today(date(2026, 11, 22), "pong", daily_deal.seed_of(date(2026, 11, 22), "pong"))
+        )
         play_out(match)
         match.finish_deal()
     Index(store.journal).finish()

@@ -13,9 +13,9 @@ import pytest
 
 from game.match.store import FILE, Store
 from game.records.deal_search import DealFilter, DealSearch
-from game.records.figures import FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.removal import purge, remove
+from game.records.statistics import FiguresFilter, figures
 from tests.records.conftest import evening
 
 ROOT = Path(__file__).parents[2]

@@ -12,12 +12,12 @@ from game.i18n.dates import MONTHS, day_words, short_day
 from game.match.players import PERSON, Player, known_as, seated, translated_name_now
 from game.match.replay import export
 from game.match.store import Store
-from game.records.command import RecordsError, catch_up, summary
+from game.records.cli import RecordsError, catch_up, summary
+from game.records.deal_record import local_day
 from game.records.deal_search import DealFilter, DealSearch, counts, rows_of
-from game.records.facts import local_day
-from game.records.figures import FiguresFilter, figures, persons
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.record_text import reader_of, row_words
+from game.records.statistics import FiguresFilter, figures, persons
 from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
@@ -54,7 +54,7 @@ def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
 
 def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypatch):
     """So that 100,000 deals of named players need not be read again."""
-    monkeypatch.setattr("game.records.facts.known_as", lambda name: name)
+    monkeypatch.setattr("game.records.deal_record.known_as", lambda name: name)
     for number, name in enumerate((*EARLIER.values(), "Mali"), 1):
         evening(store, "pong", opponents("pong", Player(name)), 1, number)
     evening(store, "pong", opponents("pong", Player("Mali"), Player(NUMBERS["th"])), 1, 9)

@@ -12,7 +12,7 @@ import pytest
 
 from game.match.store import FILE, SET_ASIDE, Store
 from game.records import user_data
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.user_data import AWAY, UserData, counted, export, purge, restore, set_aside
 from game.rules import GAMES
 from game.score_pad.ledger_files import LedgerFolder

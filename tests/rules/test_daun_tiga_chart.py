@@ -6,8 +6,8 @@ from statistics import mean
 
 import pytest
 
-from game.rules.daun_tiga.chart import ALIKE_WORDS, chart
 from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
+from game.rules.daun_tiga.odds_chart import ALIKE_WORDS, chart
 from game.rules.daun_tiga.options import DaunTigaOptions
 
 STANDARD = DaunTigaOptions()

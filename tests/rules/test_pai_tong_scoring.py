@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from game.rules.money.decompositions import Meld
 from game.rules.money.sets import SetKind, counts_of
 from game.rules.pai_tong import scoring
-from game.rules.pai_tong.items import ITEMS, Win, thup_khao
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
+from game.rules.pai_tong.scoring_items import ITEMS, Win, thup_khao
 from game.rules.pieces import MONEY, THAI_PACK
 
 STANDARD = PaiTongOptions()

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.rules import GAMES
+from game.rules.hand_likelihood import FOLDED, HANDS, LATEST, PASSED, THREW, ObservedAction
 from game.rules.money.game import MoneyGame
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.rules.policy import FOLDED, HANDS, LATEST, PASSED, THREW, ObservedAction
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from tests.contract.play import seed_of, states

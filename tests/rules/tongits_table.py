@@ -12,9 +12,9 @@ from game.rules.contract import Event
 from game.rules.discard_log import LoggedDiscard
 from game.rules.moves import Discard
 from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.deal_state import ONLY, Lying
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.phase import Phase
-from game.rules.tongits.state import ONLY, Lying
 
 SEED = "5a" * 32
 TONGITS = GAMES["tongits"]

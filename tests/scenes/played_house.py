@@ -10,8 +10,8 @@ import pytest
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
-from game.records.figures import FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, figures
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.intents import Text

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
+from game.about.bundled_components import shipped
+from game.about.log import Log
 from game.i18n import _, catalogue, language, set_language
-from game.imprint.log import Log
-from game.imprint.shipped import shipped
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.records.user_data import AWAY
 from game.rules import GAMES
 from game.scenes import folders
+from game.scenes.about.about_scene import AboutScene
+from game.scenes.about.licences_scene import LicencesScene
+from game.scenes.about.text_scene import LicenceScene
 from game.scenes.app_session import run_session
-from game.scenes.imprint.about_scene import AboutScene
-from game.scenes.imprint.licences_scene import LicencesScene
-from game.scenes.imprint.text_scene import LicenceScene
 from game.scenes.navigator import Navigator
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
@@ -67,7 +67,7 @@ def test_about_page_opens_the_log_folder_or_shows_its_path(
     evening: Navigator, pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = Log.open(tmp_path / "log")
-    evening.imprint.log = log
+    evening.about.log = log
     opened: list[Path] = []
     monkeypatch.setattr(folders, "open_folder", lambda folder: not opened.append(folder))
     open_page(pilot, evening)
@@ -83,7 +83,7 @@ def test_about_page_opens_the_log_folder_or_shows_its_path(
 
 def test_about_page_reports_an_unwritable_log(evening: Navigator, pilot: Pilot, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    evening.imprint.log = Log.open(tmp_path / "file")
+    evening.about.log = Log.open(tmp_path / "file")
     open_page(pilot, evening)
     pilot.click("about")
     assert pilot.find("folder") is None

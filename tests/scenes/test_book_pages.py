@@ -18,7 +18,7 @@ from game.scenes.book.page_scene import PageScene
 from game.scenes.key_table import ACTIONS
 from game.ui import measure
 from game.ui.intents import Key
-from game.ui.keys import EVERYWHERE
+from game.ui.key_bindings import EVERYWHERE
 from tests.pilot import Pilot
 
 PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"

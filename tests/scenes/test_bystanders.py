@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.match.archived_deal import archived_deal
-from game.match.length import Length
+from game.match.end_conditions import Length
 from game.match.players import PERSON, Player
 from game.match.score_history import score_history
 from game.match.seal import BY_THE_SEED
@@ -17,13 +17,13 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import DONE, Back
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes
-from game.scenes.cut_scene import CutScene
+from game.scenes.deck_cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.daun_tiga.panel_words import CentreWords
-from game.table.devices import PAD, Device, keys
-from game.table.lobby.joining_late import JoiningLate
+from game.table.daun_tiga.panel_text import CentreWords
+from game.table.device_assignment import PAD, Device, keys
+from game.table.lobby.late_joining import JoiningLate
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Confirm
 from game.words import words_of

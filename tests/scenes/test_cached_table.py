@@ -53,7 +53,7 @@ def test_cached_table_layers_equal_freshly_painted_ones(
     evening: Navigator, store: Store, name: str, language: str, monkeypatch
 ) -> None:
     """In a small window texts of double size are moved aside or shortened."""
-    monkeypatch.setattr("game.scenes.table.pieces.SLIDE_S", 1e9)  # both pictures turn the hand as far
+    monkeypatch.setattr("game.scenes.table.piece_painter.SLIDE_S", 1e9)  # both pictures turn the hand as far
     with sixth_game(), speaking(language):
         if language != SOURCE_LANGUAGE:
             store.change(text_size=2.0)

@@ -13,8 +13,8 @@ from game.match.drivers import Seated
 from game.match.referee import Referee
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.exits import NOWHERE
 from game.table.scenarios import sound_choice
+from game.table.table_callbacks import NOWHERE
 from game.ui.intents import Confirm
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage

@@ -12,7 +12,7 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.devices import THE_MOUSE, keys
+from game.table.device_assignment import THE_MOUSE, keys
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.intents import (

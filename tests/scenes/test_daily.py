@@ -6,14 +6,14 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.match import daily
+from game.match import daily_deal
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.pictures import STATES
 from game.records.removal import remove
 from game.rules import GAMES
-from game.scenes.daily import deal_of_the_day
+from game.scenes.daily_deal import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.title import STEPS, TitleScene
@@ -54,7 +54,7 @@ def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
 
 def test_title_shows_the_result_of_the_deal_of_the_day() -> None:
     store = Store.open(IN_MEMORY)
-    match = daily.begin(store, daily.today(store, DAY))
+    match = daily_deal.begin(store, daily_deal.today(store, DAY))
     play_out(match)
     match.finish_deal()
     looked: list[int] = []
@@ -62,7 +62,7 @@ def test_title_shows_the_result_of_the_deal_of_the_day() -> None:
     assert told.play is not None
     told.play()
     assert len(looked) == 1, "what was played is shown, and not dealt again"
-    assert looked[0] == daily.played_deal(store, daily.today(store, DAY))
+    assert looked[0] == daily_deal.played_deal(store, daily_deal.today(store, DAY))
     remove(store.journal, looked)
     assert deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append).play is None
     assert "played: " in told.words
@@ -103,7 +103,7 @@ class Calendar:
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
     found = Calendar(DAY)
-    monkeypatch.setattr("game.scenes.daily.today", found)
+    monkeypatch.setattr("game.scenes.daily_deal.today", found)
     return found
 
 
@@ -120,7 +120,7 @@ def test_open_title_page_updates_the_deal_of_the_day_at_midnight(calendar: Calen
     assert pilot.stage.dirty
     pilot.click("day")
     pilot.wait(40)
-    assert pilot.top.match.terms.seed == daily.seed_of(calendar.day, daily.game_of(calendar.day))
+    assert pilot.top.match.terms.seed == daily_deal.seed_of(calendar.day, daily_deal.game_of(calendar.day))
 
 
 def test_press_at_midnight_does_not_start_yesterdays_deal(calendar: Calendar, house) -> None:
@@ -144,5 +144,5 @@ def test_deal_of_the_day_finished_after_midnight_counts_for_its_own_day(calendar
     navigator.to_title()
     pilot.wait(40)
     assert pilot.top.daily.date == calendar.day
-    assert daily.today(navigator.store, DAY).gain is not None
-    assert daily.today(navigator.store, calendar.day).match is None
+    assert daily_deal.today(navigator.store, DAY).gain is not None
+    assert daily_deal.today(navigator.store, calendar.day).match is None

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.journal_file import DamagedJournalError
 from game.match.store import Store
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.luck import Weigher
 from game.review.review_job import luck_of_match
 from game.scenes.records.records_scene import RecordsScene

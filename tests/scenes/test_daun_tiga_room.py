@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from game.pictures import STATES
 from game.pictures import daun_tiga as states
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
-from game.scenes.tables.daun_tiga.tokens import pill_size
+from game.scenes.tables.daun_tiga.token_painters import pill_size
 from game.table.daun_tiga import layout
-from game.table.daun_tiga.panel_words import PanelWords
+from game.table.daun_tiga.panel_text import PanelWords
 from game.table.geometry import Box, Frame
 from game.ui.screenshots import take_screenshot
 from game.ui.text_overflow import OVERLAP_PX

@@ -11,7 +11,7 @@ from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
-from game.table.daun_tiga.drafts import Draft, step
+from game.table.daun_tiga.stake_drafts import Draft, step
 from game.table.shared_keyboard import SETS, cap
 from game.ui.intents import Key
 from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still

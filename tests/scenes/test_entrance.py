@@ -10,9 +10,9 @@ import pytest
 from pygame import Surface
 
 from game.scenes import title_background
-from game.scenes.entrance import Entrance
+from game.scenes.early_title import Entrance
 from game.scenes.navigator import Navigator
-from game.table.sounds import SOUNDS
+from game.table.sound_names import SOUNDS
 from game.ui.render_context import RenderContext
 from game.ui.screenshots import prepare_display
 from game.ui.sprites import SpriteCache
@@ -32,15 +32,15 @@ def test_title_page_does_not_import_tables_lobby_book_or_games() -> None:
             for package in ("money", "pai_tong", "pong", "pai_gow", "tongits", "daun_tiga")
         ),
     )
-    words = f"import sys, game.scenes.entrance; print([name for name in sys.modules if name.startswith({later})])"
+    words = f"import sys, game.scenes.early_title; print([name for name in sys.modules if name.startswith({later})])"
     done = subprocess.run([sys.executable, "-c", words], check=True, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_version_is_known_without_importing_importlib_metadata() -> None:
     words = (
-        "import sys; import game.cli, game.app, game.scenes.entrance; "
-        "from game.imprint.system_info import system_info; system_info(); "
+        "import sys; import game.cli, game.app, game.scenes.early_title; "
+        "from game.about.system_info import system_info; system_info(); "
         "sys.exit('importlib.metadata' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

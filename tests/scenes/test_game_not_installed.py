@@ -10,8 +10,8 @@ from sala_gin_rummy import GIN_RUMMY
 from game.games import add_game, remove_game
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.records.figures import FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, figures
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.records_scene import RecordsScene

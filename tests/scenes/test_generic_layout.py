@@ -11,7 +11,7 @@ from game.rules.equipment import EQUIPMENT
 from game.table.generic.layout import FELT, lay, lay_settled
 from game.table.generic.layout_types import Cut, Layout
 from game.table.geometry import Box, Frame
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 
 PACKS = ("thai", "ceki", "mahjong", "french", "dominoes")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

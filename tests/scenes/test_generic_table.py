@@ -22,7 +22,7 @@ from game.rules.pieces import TILES, rank_of
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.generic.piece_tracking import moves_between
-from game.table.match_facts import table_facts
+from game.table.pause_menu_text import table_facts
 from game.table.scenarios import play_until
 from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import open_stage, picture, take_screenshot

@@ -14,14 +14,14 @@ from game.match.players import seated
 from game.pictures import STATES
 from game.pictures.couch import curtain
 from game.rules import GAMES
-from game.scenes.book.explainer import Explainer
 from game.scenes.book.page_scene import PageScene
+from game.scenes.book.term_explainer import Explainer
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.scenes.word_context import WordContext
+from game.scenes.text_context import WordContext
 from game.ui import tooltip
 from game.ui.glossary_hover import HOVER_S, LEAVE_S, PRESS_S
-from game.ui.glossary_spots import Spot, each_word, spots_in
+from game.ui.glossary_links import Spot, each_word, spots_in
 from game.ui.intents import Key, Pointer
 from game.ui.word_card import draw_card
 from tests.pilot import Pilot
@@ -375,7 +375,7 @@ def test_game_title_is_not_taken_for_the_claim(state: str) -> None:
 
 def test_glossary_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """No step reads two entries after its time is used up."""
-    monkeypatch.setattr("game.scenes.book.explainer.SLICE_S", 0.0)
+    monkeypatch.setattr("game.scenes.book.term_explainer.SLICE_S", 0.0)
     explainer = Explainer(lambda: "en", lambda _place, _house: None)
     about = STATES["lobby-tongits"]().subject
     assert explainer(about) is None
@@ -384,6 +384,6 @@ def test_glossary_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     while explainer(about) is None:
         assert time.monotonic() < until
         explainer.step()
-        monkeypatch.setattr("game.scenes.book.explainer.SLICE_S", 0.0005)
+        monkeypatch.setattr("game.scenes.book.term_explainer.SLICE_S", 0.0005)
         steps += 1
     assert steps > 1

@@ -24,7 +24,7 @@ from game.rules.contract import Range
 from game.scenes.curtain import CurtainScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.table.deal_screen import DealScreen
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.prompt import DaunTigaPrompt
 from game.table.money.screen_state import MoneyState

@@ -6,8 +6,8 @@ import pytest
 
 from game.match.players import PERSON, Player
 from game.match.store import Store
-from game.records.figures import FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, figures
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.tongits.moves import Call, Tongits

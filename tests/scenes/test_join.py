@@ -8,14 +8,14 @@ import pytest
 from game.match.players import PERSON
 from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
-from game.scenes.away_scene import AwayScene
 from game.scenes.curtain import CurtainScene
+from game.scenes.gamepad_lost_scene import AwayScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
-from game.table.lobby.joining import Joining
+from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.lobby.seat_joining import Joining
 from game.ui.input import InputReader
 from game.ui.intents import Confirm, Key, Plugged, Text
 from game.ui.render_context import RenderContext

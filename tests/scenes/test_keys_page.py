@@ -14,7 +14,7 @@ from game.scenes.keys_scene import ROWS, KeysScene
 from game.scenes.settings_scene import SettingsScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Cancel, Confirm, Key, Move
-from game.ui.keys import ALWAYS, EVERYWHERE, invalid_binding
+from game.ui.key_bindings import ALWAYS, EVERYWHERE, invalid_binding
 from tests.pilot import Pilot
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.match.length import Length
+from game.match.end_conditions import Length
 from game.rules import GAMES
 from game.scenes.game_uis import GAME_UIS, game_ui_of
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.table.game_ui import Page
-from game.table.lobby.choices import Choices
+from game.table.lobby.match_setup import Choices
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Text
 from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import open_stage, picture, take_screenshot

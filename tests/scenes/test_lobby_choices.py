@@ -6,7 +6,7 @@ from game.match.settings import Lobby, Settings
 from game.opponents import usual
 from game.rules import GAMES
 from game.table.emblems import emblem_of
-from game.table.lobby.choices import Choices
+from game.table.lobby.match_setup import Choices
 from tests.scenes.lobby_pilot import SEED, store
 
 __all__ = ["store"]

@@ -9,7 +9,7 @@ from game.match.settings import Lobby
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.scenes.lobby.rules_scene import HouseRulesScene
-from game.table.lobby.choices import Choices
+from game.table.lobby.match_setup import Choices
 from game.ui.intents import Cancel, Confirm, Move
 from game.ui.screenshots import open_stage, picture
 from game.words import words_of

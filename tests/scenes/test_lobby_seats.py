@@ -7,8 +7,8 @@ from game.opponents import offered, usual
 from game.rules import GAMES
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.scene import LobbyScene
-from game.table.lobby.choices import Choices
-from game.table.lobby.opponents import strengths, tastes
+from game.table.lobby.match_setup import Choices
+from game.table.lobby.opponent_picker import strengths, tastes
 from game.ui.intents import Move, Pointer, Text
 from game.ui.screenshots import open_stage
 from tests.pilot import Pilot

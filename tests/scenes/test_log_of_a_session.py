@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.imprint import log as logs
-from game.imprint.log import Log
-from game.imprint.system_info import system_info
+from game.about import log as logs
+from game.about.log import Log
+from game.about.system_info import system_info
 from game.rules.pieces import DOMINOES, FRENCH, MONEY, TILES, WINDS
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.table.scene import TableScene

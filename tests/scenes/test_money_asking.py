@@ -11,7 +11,7 @@ from game.pictures import money as states
 from game.pictures import tongits as tongits_states
 from game.rules.money.refusals import completes
 from game.rules.moves import PASS
-from game.table.money.hand import in_order
+from game.table.money.hand_sorting import in_order
 from game.table.money.screen_state import MoneyState
 from game.table.scenarios import asked, play_until
 from game.ui.intents import Pointer

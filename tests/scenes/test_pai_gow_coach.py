@@ -11,8 +11,8 @@ from game.match.players import PERSON
 from game.match.store import Store
 from game.pictures.pai_gow import COACHED
 from game.pictures.pai_gow import coached as coached_table
-from game.records.figures import FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, figures
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.moves import SetHands
 from game.rules.pai_gow.options import PaiGowOptions

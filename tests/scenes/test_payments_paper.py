@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from game.ui.paper import Paper
+from game.ui.paper_sheet import Paper
 from tests.plain_layouts import shoot_plain, unpainted
 
 

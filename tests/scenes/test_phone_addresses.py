@@ -3,7 +3,7 @@
 import pytest
 
 from game.phones.addresses import Address, Kind, Watch
-from game.scenes.phones.addresses import AddressesScene
+from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import PhonesScene
 from tests.phones.phone_session import Device
 from tests.scenes.phone_room import at_table, press, room, store

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.match.store import Store
 from game.rules import GAMES
-from game.scenes.tables.daun_tiga.seat import SeatPlaque
+from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
 from game.ui.render_context import RenderContext

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.match.length import Length
+from game.match.end_conditions import Length
 from game.match.players import PERSON, Player
-from game.phones.pages import BACK_S
+from game.phones.page_messages import BACK_S
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene

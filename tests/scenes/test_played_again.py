@@ -17,7 +17,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import recording_of
 from game.scenes.seal_scene import SealScene
-from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch

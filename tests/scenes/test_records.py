@@ -9,14 +9,14 @@ from game.match.store import Store
 from game.pictures import STATES
 from game.records.best_hand import hand_of
 from game.records.deal_search import DealFilter
-from game.records.figures import Figures, FiguresFilter, LuckTotals, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import Figures, FiguresFilter, LuckTotals, figures
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog

@@ -15,13 +15,13 @@ from game.match.store import Store
 from game.match.untrusted_input import MOST_CHIPS
 from game.match.verify import verify
 from game.opponents import sound_choice
-from game.records.figures import persons
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.removal import remove
+from game.records.statistics import persons
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
-from game.scenes.records.typing_scene import TypingScene
+from game.scenes.records.text_entry_scene import TypingScene
 from game.ui.dialog import Dialog
 from game.ui.screenshots import take_screenshot
 from tests.pilot import Pilot
@@ -178,8 +178,8 @@ def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
 @pytest.mark.parametrize(
     ("asked", "broken", "title"),
     [
-        ("Export as JSON", "game.scenes.records.archive.to_json", "The file is not written"),
-        ("Export as CSV", "game.scenes.records.archive.to_csv", "The file is not written"),
+        ("Export as JSON", "game.scenes.records.records_launcher.to_json", "The file is not written"),
+        ("Export as CSV", "game.scenes.records.records_launcher.to_csv", "The file is not written"),
         ("Import a file", "game.records.importer.Importer.check", "The file is not imported"),
     ],
 )

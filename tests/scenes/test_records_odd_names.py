@@ -10,13 +10,13 @@ from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.store import Store
 from game.pictures.posed_tables import nothing
-from game.records.figures import FiguresFilter
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.figures_filter_scene import FiguresFilterScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.table.scenarios import expert_answer
 from game.ui.scene import Scene
 from tests.pilot import Pilot

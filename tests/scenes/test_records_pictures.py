@@ -8,7 +8,7 @@ from pygame.image import tobytes
 
 from game.pictures import STATES
 from game.pictures.records import records
-from game.records.figures import HonourCount
+from game.records.statistics import HonourCount
 from game.scenes.records.honours import HonourCard
 from game.scenes.records.records_scene import RecordsScene
 from game.ui.intents import Pointer

@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import recording_of
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.table.replay.replay_text import ReplayText
 from game.words import Reader
 from tests.pilot import Pilot

@@ -12,23 +12,23 @@ from pygame.image import tobytes
 from game.match.store import Store
 from game.pictures import STATES
 from game.records.deal_search import DealFilter, DealSearch, Row, items_made
-from game.records.index import Index
+from game.records.indexer import Index
 from game.records.record_text import honour_words
 from game.records.removal import remove, restore
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
-from game.scenes.records.hand_art import HandArt
-from game.scenes.records.item_scene import ItemScene
+from game.scenes.records.hand_thumbnail import HandArt
+from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.replays_scene import ReplaysScene
-from game.scenes.records.row_art import GAME, columns
-from game.scenes.records.typing_scene import TypingScene
+from game.scenes.records.row_painter import GAME, columns
+from game.scenes.records.text_entry_scene import TypingScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Resize
 from game.ui.screenshots import take_screenshot
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, type_in
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.match.length import Length
+from game.match.end_conditions import Length
 from game.match.players import PERSON, seated
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene

@@ -18,11 +18,11 @@ from game.review import review_text
 from game.review.review_job import ReviewJob
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
-from game.scenes.records.archive import Archive
+from game.scenes.records.records_launcher import Archive
 from game.scenes.review import scene as scene_module
 from game.scenes.review.review_launcher import ReviewLauncher, subject_of
+from game.scenes.review.review_subject import ReviewWays
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.subject import ReviewWays
 from game.scenes.title import TitleScene
 from game.table.scenarios import expert_answer
 from game.ui.dialog import Dialog

@@ -13,16 +13,16 @@ import pytest
 from game.match.players import seated
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.rules import GAMES
-from game.scenes.imprint.data_actions import DataActions
+from game.scenes.about.data_actions import DataActions
 from game.scenes.navigator import Navigator
-from game.scenes.saving import Saving
+from game.scenes.save_on_close import Saving
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Pointer, Quit
+from game.ui.problem_indicator import LOOK_S
 from game.ui.render_context import RenderContext
 from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
-from game.ui.standing_mark import LOOK_S
 from tests.pilot import SIZE, Pilot
 
 

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 from game.i18n import speaking
 from game.pictures import STATES
 from game.rules import GAMES
-from game.scenes.score_pad.entries import label_px
+from game.scenes.score_pad.input_list import label_px
 from game.scenes.score_pad.ledger_table import LedgerTable
 from game.scenes.score_pad.pack_grid import rows_of
-from game.scenes.score_pad.place_row import PlaceRow
+from game.scenes.score_pad.piece_field import PlaceRow
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled

@@ -7,11 +7,11 @@ import pytest
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
-from game.scenes.score_pad.entries import NumberRow
+from game.scenes.score_pad.input_list import NumberRow
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import ENDED, ChoiceField, Filled, PiecesField
-from game.score_pad.games import FORMS
+from game.score_pad.form_registry import FORMS
 from game.score_pad.ledger_files import LedgerFolder
 from game.score_pad.piece_keys import forms_of
 from game.ui.intents import Text

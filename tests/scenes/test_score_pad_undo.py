@@ -11,7 +11,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.games import FORMS
+from game.score_pad.form_registry import FORMS
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFolder
 from game.ui.intents import Quit

@@ -12,7 +12,7 @@ from game.match.verify import verify
 from game.opponents import sound_choice
 from game.pictures.screens import begun, played
 from game.rules import GAMES
-from game.scenes.cut_scene import MOST_THROWS, CutScene
+from game.scenes.deck_cut_scene import MOST_THROWS, CutScene
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.session_audit_scene import SessionAuditScene
@@ -362,7 +362,7 @@ def test_next_deal_can_be_dealt_without_a_cut_in_every_game(evening, pilot, stor
 
 
 def test_command_line_table_is_cut_and_escape_returns_to_the_title(evening, pilot, store):
-    from game.match.start import Start
+    from game.match.launch_options import Start
 
     store.change(cut=True)
     game = GAMES["pai-gow"]

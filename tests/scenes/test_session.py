@@ -12,7 +12,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.table.match_facts import rules_in_force, table_facts
+from game.table.pause_menu_text import rules_in_force, table_facts
 from tests.hands import play_on
 
 pytestmark = pytest.mark.usefixtures("swift")
@@ -71,7 +71,7 @@ def test_every_game_has_a_ui_record():
 
 
 def test_command_line_start_opens_the_table_directly(evening, pilot):
-    from game.match.start import Start
+    from game.match.launch_options import Start
 
     game = GAMES["pai-tong"]
     scene = evening.first(Start(game, begun("pai-tong", 4).players, game.Options(), "5a" * 32, 3))

@@ -13,7 +13,7 @@ from game.pictures.posed_tables import under
 from game.pictures.screens import begun, played
 from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
-from game.table.column_words import seal_code
+from game.table.match_info_text import seal_code
 from game.table.settlement.report import report
 from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer

@@ -11,7 +11,7 @@ from game.pictures import STATES, couch, daun_tiga, pai_gow, tongits
 from game.pictures.screens import PICTURES
 from game.ui import render_context
 from game.ui.paint import Paint
-from game.ui.paper import Paper
+from game.ui.paper_sheet import Paper
 from game.ui.screenshots import Screenshot, take_screenshot
 from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text

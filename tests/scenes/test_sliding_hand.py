@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from game.scenes.table.pieces import NEARLY, Pieces
+from game.scenes.table.piece_painter import NEARLY, Pieces
 from game.table.geometry import Spot
 from game.ui.picture import Making
 from game.ui.render_context import DefaultSettings, RenderContext

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from game.match.length import Length
+from game.match.end_conditions import Length
 from game.opponents import sound_choice
 from game.pictures import STATES
 from game.pictures.screens import begun
 from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.records.hand_art import HandArt
-from game.scenes.settlement.course_chart import MOST_POINTS, round_step, steps_of, thinned
+from game.scenes.records.hand_thumbnail import HandArt
+from game.scenes.settlement.chips_chart import MOST_POINTS, round_step, steps_of, thinned
 from game.scenes.settlement.garland import FLOWERS, PLACES, SHARED
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene

@@ -12,7 +12,7 @@ from pygame.image import tobytes
 from game.pictures import STATES
 from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
-from game.scenes.tables.money.victory import Victory
+from game.scenes.tables.money.winning_hand import Victory
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.intents import Key, Pointer, Scroll

@@ -16,7 +16,7 @@ from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.table.geometry import Frame
 from game.table.scenarios import expert_answer, play_until
-from game.table.tongits.hand import arrangement
+from game.table.tongits.hand_order import arrangement
 from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed

@@ -11,7 +11,7 @@ from game import i18n
 from game.match.store import Store
 from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.tables.tongits.scene import TongitsScene
-from game.table.choices import Choice
+from game.table.choice_rows import Choice
 from game.table.tongits import layout as places
 from game.ui.intents import Scroll
 from tests.plain_layouts import Layout, lay_and_show, unpainted

@@ -18,7 +18,7 @@ from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
 from game.table.commentary import Commentary
 from game.table.scenarios import expert_answer
-from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.hand_order import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
 from game.ui.render_context import DefaultSettings
 from game.words import Reader

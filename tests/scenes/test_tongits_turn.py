@@ -17,7 +17,7 @@ from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.table.geometry import Frame
-from game.table.tongits.hand import UNKNOWN, pack_order
+from game.table.tongits.hand_order import UNKNOWN, pack_order
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
 from tests.pilot import STILL, TablePilot

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.table.tongits.board import card_key
-from game.table.tongits.centre import pile_words
+from game.table.tongits.centre_text import pile_words
 from game.ui.intents import Key, Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import picture

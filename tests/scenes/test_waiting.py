@@ -11,7 +11,7 @@ from game.pictures.screens import begun
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.settlement.standings import StandingsScene
-from game.scenes.waiting_scene import WaitingScene
+from game.scenes.unfinished_matches_scene import WaitingScene
 from game.table.resumable_matches import saved_words, waiting
 from tests.hands import play_on
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import GAMES
 from game.score_pad.fields import Filled, NotYet, PiecesField
-from game.score_pad.games import FORMS, form_of
+from game.score_pad.form_registry import FORMS, form_of
 from game.words import Reader
 from tests.score_pad.real_cards import ENTER, played
 

@@ -22,7 +22,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.game_uis import GAME_UIS, game_ui_of
 from game.scenes.tables.generic.game_ui import GENERIC_UI
-from game.score_pad.games import FORMS
+from game.score_pad.form_registry import FORMS
 from tests.imports import ROOT
 from tests.sixth_game.house import EXAMPLE, declare
 
@@ -152,8 +152,8 @@ def test_a_part_that_fails_when_it_is_first_wanted_is_done_without() -> None:
 
 
 def test_the_window_shows_a_sentence_and_the_log_has_the_lines_but_not_the_words(tmp_path) -> None:
+    from game.about.log import FILE, Log
     from game.app import _tell_of_fault
-    from game.imprint.log import FILE, Log
 
     shown: list[str] = []
     log = Log.open(tmp_path)

@@ -119,6 +119,6 @@ def test_loudness_measure_agrees_with_bs_1770():
 
 
 def test_table_sound_names_match_the_sound_list():
-    from game.table.sounds import SOUNDS as PLAYED
+    from game.table.sound_names import SOUNDS as PLAYED
 
     assert set(PLAYED) == set(SOUNDS)

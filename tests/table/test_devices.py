@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys, set_with
+from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys, set_with
 from game.table.shared_keyboard import SETS
 
 MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010000"

@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.moves import PASS
 from game.table.hint import Hint, counts, expectation, longer
-from game.table.money.reading import HandReader
+from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
 from game.table.scenarios import play_until
 from game.words import Reader

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from game.rules.moves import PASS, Discard
-from game.table.calls import Calls
 from game.table.screen_session import (
     Asking,
     Calling,
@@ -23,6 +22,7 @@ from game.table.screen_session import (
     Showing,
     TransitionError,
 )
+from game.table.spoken_claims import Calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tongits.options import TongitsOptions
-from game.table.tongits.hand import HandOrder, Mark
+from game.table.tongits.hand_order import HandOrder, Mark
 
 HAND = ["7S", "7H", "7C", "2S", "2C", "4H", "6S", "8D", "9C", "TD"]
 

@@ -13,9 +13,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.table.sounds import SOUNDS
-from game.ui import assets, decoded_loop, sound
-from game.ui.sound import Sounds
+from game.table.sound_names import SOUNDS
+from game.ui import assets, decoded_loop, sound_player
+from game.ui.sound_player import Sounds
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_decoding_an_unsupported_file_returns_none(sounds, folder, packed):
 def test_ogg_is_played_when_device_has_another_sample_rate(sounds, folder, loaded, monkeypatch):
     """Pieces cannot be resampled one by one: the joints would be audible."""
     sounds.close()
-    monkeypatch.setattr(sound, "MIXER", (48000, -16, 2, 1024))
+    monkeypatch.setattr(sound_player, "MIXER", (48000, -16, 2, 1024))
     sounds.open()
     sounds.loop("theme")
     begin(sounds)

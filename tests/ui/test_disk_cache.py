@@ -13,11 +13,11 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui import disk_cache, sheets
+from game.ui import disk_cache, sprite_sheets
 from game.ui.disk_cache import DiskCache, Volume
 from game.ui.picture import Picture
 from game.ui.scale import Scale
-from game.ui.sheets import Sheet, settle_sheets, sheet
+from game.ui.sprite_sheets import Sheet, settle_sheets, sheet
 from game.ui.sprites import Label, Large, SpriteCache
 
 
@@ -327,7 +327,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Forget all sheets that were read, as in a new process."""
 
     def forget() -> None:
-        monkeypatch.setattr(sheets, "_READ", {})
+        monkeypatch.setattr(sprite_sheets, "_READ", {})
 
     forget()
     return forget
@@ -355,7 +355,7 @@ def test_warm_disk_cache_avoids_decoding_sheets(
     def decode(*_what: object) -> None:
         raise AssertionError("decoded although it is on disk")
 
-    monkeypatch.setattr(sheets, "_pictures", decode)
+    monkeypatch.setattr(sprite_sheets, "_pictures", decode)
     assert len(drawn(Scale(1920, 1080))) == 11
     # At another size pieces are scaled anew, from masters that need no decoding.
     assert SpriteCache(Scale(1280, 720)).get("mahjong", "c5", 77, state="lying").size[1] == 77

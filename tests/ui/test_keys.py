@@ -10,10 +10,10 @@ from pygame import Surface
 
 from game.ui.button import Button
 from game.ui.focus import FocusTree
-from game.ui.glyphs import LETTERED, glyph_width, paint_glyph
+from game.ui.gamepad_glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
-from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, invalid_binding, on_cap
+from game.ui.key_bindings import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, invalid_binding, on_cap
 from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
 from game.ui.render_context import DefaultSettings, RenderContext

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui import memory
+from game.ui import memory_release
 
 
 class Scene:
@@ -23,17 +23,17 @@ def as_before() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     yield
-    memory.tidy()
+    memory_release.tidy()
 
 
 def test_surviving_objects_are_not_scanned_until_the_next_tidy() -> None:
     scene = Scene()
     gone = weakref.ref(scene)
-    memory.tidy()
+    memory_release.tidy()
     assert gc.get_freeze_count() > 0
     assert not any(each is scene for each in gc.get_objects())
     del scene
     gc.collect()
     assert gone() is not None
-    memory.tidy()
+    memory_release.tidy()
     assert gone() is None

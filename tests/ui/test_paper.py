@@ -8,9 +8,9 @@ from unittest.mock import patch
 import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.ui import paper as paper_module
+from game.ui import paper_sheet as paper_module
 from game.ui import shading
-from game.ui.paper import RADIUS, Paper
+from game.ui.paper_sheet import RADIUS, Paper
 from game.ui.render_context import RenderContext
 
 

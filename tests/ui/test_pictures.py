@@ -11,7 +11,7 @@ from game.ui import assets, theme
 from game.ui.masks import rounded
 from game.ui.picture import Picture, PictureStore, shrink_stores, to_surface
 from game.ui.render_context import DefaultSettings
-from game.ui.sheets import sheet, skin_of
+from game.ui.sprite_sheets import sheet, skin_of
 from game.ui.sprites import SPRITES_KEPT, SpriteCache
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]

@@ -3,12 +3,12 @@
 import pytest
 from PIL import Image
 
-from game.ui import sheets, sprites
+from game.ui import sprite_sheets, sprites
 from game.ui.assets import MissingAsset
 from game.ui.render_context import RenderContext
 from game.ui.scale import Scale
 from game.ui.scene import Scene
-from game.ui.sheets import Sheet, keep_sheets, sheet
+from game.ui.sprite_sheets import Sheet, keep_sheets, sheet
 from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 
@@ -52,7 +52,7 @@ def test_half_size_picture_is_enlarged_by_at_most_the_limit(height, part):
     french = Sheet("french")
     wide, high = french.size("7C")
     assert french.master("7C", height).size == (-(-wide // part), -(-high // part))
-    assert french.master("7C", height).height * sheets.STRETCHED >= height
+    assert french.master("7C", height).height * sprite_sheets.STRETCHED >= height
 
 
 def test_sheet_does_not_keep_background_pictures():
@@ -71,7 +71,7 @@ def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
 
 
 def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
-    monkeypatch.setattr(sheets, "_READ", {})
+    monkeypatch.setattr(sprite_sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()
     keep_sheets(["room", "dominoes"])
@@ -82,7 +82,7 @@ def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
 @pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])
 def test_picture_width_is_independent_of_sizes_requested_before(name, code, monkeypatch):
     """The pot's bowl used to be a pixel narrower, depending on pictures shown before."""
-    monkeypatch.setattr(sheets, "_READ", {})
+    monkeypatch.setattr(sprite_sheets, "_READ", {})
     read = sheet(name)
     for height in (34, 76, 90, 146):
         read.master(code, 10**6)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.sounds import SOUNDS
-from game.ui import assets, sound
-from game.ui.sound import Sounds
+from game.table.sound_names import SOUNDS
+from game.ui import assets, sound_player
+from game.ui.sound_player import Sounds
 
 
 def music_plays(sounds: Sounds) -> bool:
@@ -99,7 +99,7 @@ def test_sounds_and_loops_follow_their_volume_settings():
     sounds.stop()
     assert not pygame.mixer.music.get_busy()
     sounds.close()
-    assert sound.MIXER[0] == 44100
+    assert sound_player.MIXER[0] == 44100
 
 
 def test_master_volume_applies_to_sounds_and_loops():
@@ -128,7 +128,7 @@ def test_master_volume_applies_to_sounds_and_loops():
 @pytest.fixture
 def impatient(monkeypatch) -> Sounds:
     """Sounds that close the device as soon as there is silence."""
-    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    monkeypatch.setattr(sound_player, "SILENCE_S", 0.0)
     sounds = Sounds({"effects": 0.5, "music": 0.5, "ambience": 0.0}.__getitem__, SOUNDS)
     yield sounds
     sounds.close()
@@ -153,7 +153,7 @@ def test_sound_device_stays_open_while_music_plays_or_silence_is_short(impatient
     impatient.rest()
     assert music_plays(impatient)
     impatient.stop()
-    monkeypatch.setattr(sound, "SILENCE_S", 60.0)
+    monkeypatch.setattr(sound_player, "SILENCE_S", 60.0)
     impatient.rest()
     assert pygame.mixer.get_init() is not None
 
@@ -184,7 +184,7 @@ def test_lost_sound_device_is_reported(impatient, monkeypatch):
 
 
 def test_sound_device_stays_closed_when_all_volumes_are_zero(monkeypatch):
-    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    monkeypatch.setattr(sound_player, "SILENCE_S", 0.0)
     sounds = Sounds(lambda _kind: 0.0, SOUNDS)
     sounds.open()
     sounds.loop("theme")
@@ -198,7 +198,7 @@ def test_sound_device_stays_closed_when_all_volumes_are_zero(monkeypatch):
 
 def test_muted_music_does_not_keep_the_sound_device_open(monkeypatch):
     """Music of a muted window in the background does not either."""
-    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    monkeypatch.setattr(sound_player, "SILENCE_S", 0.0)
     volumes, whole = {"effects": 0.5, "music": 0.5, "ambience": 0.0}, [1.0]
     sounds = Sounds(volumes.__getitem__, SOUNDS)
     sounds.overall = lambda: whole[0]
@@ -254,7 +254,7 @@ def test_reopening_a_busy_sound_device_is_retried(impatient, monkeypatch):
         away.setattr(pygame.mixer, "init", lambda *_values: pytest.fail("asked for again at once"))
         impatient.wake()
         impatient.rest()
-    monkeypatch.setattr(sound, "ASK_AGAIN_S", 0.0)
+    monkeypatch.setattr(sound_player, "ASK_AGAIN_S", 0.0)
     impatient._ask_from = 0.0
     impatient.wake()
     assert music_plays(impatient), "what was to loop begins"

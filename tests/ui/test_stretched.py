@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui import boxes, screenshots, theme
+from game.ui import rounded_boxes, screenshots, theme
 from game.ui.picture import Picture, border, lay, stretched
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.shading import _small_box_shadow, box_shadow
@@ -64,7 +64,7 @@ def test_box_built_from_corners_equals_the_fully_painted_box(
     size: tuple[int, int], look: dict[str, Any], window: tuple[int, int]
 ) -> None:
     paint = ctx(window).paint
-    made, whole = paint.box(*size, **look), boxes.whole_box(paint.scale, *size, boxes.Look(**look))
+    made, whole = paint.box(*size, **look), rounded_boxes.whole_box(paint.scale, *size, rounded_boxes.Look(**look))
     if len(look["line"]) > 1:
         assume(look["radius"])  # or the light on its upper edge would lie over the line's ends
         assert apart(made, whole) <= ROUNDED, "a line of several colours is mixed with the box in another order"
@@ -94,7 +94,7 @@ def test_box_with_tip_equals_the_fully_painted_box(
     length = size[0] if side in {"top", "bottom"} else size[1]
     tipped = {**look, "tip": (side, inset + share * (length - 2 * inset), *tip)}
     made = paint.box(*size, **tipped)
-    assert apart(made, boxes.whole_box(paint.scale, *size, boxes.Look(**tipped))) <= ROUNDED
+    assert apart(made, rounded_boxes.whole_box(paint.scale, *size, rounded_boxes.Look(**tipped))) <= ROUNDED
 
 
 @settings(max_examples=60, deadline=None)
@@ -113,7 +113,7 @@ def test_border_strips_equal_the_stretched_picture_outside_its_middle(
 ) -> None:
     assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole
     paint, inset = ctx(window).paint, math.ceil(look["radius"]) + 3
-    side = 2 * boxes._corner(paint.scale, boxes.Look(**look)) + 1
+    side = 2 * rounded_boxes._corner(paint.scale, rounded_boxes.Look(**look)) + 1
     small = paint.box(side, side, **look)
     whole = stretched(small, across, down)
     parts = Picture(Surface(whole.surface.get_size(), SRCALPHA), *whole[1:])
@@ -129,8 +129,8 @@ def test_border_strips_equal_the_stretched_picture_outside_its_middle(
 def test_box_tip_is_equal_at_every_subpixel_position(side: str, along: float) -> None:
     """Just below a whole pixel one of the two used to be cut a quarter of a pixel lower."""
     scale = ctx((1024, 640)).scale
-    look = boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
-    assert alike(boxes.box(scale, 130, 130, look), boxes.whole_box(scale, 130, 130, look))
+    look = rounded_boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
+    assert alike(rounded_boxes.box(scale, 130, 130, look), rounded_boxes.whole_box(scale, 130, 130, look))
 
 
 def test_only_corners_of_a_large_box_are_painted() -> None:
@@ -141,7 +141,7 @@ def test_only_corners_of_a_large_box_are_painted() -> None:
         sizes.append((w, h))
         return Picture(Surface((w, h), SRCALPHA), 0, 0, (w, h))
 
-    with patch.object(boxes, "whole_box", whole):
+    with patch.object(rounded_boxes, "whole_box", whole):
         assert paint.box(1501, 901, radius=26, fill=((1, 2, 3),)).size == (1501, 901)
         assert paint.box(1501, 902, radius=26, fill=((1, 2, 3), (9, 9, 9))).size == (1501, 902)
     assert all(w < 100 for w, _h in sizes)

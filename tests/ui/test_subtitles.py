@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.sounds import SOUNDS
+from game.table.sound_names import SOUNDS
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
 from game.ui.screenshots import picture, prepare_display

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.ui.picture import Picture
 from game.ui.scale import Scale
-from game.ui.sheets import Sheet, sheet
+from game.ui.sprite_sheets import Sheet, sheet
 from game.ui.sprites import Large, SpriteCache
 from tests.plain_layouts import BlankSprites, unpainted
 

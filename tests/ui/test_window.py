@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui import desk, environment
+from game.ui import desktop, sdl_environment
 from game.ui.intents import Key, Quit
 from game.ui.render_context import DefaultSettings
 from game.ui.scene import Scene
@@ -134,16 +134,16 @@ def test_invisible_video_driver_is_accepted_only_when_requested(monkeypatch, dri
     """Without a screen SDL chooses one by itself, and Sala used to run forever without being visible."""
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    assert not desk.seen_by_nobody()
+    assert not desktop.seen_by_nobody()
     monkeypatch.delenv("SDL_VIDEODRIVER")
-    assert desk.seen_by_nobody()
+    assert desktop.seen_by_nobody()
     with pytest.raises(NoScreenError):
         Window("Sala", DefaultSettings())
 
 
 def test_sdl_environment_is_set_before_pygame_is_imported():
     code = (
-        "import sys, game.ui.environment as e; assert 'pygame' not in sys.modules; "
+        "import sys, game.ui.sdl_environment as e; assert 'pygame' not in sys.modules; "
         "import os; print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_WINDOWS_DPI_AWARENESS'], "
         "os.environ.get('SDL_FRAMEBUFFER_ACCELERATION'))"
     )
@@ -158,7 +158,7 @@ def test_empty_driver_variables_are_removed_from_the_environment(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "")
     monkeypatch.setenv("SDL_AUDIODRIVER", "")
     monkeypatch.setenv("SDL_IME_SHOW_UI", "")
-    environment.prepare()
+    sdl_environment.prepare()
     assert "SDL_VIDEODRIVER" not in os.environ
     assert "SDL_AUDIODRIVER" not in os.environ
     assert os.environ["SDL_IME_SHOW_UI"] == "", "what the player has set is kept"

@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 
 from game.app import save_picture
-from game.ui.desk import Monitor
+from game.ui.desktop import Monitor
 from game.ui.intents import Key
 from game.ui.measure import MINIMUM
 from game.ui.render_context import DefaultSettings

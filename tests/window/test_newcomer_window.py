@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.match.store import FILE, Store
-from game.records.figures import FiguresFilter, figures, persons
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import FiguresFilter, figures, persons
 from tests.nightly import by_day
 from tests.window.player import PATIENCE, Player
 from tests.window.test_by_keys_window import Typist

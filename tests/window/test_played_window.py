@@ -17,8 +17,8 @@ from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
 from game.opponents import sound_choice
-from game.records.figures import Figures, FiguresFilter, figures
-from game.records.index import Index
+from game.records.indexer import Index
+from game.records.statistics import Figures, FiguresFilter, figures
 from game.rules import GAMES
 from game.score_pad.ledger_files import LedgerFolder
 from tests.nightly import by_day

@@ -10,11 +10,11 @@ import pytest
 
 from game.rules.contract import IllegalMove
 from game.rules.daun_tiga.bank import Throw
-from game.rules.daun_tiga.chart import chart
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import Reading, read
+from game.rules.daun_tiga.odds_chart import chart
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.words import Reader, choose, moves_of, words_of

@@ -7,7 +7,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import Item, Result
 from game.rules.money.view import SetRead, Winning
-from game.rules.pai_tong.items import ITEMS
+from game.rules.pai_tong.scoring_items import ITEMS
 from game.words import Reader, words_of
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (

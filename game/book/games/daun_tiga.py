@@ -8,10 +8,10 @@ from game.book.blocks import Case, ItemRow, Items, Line, Owner, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import capital, chip, groups, plain_reader
 from game.i18n import N_, _, ngettext, pgettext
-from game.rules.daun_tiga.cases import settle_case
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import HAND, LONG, TEN, read
+from game.rules.daun_tiga.score_cases import settle_case
 from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.words.daun_tiga.hands import hand_name
 from game.words.reader import signed

@@ -11,14 +11,14 @@ from game.i18n import N_, _, ngettext, npgettext
 from game.i18n.bilingual import bilingual
 from game.i18n.lists import labelled, listed
 from game.rules.equipment import THAI_CARDS
-from game.rules.money.cases import read_hand
 from game.rules.money.decompositions import HAND
+from game.rules.money.game_variant import LAST_TURN
+from game.rules.money.score_cases import read_hand
 from game.rules.money.sets import SET_SIZE
-from game.rules.money.table import LAST_TURN
 from game.rules.pai_tong import scoring as pai_tong
 from game.rules.pai_tong.game import PAI_TONG
-from game.rules.pai_tong.items import ITEMS
 from game.rules.pai_tong.options import PaiTongOptions
+from game.rules.pai_tong.scoring_items import ITEMS
 from game.rules.pieces import MONEY_PACKS
 from game.rules.pong import scoring as pong
 from game.rules.pong.game import PONG_GAME

@@ -11,10 +11,10 @@ from game.book.games.layout import capital, groups, plain_reader
 from game.i18n import N_, NP_, _, ngettext, pgettext
 from game.i18n.lists import listed
 from game.rules.equipment import CHINESE_DOMINOES
-from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.options import WHOLE
 from game.rules.pai_gow.ranking import PAIRS, Category, high_tile, in_order, pair_place, points, rank
+from game.rules.pai_gow.score_cases import settle_case
 from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import (
     ALL_TILES,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match.drivers.base import BaseDriver
 from game.match.drivers.thinker import Thinker
-from game.overriding import override
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

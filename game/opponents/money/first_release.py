@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Thinking
+from game.opponents.money.hand_shape import FAR, helpers, missing
 from game.opponents.money.observation import Observation
-from game.opponents.money.shape import FAR, helpers, missing
 from game.rules.contract import N_, Reason, View
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, GUESS

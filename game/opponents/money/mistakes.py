@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from game.opponents.money.hand_shape import RankShape
     from game.opponents.money.move_values import ValuedMove
     from game.opponents.money.observation import Observation
     from game.opponents.money.players import Skill
-    from game.opponents.money.shape import RankShape
     from game.opponents.money.valuation import Prospect, Valuation
     from game.rules.money.view import View
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.choice import Choice, Thinking
-from game.opponents.pai_gow.common import bets_of, cut_or_bound, holds_bank, move_of, share_of
+from game.opponents.pai_gow.shared_decisions import bets_of, cut_or_bound, holds_bank, move_of, share_of
 from game.rules.contract import N_, Reason, View
 from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.house_ways import set_tiles

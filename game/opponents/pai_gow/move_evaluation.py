@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.advice import CHIPS, Weighing, Worth
-from game.opponents.pai_gow.common import bets_of, holds_bank, move_of
 from game.opponents.pai_gow.players import BANK_WHY
+from game.opponents.pai_gow.shared_decisions import bets_of, holds_bank, move_of
 from game.rules.contract import N_, Reason, View
 from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.deal_classes import BANKER_DEALS

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Think, Thinking
-from game.opponents.tongits.finish import winning_sapaw, winning_take
 from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
+from game.opponents.tongits.winning_turn import winning_sapaw, winning_take
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, fitting
 from game.rules.contract import N_, Move, Reason, View

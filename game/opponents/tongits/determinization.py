@@ -10,14 +10,14 @@ from game.opponents.tongits.hand import pairs_with
 from game.opponents.tongits.observation import mask
 from game.opponents.tongits.odds import belief_about, believed
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of
-from game.rules.policy import FOLDED, PASSED
-from game.rules.tongits.resample import resample
+from game.rules.hand_likelihood import FOLDED, PASSED
+from game.rules.tongits.determinization import resample
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.opponents.tongits.observation import Observation
-    from game.rules.policy import ObservedAction, Policy
+    from game.rules.hand_likelihood import ObservedAction, Policy
     from game.rules.tongits.arrangement import Arranger
     from game.rules.tongits.deal import TongitsDeal
 

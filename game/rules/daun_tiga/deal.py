@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Seat
@@ -20,7 +19,8 @@ from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Done, Stake
 from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.session_memory import KEY, gains_of, remembered, session_memory_of
+from game.rules.session_history import KEY, gains_of, remembered, session_memory_of
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry

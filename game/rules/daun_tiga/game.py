@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
-from game.rules.daun_tiga import cases, events, hands
+from game.rules.daun_tiga import events, hands, score_cases
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
+from game.rules.daun_tiga.determinization import resample
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
 from game.rules.daun_tiga.phase import STAKING, Phase
-from game.rules.daun_tiga.resample import resample
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.session_memory import KEY, SessionMemory, check_session_memory
+from game.rules.session_history import KEY, SessionMemory, check_session_memory
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class DaunTigaGame:
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
         """Score a hand given as a case for `sala score`; raise `ValueError` naming an invalid field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
-        return cases.settle_case(case, options)
+        return score_cases.settle_case(case, options)
 
 
 def _check_carry(carry: Carry, seats: int, players: int) -> None:

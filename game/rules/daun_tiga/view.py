@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.phase import Phase
     from game.rules.daun_tiga.settlement import SideStake, Stakes
-    from game.rules.session_memory import SessionMemory
+    from game.rules.session_history import SessionMemory
 
 
 class Table(NamedTuple):

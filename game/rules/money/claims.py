@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.money.game_variant import CLAIMS, MAY_PONG, MAY_TAKE, MAY_WIN, MoneyTable
 from game.rules.money.sets import DESIGNS
-from game.rules.money.table import CLAIMS, MAY_PONG, MAY_TAKE, MAY_WIN, MoneyTable
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:

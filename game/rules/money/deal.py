@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
@@ -16,13 +15,14 @@ from game.rules.discard_log import PONGED, TAKEN, WON, LoggedDiscard
 from game.rules.events import Ended, Took
 from game.rules.money.claims import PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
+from game.rules.money.game_variant import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
 from game.rules.money.hand import Hand
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.refusals import refusal
-from game.rules.money.table import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry

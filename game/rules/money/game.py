@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.discard_log import LoggedDiscard
 from game.rules.money.deal import MoneyDeal
+from game.rules.money.determinization import resample
 from game.rules.money.events import read_event
 from game.rules.money.moves import PLAIN_MOVES, Guess
 from game.rules.money.phase import Phase
-from game.rules.money.resample import resample
 from game.rules.money.view import Table, View, Winning
 from game.rules.moves import Discard
 from game.rules.pieces import MONEY, TILES
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import Carry, Event, Move
-    from game.rules.money.table import MoneyTable
+    from game.rules.hand_likelihood import Policy
+    from game.rules.money.game_variant import MoneyTable
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
-    from game.rules.policy import Policy
 
 _PIECE_MOVES = {str(move): move for code in dict.fromkeys((*MONEY, *TILES)) for move in (Discard(code), Guess(code))}
 

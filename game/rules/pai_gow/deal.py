@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.overriding import override
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, IllegalMove, Range, Result
@@ -31,7 +30,8 @@ from game.rules.pai_gow.woodpile import (
     places_of,
     takers_of,
 )
-from game.rules.session_memory import KEY, gains_of, remembered, session_memory_of
+from game.rules.session_history import KEY, gains_of, remembered, session_memory_of
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
 from game.rules.equipment import CHINESE_DOMINOES
-from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
+from game.rules.pai_gow.determinization import resample
 from game.rules.pai_gow.events import EVENTS
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
 from game.rules.pai_gow.phase import Phase
-from game.rules.pai_gow.resample import resample
+from game.rules.pai_gow.score_cases import settle_case
 from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import TILES, read_hands, spoken_name
 from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.woodpile import CUTS
 from game.rules.pieces import DOMINO_COPIES, Pack
-from game.rules.session_memory import KEY, SessionMemory, check_session_memory
+from game.rules.session_history import KEY, SessionMemory, check_session_memory
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:

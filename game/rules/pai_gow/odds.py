@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game.rules.pai_gow.deal_classes import BANKER_DEALS, PAIRINGS, classes, deals_left
 from game.rules.pai_gow.house_ways import Split, house_way_named, splits
 from game.rules.pai_gow.ranking import strengths
-from game.rules.pai_gow.tables import pairings
+from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import kind_of
 
 if TYPE_CHECKING:

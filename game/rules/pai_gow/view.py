@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.phase import Phase
     from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
-    from game.rules.session_memory import SessionMemory
+    from game.rules.session_history import SessionMemory
 
 SIDES: Final = ("front", "rear")
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
-from game.rules.money.table import MoneyTable, money_table
-from game.rules.pai_tong.cases import settle_case
+from game.rules.money.game_variant import MoneyTable, money_table
 from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
+from game.rules.pai_tong.score_cases import settle_case
 from game.rules.pai_tong.scoring import payments, score
 
 

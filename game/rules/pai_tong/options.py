@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.overriding import override
 from game.rules.contract import N_
 from game.rules.money.options import PAYER_WORDS, MoneyOptions
 from game.rules.money.sets import SetRules, set_rules
 from game.rules.options import choice, number
+from game.typing_compat import override
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.rules.money.decompositions import Decomposition, decompositions
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
 from game.rules.money.view import Winning
-from game.rules.pai_tong.items import ITEMS, ItemRule, Win, items_in_play, items_of
+from game.rules.pai_tong.scoring_items import ITEMS, ItemRule, Win, items_in_play, items_of
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:

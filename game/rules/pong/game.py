@@ -7,9 +7,9 @@ from typing import Final
 
 from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
-from game.rules.money.table import MoneyTable, money_table
-from game.rules.pong.cases import settle_case
+from game.rules.money.game_variant import MoneyTable, money_table
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
+from game.rules.pong.score_cases import settle_case
 from game.rules.pong.scoring import payments, score
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.overriding import override
 from game.rules.contract import N_
 from game.rules.equipment import CEKI_CARDS, THAI_CARDS, MoneyEquipment
 from game.rules.money.options import EQUIPMENT_WORDS, PAYER_WORDS, MoneyOptions
 from game.rules.money.sets import SetRules, set_rules
 from game.rules.options import choice, number
+from game.typing_compat import override
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """One deal of Tongits: draw or take, lay, sapaw, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
 
-The state is in `game.rules.tongits.state`, the legal moves in `turns`, the end of a deal in `ending`.
+The state is in `game.rules.tongits.deal_state`, the legal moves in `turns`, the end of a deal in `ending`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from game.overriding import override
 from game.rules.cards.french import PACK, Card, Mask, codes, mask_of
 from game.rules.cards.melds import in_order
 from game.rules.discard_log import TAKEN, LoggedDiscard
@@ -15,15 +14,16 @@ from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
 from game.rules.tongits import settlement
-from game.rules.tongits.ending import close
+from game.rules.tongits.deal_end import close
+from game.rules.tongits.deal_state import ONLY, Lying, State
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
+from game.rules.tongits.legal_moves import ANSWERS, draw_moves, play_moves
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.refusals import refusal
 from game.rules.tongits.settlement import SEATS
-from game.rules.tongits.state import ONLY, Lying, State
-from game.rules.tongits.turns import ANSWERS, draw_moves, play_moves
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -13,15 +13,15 @@ from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
-from game.rules.tongits import cases
+from game.rules.tongits import score_cases
 from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.deal_state import NAME
+from game.rules.tongits.determinization import resample
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
 from game.rules.tongits.phase import Phase
-from game.rules.tongits.resample import resample
 from game.rules.tongits.settlement import SEATS
-from game.rules.tongits.state import NAME
 from game.rules.tongits.view import BahayShown, Showdown, Table, View
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import Carry, Event, Move
+    from game.rules.hand_likelihood import Policy
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
-    from game.rules.policy import Policy
 
 PLAIN_MOVES: Final[dict[str, Move]] = {str(move): move for move in (DRAW, FOLD, CHALLENGE, Tongits(), Call())}
 EVENTS: Final = event_kinds(Dealt, PickedUp, Laid, Sapawed, Called, Answered, StockOut, Shown, Won)
@@ -105,7 +105,7 @@ class TongitsGame:
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
         """Settle a game or arrange a hand given as a case for `sala score`; raise `ValueError` naming a bad field."""
-        return cases.settle_case(case, options)
+        return score_cases.settle_case(case, options)
 
 
 EXAMPLES: Final = (

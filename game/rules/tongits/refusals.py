@@ -12,16 +12,16 @@ from game.rules.cards.french import PACK, mask_of
 from game.rules.cards.melds import kind_of
 from game.rules.contract import N_, IllegalMove
 from game.rules.moves import Discard, Draw
+from game.rules.tongits.deal_state import FIRST_TURN
 from game.rules.tongits.moves import Call, CardsMove, Challenge, Fold, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, round_of
-from game.rules.tongits.state import FIRST_TURN
 from game.rules.tongits.view import CALL_CLOSED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.rules.contract import Move, Seat
-    from game.rules.tongits.state import Lying, State
+    from game.rules.tongits.deal_state import Lying, State
 
 NO_MOVE: Final = N_("That is no move of this game.")
 

@@ -9,9 +9,9 @@ from game.i18n import _
 from game.i18n import language as spoken
 from game.rules import GAMES
 from game.scenes.book.book_context import ALL_WORDS, BookContext, More
+from game.scenes.book.book_sheet import BookSheet
 from game.scenes.book.index_scene import IndexActions, IndexScene, Reading
 from game.scenes.book.page_scene import PageScene
-from game.scenes.book.sheet import BookSheet
 from game.scenes.game_uis import game_ui_of
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from game.book.library import part_title
 from game.book.search import Index
 from game.book.tabs import tab_title
 from game.i18n import _
-from game.scenes.book.chapter import LEAST_WIDE, Chapter
-from game.scenes.book.results import Results
-from game.scenes.book.sheet import TITLE, BookSheet
-from game.scenes.trays import picture_of
+from game.scenes.book.book_sheet import TITLE, BookSheet
+from game.scenes.book.index_chapter import LEAST_WIDE, Chapter
+from game.scenes.book.search_results import Results
+from game.scenes.title_trays import picture_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
-from game.ui.paper import FRAME_IN
+from game.ui.paper_sheet import FRAME_IN
 from game.ui.tabs import draw_glass, draw_slash, slash_wide
 from game.ui.widgets import Button, ScrollArea, TextField
 from game.words import words_of

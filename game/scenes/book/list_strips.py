@@ -13,9 +13,9 @@ from game.i18n.bilingual import bilingual
 from game.i18n.lists import apart, labelled
 from game.rules import GAMES
 from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT
-from game.scenes.book.chip import chip_high, chip_wide, draw_chip
-from game.scenes.book.pieces_drawn import LEAST_PX, PieceLayout, decoded, draw_laid, laid_parts, lay, peeks
+from game.scenes.book.piece_drawing import LEAST_PX, PieceLayout, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
+from game.scenes.book.rule_chip import chip_high, chip_wide, draw_chip
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
 from game.ui import theme

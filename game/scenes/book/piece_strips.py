@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import N_
 from game.i18n.lists import labelled, listed
 from game.rules import GAMES
-from game.scenes.book.pieces_drawn import decoded, draw_laid, laid_parts, lay, row_height
+from game.scenes.book.piece_drawing import decoded, draw_laid, laid_parts, lay, row_height
 from game.scenes.book.strip import DONE, Strip
 from game.scenes.book.text_strips import panel, rule
 from game.ui import theme

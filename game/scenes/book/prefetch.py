@@ -12,7 +12,7 @@ from game.scenes.book.strip import DONE, WAIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from game.scenes.book.columns import Spot
+    from game.scenes.book.column_layout import Spot
     from game.scenes.book.strip import Strip
     from game.ui.render_context import RenderContext
 

@@ -10,7 +10,7 @@ from game.i18n import N_, NP_, _, pgettext
 from game.i18n.lists import apart, labelled, listed
 from game.i18n.sentences import together
 from game.rules.equipment import CHINESE_DOMINOES
-from game.scenes.book.pieces_drawn import LEAST_PX, decoded
+from game.scenes.book.piece_drawing import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
 from game.ui import theme

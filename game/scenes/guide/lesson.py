@@ -9,8 +9,8 @@ from game.lessons.guided_match import GuidedMatch, sit_down
 from game.lessons.script import HELD, lesson_of
 from game.scenes.game_uis import game_ui_of
 from game.scenes.guide.overlay import GuideOverlay
-from game.table.column_words import PREPARED_WORDS
-from game.table.exits import Exits
+from game.table.match_info_text import PREPARED_WORDS
+from game.table.table_callbacks import Exits
 
 if TYPE_CHECKING:
     from collections.abc import Callable

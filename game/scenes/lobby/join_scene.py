@@ -11,13 +11,13 @@ from game.i18n import _
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
-from game.table.devices import KEYS, PAD
+from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move, Next
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 from game.ui.widgets import Button, Panel, TextField
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
-    from game.table.lobby.joining import Joining, SeatCard
+    from game.table.lobby.seat_joining import Joining, SeatCard
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale

@@ -11,8 +11,16 @@ from game.i18n import _
 from game.match.players import PERSON
 from game.opponents import LEVELS, offered
 from game.scenes.paper_scene import PaperScene
-from game.table.lobby.choices import kind_words
-from game.table.lobby.opponents import ABOUT, STRENGTH_WORDS, TASTE_WORDS, strengths, tastes, with_strength, with_taste
+from game.table.lobby.match_setup import kind_words
+from game.table.lobby.opponent_picker import (
+    ABOUT,
+    STRENGTH_WORDS,
+    TASTE_WORDS,
+    strengths,
+    tastes,
+    with_strength,
+    with_taste,
+)
 from game.ui import theme
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Choice
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.table.lobby.choices import Choices
+    from game.table.lobby.match_setup import Choices
     from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.theme import Role

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.options import Switch, Value
-    from game.table.lobby.choices import Choices
+    from game.table.lobby.match_setup import Choices
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.render_context import RenderContext

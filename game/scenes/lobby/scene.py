@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _, ngettext
-from game.match.length import MINUTES
+from game.match.end_conditions import MINUTES
 from game.match.settings import MOST_DEALS
 from game.scenes.backgrounds import draw_floor
 from game.scenes.game_uis import game_ui_of
 from game.scenes.lobby.opponents_scene import OpponentsScene
-from game.scenes.lobby.pieces import PiecesPanel
-from game.scenes.lobby.presets import Presets
+from game.scenes.lobby.piece_picker import PiecesPanel
+from game.scenes.lobby.preset_list import Presets
 from game.scenes.lobby.rules_scene import HouseRulesScene
-from game.scenes.lobby.seats import Seats
-from game.scenes.word_context import WordContext
-from game.table.length_words import minutes_words
-from game.table.lobby.choices import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
+from game.scenes.lobby.seat_list import Seats
+from game.scenes.text_context import WordContext
+from game.table.lobby.match_setup import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
+from game.table.session_length_text import minutes_words
 from game.ui import theme
 from game.ui.button import shared
 from game.ui.intents import Cancel, Intent

@@ -14,7 +14,7 @@ from game.i18n.lists import listed
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, unique_name
 from game.opponents import usual
-from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
-    from game.phones.pages import JoinSeat
-    from game.phones.phones import Phones
+    from game.phones.page_messages import JoinSeat
+    from game.phones.phone_host import Phones
     from game.phones.session_auth import Guest
     from game.rules.contract import Seat
     from game.rules.options import Options
     from game.scenes.lobby.scene import LobbyScene
-    from game.table.lobby.choices import Choices
+    from game.table.lobby.match_setup import Choices
     from game.ui.scene import SceneStack
     from game.words import Reader
 
@@ -108,7 +108,7 @@ class PhoneSession:
     def phones(self) -> Phones:
         """The phone server of this session; the first access imports its modules."""
         if self._phones is None:
-            from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
+            from game.phones.phone_host import Phones  # noqa: PLC0415 - only an opened door pays for it
 
             self._phones = Phones(assets.folder("sheets"))
             self._stage.watchful = True
@@ -419,7 +419,7 @@ def _title(game: str, seats: int, language: Catalogue) -> str:
 def _join_seats(
     phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str] = ()
 ) -> list[JoinSeat]:
-    from game.phones.pages import JoinSeat  # noqa: PLC0415 - loaded with the door
+    from game.phones.page_messages import JoinSeat  # noqa: PLC0415 - loaded with the door
 
     say, found, names = language.gettext, [], called_at(players, options, language)
     for seat, player in enumerate(players):

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.scenes.paper_scene import PaperScene
-from game.scenes.phones.addresses import AddressesScene, leads_to
+from game.scenes.phones.address_scene import AddressesScene, leads_to
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -123,7 +123,7 @@ class PhonesScene(PaperScene):
     # The door ---------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        from game.phones.phones import ListenError  # noqa: PLC0415 - loaded with the door
+        from game.phones.phone_host import ListenError  # noqa: PLC0415 - loaded with the door
 
         try:
             self.evening.phones.open()

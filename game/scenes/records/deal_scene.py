@@ -18,10 +18,10 @@ from game.records.record_text import house_changes, house_rules_text, level_word
 from game.records.row_validation import check, is_house_rules
 from game.review.reviewers import persons_of
 from game.rules import GAMES
-from game.scenes.records.hand_art import HandArt
+from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.review_button import ReviewButton
 from game.scenes.scrolling_sheet import ScrollingSheet
-from game.scenes.word_context import WordContext
+from game.scenes.text_context import WordContext
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button

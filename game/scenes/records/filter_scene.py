@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.records.panel_scene import PanelScene
+from game.scenes.records.list_panel_scene import PanelScene
 from game.ui import theme
 from game.ui.widgets import Button
 

@@ -9,10 +9,10 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.match.players import translated_name_now
 from game.records.deal_search import ORDERS, RESULTS, Counts, DealFilter
-from game.records.figures import PERIODS
 from game.records.record_text import honour_words
+from game.records.statistics import PERIODS
 from game.rules import GAMES
-from game.scenes.records.figures_filter_scene import PERIOD_WORDS
+from game.scenes.records.statistics_filter_scene import PERIOD_WORDS
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget, draw_rule

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.records.deal_search import Row
-    from game.records.figures import HonourCount
+    from game.records.statistics import HonourCount
     from game.ui.render_context import RenderContext
 
 NATIVE: Final = theme.Role("display", 20, 500)

@@ -11,18 +11,18 @@ from game.i18n.dates import day_words
 from game.i18n.lists import apart, listed
 from game.records.best_hand import hand_of
 from game.records.deal_search import rows_of
-from game.records.figures import FiguresFilter, figures, persons
 from game.records.record_text import per_cent
+from game.records.statistics import FiguresFilter, figures, persons
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
 from game.scenes.paper_scene import TITLE, PaperScene
-from game.scenes.records.best import BestHands
-from game.scenes.records.chart import ChipsChart
-from game.scenes.records.figures_filter_scene import chosen_words
+from game.scenes.records.best_hands import BestHands
+from game.scenes.records.chips_chart import ChipsChart
+from game.scenes.records.enlarged_hand import draw_large_hand
 from game.scenes.records.honours import HonourCard, place_cards
-from game.scenes.records.large_hand import draw_large_hand
-from game.scenes.records.levels import LevelBars
-from game.scenes.word_context import WordContext
+from game.scenes.records.level_chart import LevelBars
+from game.scenes.records.statistics_filter_scene import chosen_words
+from game.scenes.text_context import WordContext
 from game.ui import theme
 from game.ui.intents import Intent, Key
 from game.ui.node import Node
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
     from game.records.deal_search import Row
-    from game.records.figures import Best, HonourCount
-    from game.records.index import Index
+    from game.records.indexer import Index
+    from game.records.statistics import Best, HonourCount
     from game.ui.scale import Scale
 
 SIZE: Final = (1816.0, 1032.0)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.records.index import Index
+    from game.records.indexer import Index
     from game.ui.node import Node
     from game.ui.scale import Scale
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.equipment import EQUIPMENT
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Box, Spot
 from game.ui.node import Node
 

@@ -10,20 +10,20 @@ from game.i18n import _
 from game.i18n.dates import day_words, time_words
 from game.match.players import house_bank_seat
 from game.match.recording import RecordedMatch
-from game.records.facts import local_day
+from game.records.deal_record import local_day
 from game.scenes.game_uis import game_ui_of
-from game.scenes.replay.bar import Bar
-from game.scenes.replay.column import SeatShown, ViewerColumn
+from game.scenes.replay.commentary_panel import ReplayTalk
+from game.scenes.replay.control_bar import Bar
 from game.scenes.replay.open_hands import OpenHands
-from game.scenes.replay.talk import ReplayTalk
+from game.scenes.replay.side_column import SeatShown, ViewerColumn
 from game.table.emblems import emblem_of
-from game.table.exits import NOWHERE
 from game.table.hint import Hint
 from game.table.replay.advice import advice_lines
-from game.table.replay.places import places
 from game.table.replay.replay_player import ReplayPlayer
 from game.table.replay.replay_text import ReplayText
+from game.table.replay.viewer_layout import places
 from game.table.seat_names import names_of
+from game.table.table_callbacks import NOWHERE
 from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
 from game.ui.render_context import PartContext
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat, View
     from game.scenes.table.scene import TableScene
     from game.table.geometry import Box
-    from game.table.replay.places import Places
+    from game.table.replay.viewer_layout import Places
     from game.ui.hint_note import HintNote
     from game.ui.node import Node
     from game.ui.scale import Scale

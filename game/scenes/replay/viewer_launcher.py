@@ -15,10 +15,10 @@ from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.pause import PauseScene
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
-from game.scenes.settlement.closing import ClosingScene
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table_rules import TableRulesScene
-from game.table.exits import Exits
-from game.table.match_facts import table_facts
+from game.table.pause_menu_text import table_facts
+from game.table.table_callbacks import Exits
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from game.i18n import _
 from game.review import review_text
 from game.review.review_job import ReviewJob
 from game.review.reviewers import persons
+from game.scenes.review.review_subject import Subject
 from game.scenes.review.scene import ReviewScene
-from game.scenes.review.subject import Subject
 from game.table.seat_names import only_person, table_reader
 from game.ui.dialog import Answer, Dialog
 from game.words import words_of
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.match.in_memory_match import InMemoryMatch
     from game.rules.contract import Seat
-    from game.scenes.review.subject import ReviewWays
+    from game.scenes.review.review_subject import ReviewWays
     from game.ui.stage import Stage
 
 KEPT = 8

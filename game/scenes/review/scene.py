@@ -10,14 +10,14 @@ from pygame import Rect
 from game.i18n import _
 from game.review import review_text
 from game.scenes.paper_scene import TITLE, PaperScene
-from game.scenes.review.luck_art import LuckArt
-from game.scenes.review.moment_art import MomentArt
-from game.scenes.review.progress import NOTE, current_step, draw_sign, progress_share
-from game.scenes.review.table_art import TableArt
+from game.scenes.review.luck_panel import LuckArt
+from game.scenes.review.moment_painter import MomentArt
+from game.scenes.review.review_progress import NOTE, current_step, draw_sign, progress_share
+from game.scenes.review.table_thumbnail import TableArt
 from game.ui import theme
 from game.ui.intents import Intent, Move
 from game.ui.node import Node
-from game.ui.paper import Paper
+from game.ui.paper_sheet import Paper
 from game.ui.scene import DENSE
 from game.ui.widgets import Button, shared
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.review.moments import Moment
-    from game.scenes.review.subject import ReviewWays, Subject
+    from game.scenes.review.review_subject import ReviewWays, Subject
     from game.ui.scale import Scale
 
 WIDE_SIZE: Final = (1704.0, 1000.0)

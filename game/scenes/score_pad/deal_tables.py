@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.scenes.settlement.gains import gain_colour
+from game.scenes.settlement.gain_rows import gain_colour
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
@@ -14,7 +14,7 @@ from game.words.reader import plain, signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.score_pad.sheet import Count, Paid, Sheet
+    from game.score_pad.settlement_sheet import Count, Paid, Sheet
     from game.ui.render_context import RenderContext
     from game.words.money.won_hand import Sum
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.paper import SHADE
-from game.ui.sheets import sheet
+from game.ui.paper_sheet import SHADE
+from game.ui.sprite_sheets import sheet
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.score_pad.sheet import FinalHand
+    from game.score_pad.settlement_sheet import FinalHand
     from game.ui.render_context import RenderContext
     from game.words.reader import Reader
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.score_pad.deal_tables import draw_double_rule, draw_rule
-from game.scenes.settlement.gains import gain_colour
+from game.scenes.settlement.gain_rows import gain_colour
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

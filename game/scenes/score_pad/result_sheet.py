@@ -12,10 +12,10 @@ from game.scenes.score_pad.deal_tables import BAND, CLOSE, PITCH, DealTables
 from game.scenes.score_pad.final_hands import FinalHands
 from game.scenes.score_pad.ledger_table import LedgerTable
 from game.score_pad.fields import PiecesField
-from game.score_pad.sheet import FinalHand, Sheet
+from game.score_pad.settlement_sheet import FinalHand, Sheet
 from game.table.emblems import emblem_of
 from game.ui import theme
-from game.ui.paper import Paper
+from game.ui.paper_sheet import Paper
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import ScrollArea
 from game.words import words_of

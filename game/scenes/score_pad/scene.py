@@ -10,10 +10,10 @@ from game.i18n import _
 from game.rules.equipment import EQUIPMENT
 from game.scenes.backgrounds import draw_floor
 from game.scenes.folders import notify_written, reason_of
-from game.scenes.score_pad.entries import Entries
+from game.scenes.score_pad.input_list import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
 from game.scenes.score_pad.result_sheet import ResultSheet
-from game.scenes.word_context import WordContext
+from game.scenes.text_context import WordContext
 from game.score_pad.fields import Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme

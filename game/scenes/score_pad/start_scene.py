@@ -17,7 +17,7 @@ from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFile, LedgerFolder
-from game.table.lobby.choices import Choices
+from game.table.lobby.match_setup import Choices
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import DENSE, Scene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
-from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.hands import Hands
-from game.scenes.settlement.sheet import Sheet
+from game.scenes.settlement.hands_page import Hands
+from game.scenes.settlement.settlement_base import ClosingScene
+from game.scenes.settlement.summary_page import Sheet
 from game.table.settlement.report import Report
 from game.ui.animation import Tween
 from game.ui.widgets import Button

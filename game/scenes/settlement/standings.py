@@ -12,10 +12,10 @@ from game.i18n.dates import day_words
 from game.i18n.lists import apart, labelled
 from game.match.score_history import score_history
 from game.scenes.paper_scene import PaperScene
-from game.scenes.records.best import BestHands
-from game.scenes.settlement.course_chart import CourseChart
+from game.scenes.records.best_hands import BestHands
+from game.scenes.settlement.chip_stacks import Stacks
+from game.scenes.settlement.chips_chart import CourseChart
 from game.scenes.settlement.garland import draw_garland
-from game.scenes.settlement.stacks import Stacks
 from game.table.settlement.standings import ceremony
 from game.ui import theme
 from game.ui.animation import Timeline, Together, Tween, linear

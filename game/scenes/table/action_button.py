@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.table.action import Action
+    from game.table.action_state import Action
     from game.ui.render_context import RenderContext
 
 CLOSED_LABEL: Final = 0.62

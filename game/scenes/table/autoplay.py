@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
     from game.rules.contract import Game, View
-    from game.scenes.table.context import TableContext
     from game.scenes.table.prompt import Prompt
+    from game.scenes.table.table_context import TableContext
     from game.table.pacer import Pacer
     from game.ui.overlay import Notices
 

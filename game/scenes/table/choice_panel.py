@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.table.choices import Choice, Minis
+from game.table.choice_rows import Choice, Minis
 from game.table.geometry import Box, Spot
 from game.table.panel_placement import place_choice
 from game.ui import theme
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.pieces import Pieces
+    from game.scenes.table.piece_painter import Pieces
     from game.scenes.table.window_frame import WindowFrame
     from game.table.panel_placement import Placed, Room
     from game.ui.intents import Intent

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.autoplay import AutoplayControls
-    from game.scenes.table.context import TableContext
-    from game.scenes.table.fade import Fade
+    from game.scenes.table.cross_fade import Fade
     from game.scenes.table.hooks import GameTable
+    from game.scenes.table.table_context import TableContext
     from game.table.commentary import Commentary
     from game.table.hint import Hint
     from game.table.pass_and_play import PassAndPlay

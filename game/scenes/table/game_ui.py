@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.table.scene import TableScene
-    from game.table.lobby.preview import Fan
+    from game.table.lobby.preview_pieces import Fan
     from game.ui.scene import Scene
 
 

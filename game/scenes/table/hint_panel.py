@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.board import PaintedHandBoard
+    from game.scenes.table.board_painter import PaintedHandBoard
     from game.scenes.table.prompt import Prompt
     from game.table.hint import Hint
     from game.table.panel_placement import Placed, Room

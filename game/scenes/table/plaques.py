@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.table.background import Drawn
-from game.table.plaque_words import plaque_words
+from game.table.plaque_text import plaque_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

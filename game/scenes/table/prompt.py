@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Move
-    from game.scenes.table.context import TableContext
+    from game.scenes.table.table_context import TableContext
     from game.table.hint import Hint
     from game.ui.node import Node
 

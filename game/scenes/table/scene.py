@@ -6,37 +6,37 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
 from game.match.players import called_at
-from game.overriding import override
 from game.scenes.save_replay import again_buttons
-from game.scenes.table.asking import Questions
 from game.scenes.table.autoplay import AutoplayControls
-from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
-from game.scenes.table.context import TableContext
+from game.scenes.table.cross_fade import Fade
 from game.scenes.table.deal_screen import DealScreen
-from game.scenes.table.fade import Fade
 from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, LabelsButton
 from game.scenes.table.hooks import GameTable
-from game.scenes.table.outline import Outline
-from game.scenes.table.peek import KEY as PEEK_KEY
+from game.scenes.table.magnifier import KEY as ZOOM_KEY
+from game.scenes.table.magnifier import PieceZoom
+from game.scenes.table.peek_button import KEY as PEEK_KEY
 from game.scenes.table.plaques import describe_plaques
+from game.scenes.table.question_presenter import Questions
+from game.scenes.table.screen_reader_outline import Outline
 from game.scenes.table.side_columns import SideColumns
+from game.scenes.table.spoken_claims import Calling
+from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
-from game.scenes.table.zoom import KEY as ZOOM_KEY
-from game.scenes.table.zoom import PieceZoom
-from game.scenes.word_context import WordContext
-from game.table.column_words import way_on
+from game.scenes.text_context import WordContext
 from game.table.commentary import Commentary
-from game.table.devices import Devices
+from game.table.device_assignment import Devices
 from game.table.emblems import emblem_of
-from game.table.glow import TurnGlow
-from game.table.headings import headings
 from game.table.hint import Hint
+from game.table.match_info_text import way_on
 from game.table.motion import Motions
+from game.table.outline_headings import headings
 from game.table.pacer import Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
 from game.table.session_clock import SessionClock
+from game.table.turn_glow import TurnGlow
+from game.typing_compat import override
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
@@ -55,8 +55,8 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Event, Seat
-    from game.table.exits import Exits
     from game.table.geometry import Box
+    from game.table.table_callbacks import Exits
     from game.ui.node import Node
 
 

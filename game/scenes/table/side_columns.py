@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.table.background import Drawn
-from game.table.column_words import seal_lines, seal_words, seats_line
+from game.table.match_info_text import seal_lines, seal_words, seats_line
 from game.ui import theme
 from game.ui.button_pictures import ButtonPictures
 from game.ui.node import Node

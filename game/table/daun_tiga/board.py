@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.rules.daun_tiga.hands import Reading
     from game.table.board import Item, Part
-    from game.table.daun_tiga.drafts import Drafts
     from game.table.daun_tiga.layout import Place
-    from game.table.daun_tiga.panel_words import CentreWords
+    from game.table.daun_tiga.panel_text import CentreWords
     from game.table.daun_tiga.screen_state import DaunTigaState
+    from game.table.daun_tiga.stake_drafts import Drafts
     from game.table.geometry import Frame
     from game.table.motion import Key, Motions
     from game.table.shared_keyboard import SharedKeyboard
-    from game.table.sounds import Sound
+    from game.table.sound_names import Sound
     from game.words import Reader
 
 FIRST, SECOND, SIDE = 0, 1, 2

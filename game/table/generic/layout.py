@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.table.generic.layout_types import Cut, Layout, PlacedPiece, box_of
 from game.table.generic.piece_tracking import Piece, pieces_of
-from game.table.generic.rows import Rows, flow, strip
+from game.table.generic.row_packing import Rows, flow, strip
 from game.table.geometry import Box, Spot
 
 if TYPE_CHECKING:

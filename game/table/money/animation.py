@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
     from game.table.money.board import MoneyBoard
     from game.table.motion import Key, Motions
-    from game.table.sounds import Sound
+    from game.table.sound_names import Sound
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0

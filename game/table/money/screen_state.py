@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.overriding import override
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
 from game.rules.money.phase import Phase
-from game.table.money.hand import in_order
+from game.table.money.hand_sorting import in_order
 from game.table.money.layout import Counts
 from game.table.screen_state import ScreenState
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.money.view import Table, View
-    from game.table.money.reading import HandReader, Mark
+    from game.table.money.hand_analysis import HandReader, Mark
 
 UNKNOWN: Final = "back"
 """Code shown for a piece that the person at the screen may not see."""

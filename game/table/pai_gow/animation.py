@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.table.motion import Key, Motions
     from game.table.pai_gow.board import PaiGowBoard
+    from game.table.pai_gow.hand_trays import Trays
     from game.table.pai_gow.screen_state import PaiGowState
-    from game.table.pai_gow.trays import Trays
-    from game.table.sounds import Sound
+    from game.table.sound_names import Sound
     from game.ui.animation import Step
 
 BUILD_MS: Final = 200.0

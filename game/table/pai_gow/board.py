@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.table.geometry import Frame
     from game.table.motion import Key, Motions
-    from game.table.pai_gow.dice import DiceThrow
+    from game.table.pai_gow.dice_animation import DiceThrow
     from game.table.pai_gow.screen_state import PaiGowState
 
 CHIP_UNITS: Final = 44.0

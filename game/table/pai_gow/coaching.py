@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.coach import Advice
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import Table
+    from game.table.pai_gow.hand_trays import Trays
     from game.table.pai_gow.screen_state import PaiGowState
-    from game.table.pai_gow.trays import Trays
     from game.words import Reader
 
 Stake = tuple[tuple[str, ...], int | None]

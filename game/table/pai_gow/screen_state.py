@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.overriding import override
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Cut, SetHands, Swap
 from game.rules.pai_gow.ranking import in_order
 from game.rules.pai_gow.woodpile import STACKS, first_place
 from game.table.pai_gow.layout import Counts
 from game.table.screen_state import ScreenState
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Move, Seat

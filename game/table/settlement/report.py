@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
-from game.table.column_words import seal_code
+from game.table.match_info_text import seal_code
 from game.table.seat_names import table_reader
 from game.table.settlement.settlement_text import settlement_lines
 from game.words import Reader, words_of

@@ -8,14 +8,14 @@ from game.rules.events import Discarded, Drew
 from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed
 from game.table import motion
 from game.table.tongits.board import card_key
-from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.hand_order import UNKNOWN
 from game.ui.animation import wait
 
 if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.table.geometry import Spot
     from game.table.motion import Key
-    from game.table.sounds import Sound
+    from game.table.sound_names import Sound
     from game.table.tongits.board import TongitsBoard
     from game.ui.animation import Step
 

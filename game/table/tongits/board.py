@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.overriding import override
 from game.table.board import HandBoard, Held, Look
 from game.table.geometry import Spot
 from game.table.panel_placement import Room
 from game.table.tongits import layout as places
-from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.hand_order import UNKNOWN
 from game.table.tongits.layout import Counts, TableLayout, arrange
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.tongits.moves import Sapaw
 from game.table.geometry import Box
-from game.table.tongits.hand import UNKNOWN
+from game.table.tongits.hand_order import UNKNOWN
 from game.words.tongits.names import bahay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.table.tongits.board import TongitsBoard
-    from game.table.tongits.hand import Group
+    from game.table.tongits.hand_order import Group
     from game.table.tongits.layout import TableLayout
     from game.table.tongits.pending_turn import PendingTurn
     from game.table.tongits.screen_state import Lying, TongitsState

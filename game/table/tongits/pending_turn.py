@@ -10,7 +10,7 @@ from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
-from game.table.tongits.hand import UNKNOWN, arrangement, by_rank, pack_order
+from game.table.tongits.hand_order import UNKNOWN, arrangement, by_rank, pack_order
 from game.words import Draft
 from game.words.tongits import TONGITS_WORDS
 

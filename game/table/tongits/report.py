@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n.sentences import together
-from game.table.column_words import seal_code
+from game.table.match_info_text import seal_code
 from game.table.seat_names import table_reader
-from game.table.settlement.rows import Gain, Reason
+from game.table.settlement.row_types import Gain, Reason
 from game.table.settlement.settlement_text import settlement_lines
-from game.table.tongits.hand import by_rank
+from game.table.tongits.hand_order import by_rank
 from game.words import words_of
 from game.words.tongits import payments
 from game.words.tongits.events import hand_lines

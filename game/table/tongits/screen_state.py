@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.overriding import override
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, Won
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY
 from game.table.screen_state import ScreenState
-from game.table.tongits.hand import UNKNOWN, Group, HandOrder, Mark
+from game.table.tongits.hand_order import UNKNOWN, Group, HandOrder, Mark
 from game.table.tongits.layout import SEATS, Counts
+from game.typing_compat import override
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.table.tongits.hand import by_rank
+from game.table.tongits.hand_order import by_rank
 from game.ui.animation import Sequence, Tween, ease_out, wait
 
 if TYPE_CHECKING:
     from game.rules.tongits.events import Shown, Won
     from game.table.motion import Motions
-    from game.table.sounds import Sound
+    from game.table.sound_names import Sound
     from game.table.tongits.screen_state import TongitsState
     from game.words import Reader
 

@@ -9,7 +9,7 @@ from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlace
 from game.words import introduction
 from game.words.daun_tiga.events import sentences
 from game.words.daun_tiga.final_hands import final_hands
-from game.words.daun_tiga.keepsakes import KEEPSAKES
+from game.words.daun_tiga.memorable_hands import KEEPSAKES
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.daun_tiga.questions import offers, question
 from game.words.game_words import GameWords

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.contract import Seat
-    from game.rules.daun_tiga.chart import Bar
     from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.odds_chart import Bar
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.settlement import SideStake
     from game.words.reader import Reader

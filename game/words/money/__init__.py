@@ -11,7 +11,7 @@ from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
 from game.words.money.final_hands import counted_items, final_hands
-from game.words.money.keepsakes import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
+from game.words.money.memorable_hands import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
 from game.words.money.questions import question
 from game.words.money.sentences import sentences

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.rules.money.game_variant import LAST_TURN
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, DISCARD
 from game.rules.money.refusals import completes, refusal, win_barred
-from game.rules.money.table import LAST_TURN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.words.money.plurals import several
 from game.words.money.sentences import has_tiles

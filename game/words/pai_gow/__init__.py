@@ -10,7 +10,7 @@ from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
 from game.words.pai_gow.final_hands import final_hands
-from game.words.pai_gow.keepsakes import KEEPSAKES
+from game.words.pai_gow.memorable_hands import KEEPSAKES
 from game.words.pai_gow.payments import facts, settlement, stake
 from game.words.pai_gow.questions import offers, question
 from game.words.replay_marks import Mark

@@ -12,7 +12,7 @@ from game.words.introduction import TONGITS
 from game.words.replay_marks import Mark
 from game.words.tongits.events import sentences
 from game.words.tongits.final_hands import final_hands
-from game.words.tongits.keepsakes import KEEPSAKES
+from game.words.tongits.memorable_hands import KEEPSAKES
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
 from game.words.tongits.payments import item, settlement

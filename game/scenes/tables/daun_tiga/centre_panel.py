@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import together
-from game.scenes.tables.daun_tiga.tokens import paint_chip
+from game.scenes.tables.daun_tiga.token_painters import paint_chip
 from game.table.daun_tiga.board import FIRST, SECOND, SIDE
-from game.table.daun_tiga.panel_words import CentreWords, PanelWords
+from game.table.daun_tiga.panel_text import CentreWords, PanelWords
 from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.widgets import Panel
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.context import TableContext
+    from game.scenes.table.table_context import TableContext
     from game.scenes.table.window_frame import WindowFrame
     from game.table.daun_tiga.screen_state import DaunTigaState
     from game.ui.theme import Colour, Role

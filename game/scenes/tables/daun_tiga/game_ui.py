@@ -9,7 +9,7 @@ from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.game_ui import GameUI, Page
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.table.lobby.preview import Fan
+from game.table.lobby.preview_pieces import Fan
 
 DAUN_TIGA_UI: Final = GameUI(
     table=DaunTigaScene,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.scenes.table.background import draw_ground, draw_table
 from game.scenes.table.cached_layer import CachedLayer
-from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.tokens import paint_chip, paint_die, paint_flight, paint_pill
+from game.scenes.table.piece_painter import Pieces
+from game.scenes.tables.daun_tiga.token_painters import paint_chip, paint_die, paint_flight, paint_pill
 from game.table.board import WHOLE
 from game.table.daun_tiga import layout as places
 from game.table.daun_tiga.board import JUMBO_BELOW
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.background import Drawn
-    from game.scenes.table.context import TableContext
-    from game.scenes.tables.daun_tiga.board import Board
-    from game.scenes.tables.daun_tiga.seat import SeatPlaque
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
+    from game.scenes.tables.daun_tiga.window_layout import Board
     from game.table.board import Item, Part
     from game.table.motion import Key
 

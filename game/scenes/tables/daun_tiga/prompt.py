@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.daun_tiga.staking import StakingPanel
+from game.scenes.tables.daun_tiga.stake_panel import StakingPanel
 from game.table.daun_tiga.layout import MIDDLE
 from game.table.geometry import Box
 from game.table.shared_keyboard import caps_of
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move, Seat
     from game.rules.daun_tiga.view import View
-    from game.scenes.table.context import TableContext
-    from game.scenes.tables.daun_tiga.board import Board
-    from game.table.daun_tiga.drafts import Drafts
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.daun_tiga.window_layout import Board
+    from game.table.daun_tiga.stake_drafts import Drafts
     from game.table.shared_keyboard import SharedKeyboard
     from game.ui.intents import Intent
     from game.ui.node import Node

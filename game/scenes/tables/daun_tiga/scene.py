@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 from game.access.accessible_node import Region
 from game.i18n import _
 from game.i18n.lists import listed
-from game.overriding import override
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.review_button import review_at_table
@@ -16,23 +15,24 @@ from game.scenes.table.hint_buttons import NOT_ASKED
 from game.scenes.table.plaques import paint_lit_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
-from game.scenes.tables.daun_tiga.board import Board
-from game.scenes.tables.daun_tiga.chance_note import ChanceHint, ChanceNote
+from game.scenes.tables.daun_tiga.hand_opening import Opening
+from game.scenes.tables.daun_tiga.odds_hint import ChanceHint, ChanceNote
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
-from game.scenes.tables.daun_tiga.opening import Opening
 from game.scenes.tables.daun_tiga.painter import Painter
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
-from game.scenes.tables.daun_tiga.seat import SeatPlaque
-from game.scenes.tables.daun_tiga.seats import Seats
-from game.scenes.tables.daun_tiga.tokens import paint_winds
-from game.table.column_words import deal_fact
+from game.scenes.tables.daun_tiga.seat_nodes import Seats
+from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
+from game.scenes.tables.daun_tiga.token_painters import paint_winds
+from game.scenes.tables.daun_tiga.window_layout import Board
 from game.table.daun_tiga.animation import Animation
-from game.table.daun_tiga.drafts import Drafts
 from game.table.daun_tiga.screen_state import DaunTigaState
+from game.table.daun_tiga.stake_drafts import Drafts
 from game.table.emblems import emblem_of
+from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
 from game.table.shared_keyboard import SharedKeyboard
+from game.typing_compat import override
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.key_caps import key_of

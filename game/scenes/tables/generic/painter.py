@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.overriding import override
 from game.rules.equipment import EQUIPMENT
 from game.scenes.table.background import draw_ground, rim_light
-from game.scenes.table.board import PaintedBoard
-from game.scenes.table.pieces import Pieces
+from game.scenes.table.board_painter import PaintedBoard
+from game.scenes.table.piece_painter import Pieces
 from game.table.generic.board import GenericBoard
 from game.table.generic.layout import LIFT
 from game.table.generic.layout_types import Cut, Layout
 from game.table.generic.offer_targets import place_key, target_key
 from game.table.geometry import Spot
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.sheets import sheet
+from game.ui.sprite_sheets import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.table.background import Drawn
-    from game.scenes.table.context import TableContext
+    from game.scenes.table.table_context import TableContext
     from game.scenes.tables.generic.table_nodes import TableNodes
     from game.table.generic.screen_state import ScreenState
     from game.table.geometry import Box

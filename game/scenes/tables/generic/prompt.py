@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.table import prompt
-from game.scenes.tables.generic.amounts import AmountRow
-from game.scenes.tables.generic.panel import PromptPanel
+from game.scenes.tables.generic.amount_row import AmountRow
+from game.scenes.tables.generic.question_panel import PromptPanel
 from game.scenes.tables.generic.table_nodes import TableNodes
-from game.table.generic.answers import Answers
+from game.table.generic.selected_answers import Answers
 from game.ui.widgets import Button
 from game.words import words_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.opponents import Choice
     from game.rules.contract import Game
-    from game.scenes.table.context import TableContext
+    from game.scenes.table.table_context import TableContext
     from game.table.motion import Key
     from game.ui.node import Node
     from game.words import Offer

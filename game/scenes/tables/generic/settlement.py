@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.rules.contract import Result
-    from game.scenes.table.context import TableContext
+    from game.scenes.table.table_context import TableContext
     from game.ui.node import Node
     from game.words import Sentence
 

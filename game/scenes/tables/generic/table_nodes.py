@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Place
     from game.scenes.table.window_frame import WindowFrame
-    from game.table.generic.answers import Answers
     from game.table.generic.layout_types import Layout, PlacedPiece
+    from game.table.generic.selected_answers import Answers
     from game.table.motion import Key
     from game.words import Reader
 

@@ -10,7 +10,7 @@ from game.ui.node import Node
 from game.words.money import notes
 
 if TYPE_CHECKING:
-    from game.scenes.tables.money.board import Board
+    from game.scenes.tables.money.board_painter import Board
     from game.table.money.board import OpenPiece
     from game.table.money.layout import TableLayout
     from game.words import Reader

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.overriding import override
 from game.rules.money.phase import Phase
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.money.claims import ClaimPanel
+from game.scenes.tables.money.claim_panel import ClaimPanel
 from game.scenes.tables.money.turn_panel import TurnPanel
 from game.table.board import Look
-from game.table.drag import Drag
 from game.table.geometry import Box, Spot
-from game.table.money.claims import TURN_BUTTONS, claim, claim_rows
+from game.table.hand_drag import Drag
+from game.table.money.claim_rows import TURN_BUTTONS, claim, claim_rows
 from game.table.money.screen_state import UNKNOWN
 from game.table.panel_placement import place_confirm
+from game.typing_compat import override
 from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game, Move
     from game.rules.money.view import View
-    from game.scenes.table.context import TableContext
-    from game.scenes.tables.money.board import Board
-    from game.scenes.tables.money.notes import Notes
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.money.board_painter import Board
+    from game.scenes.tables.money.table_labels import Notes
     from game.table.board import Held
     from game.table.motion import Key
     from game.words import Offer

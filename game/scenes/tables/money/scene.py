@@ -5,30 +5,30 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from game.overriding import override
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.background import Drawn
 from game.scenes.table.hint_panel import HintPanel
-from game.scenes.table.marking import MarkButton
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
+from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
-from game.scenes.table.sorting import SortButton
-from game.scenes.tables.money.board import Board
+from game.scenes.table.sort_button import SortButton
+from game.scenes.tables.money.board_painter import Board
 from game.scenes.tables.money.exposed_nodes import ExposedNodes
-from game.scenes.tables.money.legend import paint_legend
-from game.scenes.tables.money.notes import Notes
 from game.scenes.tables.money.prompt import MoneyPrompt
-from game.scenes.tables.money.victory import Victory
-from game.table.column_words import deal_fact
+from game.scenes.tables.money.suit_legend import paint_legend
+from game.scenes.tables.money.table_labels import Notes
+from game.scenes.tables.money.winning_hand import Victory
 from game.table.geometry import Spot
+from game.table.match_info_text import deal_fact
 from game.table.money.animation import Animation
-from game.table.money.hand import SORTS
-from game.table.money.reading import HandReader
+from game.table.money.hand_analysis import HandReader
+from game.table.money.hand_sorting import SORTS
 from game.table.money.screen_state import MoneyState
 from game.table.question_policy import QuestionPolicy
+from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
 from game.words.money.notes import did_last, last_done
 from game.words.money.sentences import ending

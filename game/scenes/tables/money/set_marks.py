@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.table.board import PaintedHandBoard
+    from game.scenes.table.board_painter import PaintedHandBoard
     from game.table.board import Held
+    from game.table.money.hand_analysis import Mark
     from game.table.money.layout import TableLayout
-    from game.table.money.reading import Mark
     from game.table.money.screen_state import MoneyState
     from game.ui.theme import Role
 

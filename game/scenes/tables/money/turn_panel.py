@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.tables.money.board import Board
+    from game.scenes.tables.money.board_painter import Board
     from game.ui.widgets import Button
 
 TITLE: Final = theme.PANEL_TITLE.sized(30)

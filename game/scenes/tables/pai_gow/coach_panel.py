@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.tables.pai_gow.felt import EQUIPMENT
+from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.share_bar import ShareBar

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.scenes.tables.pai_gow.marks import INKS, SIGNS
-from game.table.pai_gow.trays import Drag, Trays, tile_key
+from game.scenes.tables.pai_gow.result_marks import INKS, SIGNS
+from game.table.pai_gow.hand_trays import Drag, Trays, tile_key
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Pill
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.rules.pai_gow.options import GeeJoonTie
     from game.scenes.table.window_frame import WindowFrame
-    from game.scenes.tables.pai_gow.felt import Felt
+    from game.scenes.tables.pai_gow.tile_painter import Felt
     from game.table.geometry import Box
     from game.words import Reader
 

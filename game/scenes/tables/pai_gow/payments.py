@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.save_replay import SaveReplay
-from game.table.column_words import seal_code, seal_lines
+from game.table.match_info_text import seal_code, seal_lines
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.plaque import draw_seal

@@ -8,14 +8,14 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled
-from game.overriding import override
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.pai_gow.bet import BetPanel
-from game.scenes.tables.pai_gow.cut import CutControl
+from game.scenes.tables.pai_gow.bet_panel import BetPanel
+from game.scenes.tables.pai_gow.cut_controls import CutControl
 from game.table.pai_gow.layout import FRAMES, RAIL_PRIMARY
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
 from game.words.pai_gow.questions import bound_by_house, question
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.pai_gow.view import View
     from game.scenes.table.commentary import CommentaryPanel
-    from game.scenes.table.context import TableContext
-    from game.scenes.tables.pai_gow.board import Board
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.pai_gow.board_painter import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node

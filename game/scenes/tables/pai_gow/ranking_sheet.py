@@ -10,7 +10,7 @@ from game.book.games.pai_gow import key_of
 from game.i18n import _
 from game.i18n.lists import listed
 from game.scenes.book.ranking_strips import ranked_words
-from game.scenes.tables.pai_gow.ranking_steps import HANDS, RankingSteps
+from game.scenes.tables.pai_gow.ranking_rows import HANDS, RankingSteps
 from game.ui import theme
 from game.ui.blending import lay_over
 from game.ui.node import Node

@@ -13,10 +13,10 @@ from game.rules.pai_gow.training import FILTERS, Training
 from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
-from game.scenes.tables.pai_gow.felt import GROUND, Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
-from game.scenes.tables.pai_gow.marks import INKS
-from game.scenes.word_context import WordContext
+from game.scenes.tables.pai_gow.result_marks import INKS
+from game.scenes.tables.pai_gow.tile_painter import GROUND, Felt
+from game.scenes.text_context import WordContext
 from game.table.geometry import Box, Spot
 from game.table.motion import Motions
 from game.ui import theme

@@ -6,19 +6,19 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.overriding import override
 from game.rules.moves import DRAW, Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
-from game.scenes.tables.tongits.actions import Actions
+from game.scenes.tables.tongits.action_row import Actions
 from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
-from game.scenes.tables.tongits.centre import pile_pills, plate_rect
-from game.table.choices import Choice
+from game.scenes.tables.tongits.centre_labels import pile_pills, plate_rect
+from game.table.choice_rows import Choice
 from game.table.tongits import layout as places
-from game.table.tongits.hand import pack_order
+from game.table.tongits.hand_order import pack_order
 from game.table.tongits.pending_turn import PendingTurn
+from game.typing_compat import override
 from game.words.tongits.moves import choice
 from game.words.tongits.names import reading_order
 from game.words.tongits.questions import calling, standing
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.rules.tongits.view import View
-    from game.scenes.table.context import TableContext
-    from game.scenes.tables.tongits.board import Board
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.tongits.board_painter import Board
     from game.table.geometry import Box
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node

@@ -6,29 +6,29 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import N_, _
-from game.overriding import override
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.hint_panel import HintPanel
-from game.scenes.table.marking import MarkButton
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
+from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
-from game.scenes.table.sorting import SortButton
-from game.scenes.tables.tongits.board import Board
-from game.scenes.tables.tongits.cards import CardNodes
-from game.scenes.tables.tongits.centre import pile_pills, pot_plates, words_over
-from game.scenes.tables.tongits.hand_orders import HandOrders
-from game.scenes.tables.tongits.own_hand import OwnHand
+from game.scenes.table.sort_button import SortButton
+from game.scenes.tables.tongits.board_painter import Board
+from game.scenes.tables.tongits.card_controls import CardNodes
+from game.scenes.tables.tongits.centre_labels import pile_pills, pot_plates, words_over
+from game.scenes.tables.tongits.own_hand_painter import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
+from game.scenes.tables.tongits.saved_hand_order import HandOrders
 from game.scenes.tables.tongits.showdown import Showdown
-from game.table.column_words import deal_fact
+from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
-from game.table.tongits.hand import SORTS, arrangement
+from game.table.tongits.hand_order import SORTS, arrangement
 from game.table.tongits.screen_state import TongitsState
+from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
 from game.words.tongits.names import cards_count

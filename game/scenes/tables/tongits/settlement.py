@@ -8,16 +8,16 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.tongits.game import TONGITS_GAME
-from game.scenes.settlement.closing import ClosingScene
-from game.scenes.settlement.gains import GainLook, paint_gain, paint_gain_band, paint_gains_head
-from game.scenes.settlement.reasons import AMOUNT, NOTE, REASON, ReasonTable
-from game.scenes.table.pieces import Pieces
-from game.scenes.tables.tongits.board import JUMBO
+from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_band, paint_gains_head
+from game.scenes.settlement.payment_table import AMOUNT, NOTE, REASON, ReasonTable
+from game.scenes.settlement.settlement_base import ClosingScene
+from game.scenes.table.piece_painter import Pieces
+from game.scenes.tables.tongits.board_painter import JUMBO
 from game.table.emblems import emblem_of
 from game.table.geometry import Spot
 from game.table.tongits.report import TongitsReport
 from game.ui import theme
-from game.ui.paper import SHADE
+from game.ui.paper_sheet import SHADE
 from game.ui.plaque import draw_emblem
 from game.ui.text import OPTICAL_MIDDLE
 from game.ui.widgets import Pill

@@ -15,7 +15,7 @@ from game.ui.widgets import Panel, Pill
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.tables.tongits.board import Board
+    from game.scenes.tables.tongits.board_painter import Board
 
 BOX: Final = Box(388, 232, 1144, 500)
 HEAD: Final = 92.0

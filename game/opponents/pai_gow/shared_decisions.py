@@ -1,0 +1,73 @@
+"""Functions shared by all players of Pai Gow: cuts, forced splits, and conversion of bets and splits to moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.opponents.choice import Choice
+from game.opponents.pai_gow.woodpile_cut import WHY
+from game.rules.contract import N_, Move, Range, Reason, View
+from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.phase import CUT
+from game.rules.pai_gow.ranking import rank
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.pai_gow.house_ways import Split
+
+
+def cut_or_bound(view: View, rng: Random) -> Choice | None:
+    """Return a random cut, or the forced split of the house's bank; None for a seat with a choice. PG-21, PG-61.
+
+    Players of earlier releases answer like this.
+    """
+    return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
+
+
+def cut_at_random(view: View, rng: Random) -> Choice:
+    """Return one of the banker's 64 woodpile moves at random, as in earlier releases. PG-21."""
+    return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(WHY),))
+
+
+def bound(view: View) -> Choice | None:
+    """Return the only split that the house's bank may make; None for a seat with a choice. PG-61."""
+    if holds_bank(view) and view.table.options.banker == "house":
+        return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
+    return None
+
+
+def holds_bank(view: View) -> bool:
+    """Return whether the viewer's seat is the banker."""
+    holds: bool = view.seat == view.table.banker
+    return holds
+
+
+def bets_of(view: View) -> Range | None:
+    """Return the range of allowed bets; None if this seat is not asked for a bet."""
+    return next((move for move in view.legal if isinstance(move, Range)), None)
+
+
+def share_of(bets: Range, share: float) -> Bet:
+    """Return the bet at this share of the range, rounded to a multiple of five unless it is small or the highest.
+
+    Where bets go by steps, it is rounded to those.
+    """
+    ((least, most, step),) = bets.spans
+    amount = least + round((most - least) * share)
+    if step > 1:
+        amount -= (amount - least) % step
+    elif 10 <= amount < most:
+        amount = max(least, amount - amount % 5)
+    return Bet(amount)
+
+
+def move_of(view: View, split: Split) -> Move:
+    """Return the legal move that makes a split, or an equivalent split if only that is listed. PG-32."""
+    tie = view.table.options.gee_joon_tie
+    wanted = [rank(hand, tie) for hand in split]
+    return next(
+        move
+        for move in view.legal
+        if isinstance(move, SetHands) and [rank(hand, tie) for hand in (move.front, move.rear)] == wanted
+    )

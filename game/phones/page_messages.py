@@ -1,0 +1,259 @@
+"""Messages to the page on each phone: texts, seats, the deck once, and the table as its seat may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from game.i18n import N_, current, finished
+from game.phones.phone_state import GO_ON, WORDS, Shown, deck_record
+from game.phones.protocol import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.i18n import Catalogue
+    from game.match.drivers import Remote
+    from game.match.referee import Feed
+    from game.phones.connections import Connection
+    from game.phones.pictures import Pictures
+    from game.phones.server import Server
+    from game.phones.session_auth import Guest, SessionAuth
+    from game.rules.contract import Seat
+
+KEPT_SIZES: Final = 100
+"""Number of state sizes remembered per seat."""
+BACK_S: Final = 3.0
+"""Seconds that the others wait for a lost phone to come back, as a reloaded page does."""
+
+
+class JoinSeat(NamedTuple):
+    """A seat that newcomers are offered."""
+
+    seat: Seat
+    emblem: str
+    free: bool
+    words: str
+
+
+class Room(Protocol):
+    """Interface of the scene on the big screen: the lobby of a game, or a table."""
+
+    def title(self, language: Catalogue) -> str:
+        """Return one line of text for newcomers: 'Pong, four seats'."""
+
+    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
+        """Return every seat, each with whether it may be taken."""
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Put a person with a phone in a free seat."""
+
+
+@dataclass(slots=True)
+class Sitter:
+    """A seat whose player is on a phone, and the state of its page."""
+
+    guest: Guest | None = None
+    """The guest in the seat; None while it waits for a phone."""
+    since: float | None = None
+    """Time of the last loss of connection, by the clock of `Phones`; None while connected."""
+    host: str = ""
+    """Host of the server when its phone was last connected."""
+    remote: Remote | None = None
+    feed: Feed | None = None
+    shown: Shown | None = None
+    opened: Callable[[], None] | None = None
+    """Called once the hand is open, while the player opens it on the phone."""
+    stale: bool = False
+    """Whether its page shows the table from before it was rebuilt."""
+    ready: bool = False
+    """Whether its owner has read the result of the deal."""
+    gone_on: bool = False
+    """Whether the table has continued since, without an update to this phone yet."""
+    sizes: list[int] = field(default_factory=list)
+    """Sizes in bytes of the latest states sent."""
+
+    def begin(self) -> None:
+        """Reset readiness, because there is a new result to read."""
+        self.ready = self.gone_on = False
+
+
+class Pages:
+    """Sends each phone's page its messages. It knows no more of the table than `Sitter.shown`."""
+
+    def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
+        """Set up the pages; `seats` has the seats on phones, and may change later."""
+        self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
+        self.room: Room | None = None
+        """The scene on the big screen."""
+        self.on_ready: Callable[[], None] | None = None
+        """Called when every phone is ready for the next deal; None if the screen decides when to continue."""
+        self.may_go_on: Callable[[], bool] = lambda: True
+        """Whether the screen can continue now; if not, phones that are ready wait until it can."""
+        self._onward = GO_ON
+        self._decks: dict[str, str] = {}
+        """Deck that each phone has received, by key."""
+
+    def language_of(self, guest: Guest | None) -> Catalogue:
+        """Return the language for a guest, or the table's language for None."""
+        line = self._server.line_of(guest.key) if guest is not None else None
+        return line.language if line is not None else current()
+
+    def is_away(self, sitter: Sitter) -> bool:
+        """Whether a seat's phone is disconnected, or has not connected yet."""
+        return sitter.guest is None or self._server.line_of(sitter.guest.key) is None
+
+    # A table ----------------------------------------------------------------------------------------------------------
+
+    def drop_decks(self) -> None:
+        """Make every page receive its deck again, for another table."""
+        self._decks.clear()
+
+    def drop_deck(self, guest: Guest) -> None:
+        """Make the page of one guest receive its deck again, because it was reloaded."""
+        self._decks.pop(guest.key, None)
+
+    def tell(self, seat: Seat, sitter: Sitter) -> None:
+        """Take the updates that the table has shown so far, and send the page the last of them."""
+        if sitter.feed is None or sitter.shown is None:
+            return
+        heard = False
+        while (told := sitter.feed.take(seat)) is not None:
+            if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
+                sitter.begin()
+            sitter.shown.take(told)
+            sitter.stale = False
+            sitter.opened = None  # the table has continued
+            heard = True
+        if heard:
+            self.show(sitter)
+
+    def show(self, sitter: Sitter) -> None:
+        """Send a page the latest update of its seat, if the phone is connected."""
+        shown, guest = sitter.shown, sitter.guest
+        line = self._server.line_of(guest.key) if guest is not None else None
+        if shown is None or shown.told is None or line is None or guest is None:
+            return
+        deck = shown.setting.reader.pack.equipment
+        if self._decks.get(guest.key) != deck:
+            self._decks[guest.key] = deck
+            pictures = self._pictures.deck(deck)
+            Thread(target=self._pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
+            line.note({"deck_record": deck_record(shown.setting.reader, pictures)})
+        ready = self.readiness() if self.on_ready is not None and shown.over and not sitter.ready else None
+        sitter.sizes = [*sitter.sizes[1 - KEPT_SIZES :], line.show(shown.record(ready, self._onward))]
+
+    @property
+    def sizes(self) -> Mapping[Seat, list[int]]:
+        """Sizes in bytes of the latest states sent to each phone, by seat."""
+        return {seat: sitter.sizes for seat, sitter in self._seats.items()}
+
+    # How a deal ended -------------------------------------------------------------------------------------------------
+
+    def ask_onward(self, words: str) -> None:
+        """Ask all who have read the result whether they are ready for the next step, named by these marked words.
+
+        '' is for the next deal, or the standings after the last.
+        """
+        words = words or GO_ON
+        if words != self._onward:
+            self._onward = words
+            for sitter in self._seats.values():
+                sitter.begin()
+                if sitter.shown is not None and sitter.shown.over:
+                    sitter.shown.revision += 1
+                    self.show(sitter)
+
+    def get_ready(self, sitter: Sitter) -> None:
+        """Mark a person at a phone as ready; a second press before the next deal has no effect."""
+        if sitter.ready:
+            return
+        sitter.ready = True
+        self.recount()
+
+    def recount(self) -> None:
+        """Update the number of ready phones on every page that shows a result, after that number has changed."""
+        if self.on_ready is None:
+            return
+        for sitter in self._seats.values():
+            if sitter.shown is not None and sitter.shown.over:
+                self.show(sitter)
+
+    def go_on(self, now: float) -> None:
+        """Continue, once, when all connected phones are ready and none is likely to reconnect soon.
+
+        If the screen has continued meanwhile, the phones were ready for what has begun there by now.
+        """
+        count, whole = self.readiness()
+        if self.on_ready is None or not count or count < whole or not self.may_go_on():
+            return
+        sitters = [sitter for sitter in self._seats.values() if sitter.shown is not None]
+        if not all(sitter.shown.ends(sitter.shown.setting.match) for sitter in sitters if sitter.shown is not None):
+            return
+        gone = [sitter for sitter in sitters if sitter.guest is not None and self.is_away(sitter)]
+        if any(sitter.since is None or now - sitter.since < BACK_S for sitter in gone):
+            return
+        if any(sitter.ready and not sitter.gone_on for sitter in sitters if not self.is_away(sitter)):
+            for sitter in sitters:
+                sitter.gone_on = True
+            self.on_ready()
+
+    def readiness(self) -> tuple[int, int]:
+        """Return the number of ready phones, and the number of connected phones."""
+        there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
+        return sum(sitter.ready for sitter in there), len(there)
+
+    # Who sits where ---------------------------------------------------------------------------------------------------
+
+    def retell(self) -> None:
+        """Send every page its texts in the new language, and the seats again if it shows them."""
+        for line in self._server.lines():
+            self.greet(line)
+        self.send_waiting_seats()
+
+    def greet(self, line: Connection) -> None:
+        """Send a page its texts, in its own language if possible, else in the table's."""
+        line.speak(line.tongue)
+        line.note(self.welcome(line))
+
+    def send_waiting_seats(self) -> None:
+        """Send the seats to every phone that does not show a table."""
+        for line in self._server.lines():
+            guest = self._keeper.known(line.key)
+            sitter = self._seats.get(guest.seat) if guest is not None and guest.seat is not None else None
+            shows = sitter is not None and (
+                sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            )
+            if guest is not None and not shows:
+                line.show(self.send_seats(guest))
+
+    def welcome(self, line: Connection) -> dict[str, Any]:
+        """Return the message with a page's texts and the languages to choose from."""
+        there = [code.replace("_", "-") for code in finished()]
+        return {
+            "v": VERSION,
+            "words": {name: line.say(text) for name, text in WORDS.items()},
+            "small": self._pictures.small,
+            "language": (line.tongue or line.language.info().get("language", "en")).replace("_", "-"),
+            "languages": there if len(there) > 1 else [],
+        }
+
+    def send_seats(self, guest: Guest) -> dict[str, Any]:
+        """Return the message for the page on which a person takes a seat, or waits for the table to begin."""
+        room, language = self.room, self.language_of(guest)
+        say = language.gettext
+        seats = room.seats(language) if room is not None else ()
+        nothing = say(N_("Nothing is played yet. This page goes on by itself."))
+        join: dict[str, Any] = {
+            "title": "Sala",
+            "table": room.title(language) if room is not None else nothing,
+            "seats": [
+                {"id": each.seat, "emblem": each.emblem, "free": each.free, "words": each.words} for each in seats
+            ],
+        }
+        if guest.seat is not None:
+            join["sits"] = guest.seat
+            words = say(N_("You sit at the table, {player}. It begins on the big screen."))
+            join["table"] = words.format(player=guest.name)
+        return {"number": "0.0.0", "join": join}

@@ -1,0 +1,541 @@
+"""The phones of one session: opens and closes the server, assigns seats, and exchanges messages with phones.
+
+Connections are read in threads of their own; their messages are queued until `update`, which the window calls once per
+frame. So everything that touches a match happens in one thread, between two frames.
+
+A machine that changes its Wi-Fi cell has no address for a moment.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from contextlib import suppress
+from queue import Empty, Full, Queue
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import N_, _, current
+from game.match.drivers import Remote
+from game.match.players import called_at
+from game.match.referee import StateId
+from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
+from game.phones.network import ListenError
+from game.phones.page_messages import Pages, Sitter
+from game.phones.phone_state import OPEN, Setting, Shown
+from game.phones.pictures import Pictures
+from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
+from game.phones.server import PORT, Server
+from game.phones.session_auth import Guest, SessionAuth
+from game.rules.contract import IllegalMove
+from game.words import Reader, moves_of, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from game.match.in_memory_match import InMemoryMatch
+    from game.match.referee import Referee
+    from game.phones.connections import Connection
+    from game.rules.contract import Seat
+
+__all__ = ["ListenError", "Phones"]
+
+MOST_WAITING: Final = 512
+"""Maximum number of messages between two frames; the rest is dropped."""
+LOOK_S: Final = 0.2
+"""Seconds between checks, by a connection waiting for room in the queue, whether the server is still open."""
+MISSED: Final = 2
+"""Number of polls in a row that must miss an address before it is gone.
+
+A machine that changes its Wi-Fi cell has none for a moment.
+"""
+AWAKE_S: Final = 2.0
+"""Seconds after a message from a phone during which the window draws at full rate."""
+
+
+class Phones:
+    """Phones of one session. Created closed; nothing listens before `open`."""
+
+    def __init__(
+        self,
+        sheets: Path,
+        clock: Callable[[], float] = time.monotonic,
+        look: Callable[[], list[Address]] = addresses,
+    ) -> None:
+        """Set up the phones; `sheets` is the folder with the sheets of piece pictures.
+
+        `look` lists this machine's addresses, the best first.
+        """
+        self._clock, self._look = clock, look
+        self._inbox: Queue[tuple[Connection, Message | None]] = Queue(MOST_WAITING)
+        self._last: deque[tuple[Connection, Message | None]] = deque()
+        """Messages of the server when it was closed and the inbox full; handled after the inbox."""
+        self.keeper = SessionAuth()
+        self.pictures = Pictures(sheets)
+        self._server = Server(self.keeper, self.pictures, self._hear)
+        self.seats: Final[dict[Seat, Sitter]] = {}
+        """Seats on phones, shared with the pages."""
+        self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
+        self._server.welcome = self.pages.welcome
+        self.notices: deque[str] = deque(maxlen=16)
+        """Sentences for the big screen: arrivals, departures, failed attempts."""
+        self.changed = True
+        """Whether something shown on a panel has changed; reset by the panel."""
+        self._referee: Referee | None = None
+        self._reader: Reader | None = None
+        self._awake = 0.0
+        self.at: Address | None = None
+        """Address of the server; None if it is closed, or open on an address requested by name."""
+        self.lost = False
+        """Whether the server's address is gone, and there is no other."""
+        self._watch: Watch | None = None
+        self._looks = self._missed = 0
+        self._found: list[Address] = []
+        """Addresses found by the last poll."""
+        self._chosen: Address | None = None
+        """Address chosen by the host."""
+
+    # The door ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones can connect."""
+        return self._server.is_open
+
+    @property
+    def address(self) -> str:
+        """Address of the server to type into a browser: '192.168.1.23:8750'; '' while it is closed."""
+        return self._server.host
+
+    @property
+    def url(self) -> str:
+        """Contents of the QR code: the server's address with the invitation."""
+        return f"http://{self.address}/#{self.keeper.invitation}" if self.address else ""
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the server's address cannot be reached from any other device."""
+        return self.address.startswith(LOOPBACK)
+
+    @property
+    def leads_elsewhere(self) -> bool:
+        """Whether the server's address belongs to a tunnel or to virtual machines, not to the local network."""
+        return self.at is not None and self.at.kind >= Kind.TUNNEL
+
+    @property
+    def choices(self) -> list[Address]:
+        """Addresses to choose from for the server, the best first; empty if its address was requested explicitly."""
+        return self._watch.found if self._watch is not None else []
+
+    def open(self, address: str | None = None, port: int | None = None) -> None:
+        """Open the server on the best network address, or on the loopback address if there is none.
+
+        Raises:
+            ListenError: No port is available; the message is marked for translation.
+        """
+        if self.is_open:
+            return
+        port = PORT if port is None else port
+        self.changed = True
+        if address is not None:
+            self._server.open(address, port)
+            return
+        watch = Watch(self._look)
+        self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
+        for each in self._wanted(watch.found):
+            with suppress(ListenError):  # the address may be gone already, or not be ready yet
+                self._server.open(each.ip, port, each.near)
+                self.at = each
+                break
+        else:
+            try:
+                self._server.open(LOOPBACK, port)
+            except ListenError:
+                watch.end()
+                raise
+        self._watch = watch
+
+    def close(self) -> None:
+        """Close the server, which disconnects every phone.
+
+        Invitations become invalid; seats are kept for returning phones.
+        """
+        if self._watch is not None:
+            self._watch.end()
+        self._watch = self.at = None
+        self.lost = False
+        if self.is_open:
+            self._server.close()
+            self.keeper.renew()
+            self.changed = True
+
+    def choose(self, address: Address) -> None:
+        """Move the server to another address. Phones are redirected, and keep their seats.
+
+        Raises:
+            ListenError: It cannot listen there; the server stays where it was.
+        """
+        if self.is_open and address != self.at:
+            self._move(address)
+        self._chosen = address
+
+    def _move(self, address: Address) -> None:
+        self._server.move(address.ip, address.near)
+        self.keeper.renew()
+        self.at, self.lost, self._missed, self.changed = address, False, 0, True
+
+    def _wanted(self, found: Sequence[Address]) -> list[Address]:
+        """Return the addresses for an automatic choice, preferring the chosen interface while it exists."""
+        chosen = self._chosen.interface if self._chosen is not None else None
+        wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
+        return sorted(wanted, key=lambda each: each.interface != chosen)
+
+    def _follow(self, watch: Watch) -> None:
+        """Follow changes of this machine's addresses: move the server to a better or reachable address."""
+        looks, found = watch.looks, watch.found
+        if looks == self._looks:
+            return
+        self._looks = looks
+        self.changed |= found != self._found
+        self._found = found
+        wanted = self._wanted(found)
+        best = wanted[0] if wanted else None
+        if self.at is not None and any(each.ip == self.at.ip for each in found):
+            self.changed |= self.lost
+            self.lost, self._missed = False, 0
+            if best is None or best.kind >= self.at.kind or self._chosen is not None or self._server.lines():
+                return
+        else:
+            self._missed += 1
+            if self.at is not None and self._missed < MISSED:
+                return
+        if best is None:
+            if self.at is not None and not self.lost:
+                self.lost = self.changed = True
+                self.notices.append(_("This machine has lost its network. Phones come back when it is there again."))
+            return
+        try:
+            self._move(best)
+        except ListenError:  # not ready yet: the next poll tries again
+            return
+        self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
+
+    def new_code(self) -> None:
+        """Create a new invitation and new letters; the old ones become invalid."""
+        self.keeper.renew()
+        self.changed = True
+
+    # Seats ------------------------------------------------------------------------------------------------------------
+
+    def reserve(self, seat: Seat) -> None:
+        """Reserve a seat for a phone that has not connected yet."""
+        self.seats.setdefault(seat, Sitter())
+        self.changed = True
+
+    def release(self, seat: Seat) -> None:
+        """Take a seat from its phone, which then shows the free seats; its key stays valid."""
+        sitter = self.seats.pop(seat, None)
+        if sitter is not None:
+            if sitter.feed is not None:
+                sitter.feed.close()
+            if sitter.guest is not None:
+                sitter.guest.seat = None
+        self.changed = True
+        self.pages.send_waiting_seats()
+        self.pages.recount()
+
+    def move_up(self, leaving: Sequence[Seat]) -> None:
+        """Remove seats that are leaving: their phones become seatless, and later seats move up."""
+        for seat in leaving:
+            self.release(seat)
+        moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
+        self.seats.clear()
+        self.seats.update(moved)
+        for seat, sitter in self.seats.items():
+            if sitter.guest is not None:
+                sitter.guest.seat = seat
+        self.changed = True
+
+    def release_seat(self, seat: Seat, guest: Guest) -> None:
+        """Give a seat back to its previous phone, if that still has its key and no other seat."""
+        held = guest.seat is None and self.keeper.seat(guest, seat)
+        self.seats[seat] = Sitter(guest if held else None)
+        if held:
+            self.seats[seat].since = self._clock() if self._server.line_of(guest.key) is None else None
+        self.changed = True
+
+    def send_away(self, seat: Seat) -> None:
+        """Take a seat from its phone and revoke the phone's key."""
+        sitter = self.seats.get(seat)
+        guest = sitter.guest if sitter is not None else None
+        self.release(seat)
+        if guest is not None:
+            line = self._server.line_of(guest.key)
+            self.keeper.send_away(guest)
+            if line is not None:
+                line.dismiss(N_("You were sent away from the table."))
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether the phone of a seat is disconnected, or has not connected yet."""
+        return self.pages.is_away(self.seats[seat])
+
+    def away_for(self, seat: Seat) -> int | None:
+        """Return the seconds since a seat's phone lost its connection; None if it has not."""
+        since = self.seats[seat].since
+        return None if since is None else int(self._clock() - since)
+
+    def has_lost_its_way(self, seat: Seat) -> bool:
+        """Whether a seat's phone is disconnected and looks for the table at an old address."""
+        sitter = self.seats[seat]
+        return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
+
+    def name_of(self, seat: Seat) -> str:
+        """Return the name of the person at a seat's phone; '' before one has joined."""
+        guest = self.seats[seat].guest
+        return guest.name if guest is not None else ""
+
+    # At a table -------------------------------------------------------------------------------------------------------
+
+    def remotes(self, seats: Sequence[Seat]) -> dict[Seat, Remote]:
+        """Return a driver for each of the seats that is on a phone."""
+        for seat in seats:
+            if seat in self.seats:
+                self.seats[seat].remote = Remote()
+        found = {seat: sitter.remote for seat, sitter in self.seats.items() if seat in seats}
+        return {seat: remote for seat, remote in found.items() if remote is not None}
+
+    def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
+        """Connect the seats on phones to a table; each feed begins with the deal so far.
+
+        Phones that were ready for the next deal still are, if the same deal was over already.
+        """
+        for sitter in self.seats.values():
+            sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            if sitter.shown is None or not sitter.shown.ends(match):
+                sitter.begin()
+        self._clear()
+        self._referee = referee
+        names = called_at(match.players, match.options)
+        pack = match.game.pack(match.options)
+        self._reader = Reader(match.game.name, pack, names)
+        for seat, sitter in self.seats.items():
+            if seat >= len(names):
+                sitter.stale = False
+                continue
+            words = self.pages.language_of(sitter.guest)
+            theirs = called_at(match.players, match.options, words)
+            reader = Reader(match.game.name, pack, theirs, seat, words)
+            sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
+            sitter.feed = referee.watch(seat)
+            if sitter.remote is not None and not self.is_away(seat):
+                sitter.remote.come()
+        self.pages.drop_decks()
+        self.pages.send_waiting_seats()
+
+    def rise(self) -> None:
+        """Disconnect from the table: phones keep their seats and show that they are waiting."""
+        for sitter in self.seats.values():
+            sitter.stale = False
+        self._clear()
+        self.pages.send_waiting_seats()
+
+    def _clear(self) -> None:
+        for sitter in self.seats.values():
+            if sitter.feed is not None:
+                sitter.feed.close()
+            sitter.feed = sitter.shown = sitter.opened = None
+        self._referee = self._reader = None
+
+    def open_hand(
+        self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
+    ) -> bool:
+        """Let a player open the hand on the phone by squeezing the last piece; return False without a phone.
+
+        `words` describes the value of the other pieces to its reader. `opened` is called once: when the piece is open,
+        or the phone is lost.
+        """
+        sitter = self.seats.get(seat)
+        if sitter is None or sitter.shown is None or self.is_away(seat):
+            return False
+        sitter.shown.open_hand(tuple(pieces), words)
+        sitter.opened = opened
+        self.pages.show(sitter)
+        return True
+
+    @property
+    def opens_hand(self) -> Seat | None:
+        """The seat that is opening its hand on a phone; None if no seat is."""
+        return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
+
+    def _lies_open(self, sitter: Sitter) -> None:
+        """Mark a hand that was opened on a phone as open, and notify the table."""
+        opened, sitter.opened = sitter.opened, None
+        if opened is not None:
+            if sitter.shown is not None:
+                sitter.shown.lies_open()
+                self.pages.show(sitter)
+            opened()
+
+    @property
+    def waited_for(self) -> list[Seat]:
+        """Seats at the table whose phones are disconnected, so that the table waits for them."""
+        return [seat for seat, sitter in self.seats.items() if sitter.shown is not None and self.is_away(seat)]
+
+    # Once a frame -----------------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Handle messages from phones and send updates; return whether the window should draw at full rate."""
+        now = self._clock()
+        if self._watch is not None and self.is_open:
+            self._follow(self._watch)
+        while (heard := self._heard()) is not None:
+            self._awake = now + AWAKE_S
+            self._take(*heard)
+        while self.keeper.told:
+            self.notices.append(_(self.keeper.told.popleft()))
+            self.changed = True
+        for seat, sitter in list(self.seats.items()):
+            self.pages.tell(seat, sitter)
+        self.pages.go_on(now)
+        return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
+
+    def _is_awaited(self, seat: Seat) -> bool:
+        """Whether a seat's phone is connected and may answer at any moment."""
+        shown = self.seats[seat].shown
+        asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
+        return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
+
+    def _heard(self) -> tuple[Connection, Message | None] | None:
+        """Return the next queued message with its connection; None if the queue is empty."""
+        try:
+            return self._inbox.get_nowait()
+        except Empty:
+            return self._last.popleft() if self._last else None
+
+    def _hear(self, line: Connection, message: Message | None) -> None:
+        """Queue a message for the next frame; called in a connection's thread.
+
+        Messages of the server itself wait for room.
+        """
+        if message is None or isinstance(message, Hello):  # must not be lost: no phone repeats it
+            self._put(line, message)
+            return
+        try:
+            self._inbox.put_nowait((line, message))
+        except Full:
+            line.refuse(N_("Slow down: too many messages at once."))
+
+    def _put(self, line: Connection, message: Message | None) -> None:
+        """Queue a message; wait for room only while the server is open, since no later frame may empty the queue."""
+        while not self._last:
+            try:
+                self._inbox.put((line, message), timeout=LOOK_S)
+            except Full:
+                if not self.is_open:
+                    break
+            else:
+                return
+        self._last.append((line, message))
+
+    def _take(self, line: Connection, message: Message | None) -> None:
+        guest = self.keeper.known(line.key)
+        sitter = self.seats.get(guest.seat) if guest is not None and guest.seat is not None else None
+        if guest is None:
+            line.end()
+        elif message is None:
+            self._lost(guest, sitter)
+        elif isinstance(message, Hello):
+            self._came(guest, sitter, line)
+        elif isinstance(message, Join):
+            self._join(guest, message, line)
+        elif sitter is None or sitter.shown is None:
+            line.refuse(N_("The table has not begun yet."))
+        elif isinstance(message, Answer):
+            self._answer(sitter, message, line)
+        elif isinstance(message, Sort):
+            sitter.shown.by_rank = message.sort == "rank"
+            self.pages.show(sitter)
+        elif isinstance(message, Ready):
+            self._get_ready(sitter, message)
+
+    def _came(self, guest: Guest, sitter: Sitter | None, line: Connection) -> None:
+        self.changed = True
+        self.pages.drop_deck(guest)
+        if not line.tongue and line.language is not current():  # it changed during identification
+            self.pages.greet(line)
+        if sitter is None:
+            line.show(self.pages.send_seats(guest))
+            return
+        sitter.host = self.address
+        if sitter.since is not None:
+            self.notices.append(_("{player}’s phone is back.").format(player=guest.name))
+        sitter.since = None
+        if sitter.shown is not None:
+            sitter.shown.speak(line.language)
+            if sitter.remote is not None:
+                sitter.remote.come()
+        if sitter.shown is None or sitter.shown.told is None:
+            line.show(self.pages.send_seats(guest))
+        else:
+            self.pages.show(sitter)
+        self.pages.recount()
+
+    def _lost(self, guest: Guest, sitter: Sitter | None) -> None:
+        self.changed = True
+        if sitter is None or self._server.line_of(guest.key) is not None:
+            return
+        sitter.since = self._clock()
+        if sitter.remote is not None:
+            sitter.remote.leave()
+        self._lies_open(sitter)
+        self.pages.recount()
+        self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
+
+    def _join(self, guest: Guest, message: Join, line: Connection) -> None:
+        room = self.pages.room
+        offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
+        if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
+            line.refuse(N_("This seat is taken. Choose another one."))
+            line.show(self.pages.send_seats(guest))
+            return
+        names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
+        if message.name.casefold() in names:
+            line.refuse(N_("Somebody here has this name already. Choose another one."))
+            return
+        if room is None:
+            return
+        if not self.keeper.seat(guest, message.seat):
+            line.end()
+            return
+        guest.name = message.name
+        sitter = self.seats.setdefault(message.seat, Sitter())
+        sitter.guest, sitter.since, sitter.host = guest, None, self.address
+        self.changed = True
+        self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
+        room.sit(message.seat, message.name)
+        self.pages.send_waiting_seats()
+
+    def _answer(self, sitter: Sitter, message: Answer, line: Connection) -> None:
+        shown, remote, referee = sitter.shown, sitter.remote, self._referee
+        if shown is None or shown.told is None or remote is None or referee is None or message.number != shown.number:
+            line.refuse(N_("The table has gone on since that was asked."))
+            return
+        if sitter.opened is not None and message == Answer(shown.number, OPEN):
+            self._lies_open(sitter)
+            return
+        reader, view = shown.setting.reader, shown.told.view
+        made = {offer.id: offer for offer in words_of(reader.game).offers(view, reader)} if view.legal else {}
+        said = message.offer
+        if message.amounts:
+            said = f"{said} = {' '.join(map(str, message.amounts))}"
+        try:
+            remote.reply(StateId(*shown.told.at), *moves_of(referee.match.game, made, said))
+        except IllegalMove as error:
+            line.note({"refused": reader.reason(error.reason)})
+        except ValueError:  # the id of an offer contains something else
+            line.refuse(N_("That is not offered now."))
+
+    def _get_ready(self, sitter: Sitter, message: Ready) -> None:
+        shown = sitter.shown
+        if shown is not None and shown.over and message.number == shown.number:
+            self.pages.get_ready(sitter)

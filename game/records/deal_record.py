@@ -1,0 +1,255 @@
+"""Record of one deal: players, result, opponents, house rules, the hand and its collection items."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.i18n import _
+from game.i18n.dates import MONTHS, day_words, moment
+from game.match.archived_deal import archived_deal, hints_of, replay_deal
+from game.match.journal_file import JournalError
+from game.match.player_names import distinct_names
+from game.match.players import PERSON, called_at, known_as
+from game.match.untrusted_input import UntrustedInputError, json_of
+from game.records.row_validation import check, damaged, is_text_list
+from game.rules import GAMES
+from game.words import Reader, words_of
+from game.words.memorable_hands import KeptHand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match.archived_deal import ArchivedDeal
+    from game.match.in_memory_match import InMemoryMatch
+    from game.match.journal import Journal
+    from game.rules.contract import Game, Item, Seat
+    from game.rules.options import Options
+
+STRENGTHS: Final = ("beginner", "casual", "adept", "master")
+"""Strengths of opponents, the weakest first; an opponent's key begins with one."""
+MIXED: Final = "mixed"
+"""Level of a table with opponents of several levels."""
+PEOPLE: Final = "people"
+"""Level of a table without opponents."""
+SETTLED: Final = "settled"
+"""Outcome of a deal in which all players settle with a bank, so that there is no single winner."""
+
+
+class Place(NamedTuple):
+    """One seat's part of a deal: its player, gain and result."""
+
+    name: str
+    kind: str
+    """`person`, an opponent's key, or '' if two players had the seat."""
+    chips: int
+    won: bool
+    hints: int
+    honours: tuple[str, ...]
+
+
+class Facts(NamedTuple):
+    """Record of one deal, as stored for statistics and the list of deals."""
+
+    deal: int
+    match: int
+    game: str
+    number: int
+    deals: int | None
+    started: str
+    day: str
+    house: str
+    level: str
+    alone: bool
+    """Whether the game has a single winner, so that chance alone wins one deal in as many as there are seats."""
+    hero: Seat | None
+    """Seat whose hand is remembered: the winner's; if all settle with a bank, the person's."""
+    sound: bool
+    digest: bytes
+    words: str
+    shown: dict[str, Any]
+    places: tuple[Place, ...]
+
+
+def level_of(kind: str) -> str:
+    """Return the level in an opponent's key: 'master' for 'master-bold'; the key itself if it has no level."""
+    strength = kind.partition("-")[0]
+    return strength if strength in STRENGTHS else kind
+
+
+def table_level(kinds: tuple[str, ...]) -> str:
+    """Return the level of a person's opponents, given the kinds of all players at the table."""
+    levels = {level_of(kind) if kind else MIXED for kind in kinds if kind != PERSON}
+    if not levels:
+        return PEOPLE
+    return levels.pop() if len(levels) == 1 else MIXED
+
+
+def rules_name(game: Game, options: Options) -> str:
+    """Return the name of the preset that these house rules match, or else the changed rules as JSON."""
+    for name, preset in game.presets.items():
+        if preset == options:
+            return str(name)
+    return json.dumps(options.changed(), sort_keys=True)
+
+
+def local_day(started: str) -> str:
+    """Return the date of a UTC timestamp in the player's time zone: '2026-03-14'."""
+    return moment(started).astimezone().date().isoformat()
+
+
+def facts(journal: Journal, deal: int) -> Facts:
+    """Read a deal from the journal, replay it and return its record.
+
+    If it cannot be replayed (other rules, a damaged file) its record has the payments of the journal.
+
+    Raises:
+        JournalError: The deal no longer exists.
+        DamagedJournalError: The deal's rows are not valid.
+    """
+    found = archived_deal(journal, deal)
+    try:
+        match = replay_deal(found, journal)
+    except JournalError:
+        match = None
+    hints = Counter(seat for _moves, seat in hints_of(journal, found))
+    links = journal.rows("SELECT link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1", (deal,))
+    kinds = found.kinds
+    hero = _hero(found)
+    try:
+        day = local_day(found.started)
+    except ValueError as error:
+        raise damaged() from error
+    table = None if match is None else match.deal.view(None).table
+    keep = words_of(found.game).keepsakes
+    places = []
+    names = distinct_names(_names(found))
+    for seat in range(len(found.players)):
+        made = keep.earned(table, seat) if table is not None else ()
+        chips = found.payments.get(seat, 0)
+        won = found.winner == seat if found.outcome != SETTLED else chips > 0
+        places.append(Place(names[seat], kinds[seat], chips, won, hints[seat], made))
+    return Facts(
+        deal=deal,
+        match=found.match,
+        game=found.game,
+        number=found.number,
+        deals=found.deals,
+        started=found.started,
+        day=day,
+        house=_house(found),
+        level=table_level(kinds),
+        alone=found.outcome != SETTLED,
+        hero=hero,
+        sound=match is not None,
+        digest=(links[0][0] if links else None) or b"",
+        words=_words(found, match, hero),
+        shown=hand_shown(found, match, hero),
+        places=tuple(places),
+    )
+
+
+def _hero(deal: ArchivedDeal) -> Seat | None:
+    if deal.winner is not None:
+        return deal.winner
+    if deal.outcome != SETTLED:
+        return None
+    persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
+    return max(persons or range(len(deal.players)), key=lambda seat: deal.payments.get(seat, 0))
+
+
+def _names(deal: ArchivedDeal) -> list[str]:
+    """Return the players' names by seat, as used in the records."""
+    return [known_as(player.name) if player.is_person else player.name for player in deal.players]
+
+
+def _house(deal: ArchivedDeal) -> str:
+    game = GAMES.get(deal.game)
+    if game is not None:
+        try:
+            return rules_name(game, game.Options.parse(deal.house, game.Options.unnamed()))
+        except ValueError:  # unknown house rules are shown as stored
+            pass
+    return json.dumps(deal.house, sort_keys=True)
+
+
+def _items(match: InMemoryMatch, seat: Seat) -> tuple[Item, ...]:
+    result = match.deal.result
+    entries = result.entries if result is not None else ()
+    return next((entry.items for entry in entries if entry.account == seat), ())
+
+
+def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> dict[str, Any]:
+    """Return the data that show a deal in the list: its players, and one seat's hand with its items."""
+    persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
+    shown: dict[str, Any] = {
+        "names": _names(deal),
+        "you": persons[0] if len(persons) == 1 else None,
+        "outcome": deal.outcome,
+    }
+    if match is None:
+        return shown
+    laid = words_of(deal.game).keepsakes.laid(match.deal.view(None).table, hero if hero is not None else 0)
+    shown |= {"house": deal.house, "how": laid.how}
+    if hero is not None:
+        shown |= {"groups": laid.groups, "lit": laid.lit, "items": _items(match, hero)}
+    return shown
+
+
+def shown_of(text: str) -> dict[str, Any]:
+    """Parse the display data of a deal, as `hand_shown` makes them, from the text in its record.
+
+    Raises:
+        DamagedJournalError: The text is not valid.
+    """
+    try:
+        shown = json_of(text)
+    except UntrustedInputError as error:
+        raise damaged() from error
+    if not isinstance(shown, dict):
+        raise damaged()
+    names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
+    check(
+        isinstance(names, list) and all(isinstance(name, str) for name in names),
+        is_text_list(shown),
+        isinstance(shown.get("house", {}), dict),
+        isinstance(shown.get("how", []), list),
+        isinstance(groups, list) and all(isinstance(group, list) and group for group in groups),
+    )
+    check(you is None or (type(you) is int and you in range(len(shown["names"]))))
+    return shown
+
+
+def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
+    """Return the remembered hand from a deal's display data."""
+    lit = shown.get("lit")
+    groups = tuple(tuple(group) for group in shown.get("groups", ()))
+    return KeptHand(groups, (lit[0], lit[1]) if lit else None, tuple(shown.get("how", ())))
+
+
+def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
+    """Return the search text of a deal, in which the list looks for words."""
+    game = GAMES.get(deal.game)
+    found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
+    if game is not None:
+        found += [_(game.title), game.native]
+    began = moment(deal.started).astimezone()
+    day = began.date().isoformat()
+    found += [day, f"{began.day} {MONTHS[began.month - 1][1]} {began.year}", day_words(day, year=True)]
+    if match is not None and game is not None:
+        words = words_of(deal.game)
+        names = called_at(deal.players, match.options)
+        found += names
+        reader = Reader(deal.game, game.pack(match.options), names)
+        table = match.deal.view(None).table
+        if hero is not None:
+            laid = words.keepsakes.laid(table, hero)
+            made = set(words.keepsakes.earned(table, hero))
+            items = [item for item in _items(match, hero) if item.id not in words.keepsakes.base]
+            found += [each for item in items for each in (item.native, words.item(item, reader))]
+            honours = [honour for honour in words.keepsakes.honours if honour.id in made]
+            found += [each for honour in honours for each in (honour.native, reader.say(honour.english))]
+            found += dict.fromkeys(reader.piece(code) for group in laid.groups for code in group)
+            found += words.keepsakes.told(laid, reader)
+    return " · ".join(dict.fromkeys(each for each in found if each)).casefold()

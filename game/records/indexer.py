@@ -1,0 +1,202 @@
+"""Updates the records from the journal: finished deals without a record are replayed, in slices.
+
+The records are derived from the journal's deals: if one of them is unreadable, all are rebuilt.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import _
+from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.players import PERSON
+from game.match.untrusted_input import MOST_CHIPS
+from game.records.deal_record import facts
+from game.records.integrity import find_damage
+from game.records.row_decoder import check_facts
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Hashable, Iterable, Sequence
+
+    from game.match.journal import Journal
+    from game.records.deal_record import Facts
+
+AT_ONCE: Final = 50
+"""Number of deals looked up together."""
+TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
+A_KEY: Final = "length(game) <= 64 AND game NOT GLOB '*[^a-z0-9-]*'"
+SUMS: Final = ("record_name", "record_day")
+"""Tables that triggers sum up from records."""
+
+
+class Index:
+    """Derives the records from the journal's deals."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._waiting: list[int] = []
+        self._mended: set[Hashable] = set()
+        """Damage for which everything was rebuilt."""
+        self._stuck = False
+        """Whether the last write failed, of which the player was notified."""
+
+    @property
+    def waiting(self) -> int:
+        """Number of deals without a record that can be recorded now; 0 during a hindrance."""
+        return 0 if self.hindrance else self._unrecorded()
+
+    @property
+    def hindered(self) -> int:
+        """Number of deals without a record because the journal cannot be written; 0 while it can."""
+        return self._unrecorded() if self.hindrance else 0
+
+    def _unrecorded(self) -> int:
+        """Return the number of deals without a record whose game is installed."""
+        ((count,),) = self._journal.rows(f"SELECT count(*) AS amount FROM due WHERE {_playable()}", (*GAMES,))  # noqa: S608
+        return int(count)
+
+    @property
+    def hindrance(self) -> str:
+        """Why waiting deals cannot be recorded now, as a sentence; '' while recording works."""
+        return self._journal.hindrance if self._stuck else ""
+
+    def step(self, seconds: float) -> bool:
+        """Record deals for about `seconds`, the newest first; return whether any are left.
+
+        Raises:
+            DamagedJournalError: The file cannot be read.
+        """
+        if self.hindrance:
+            return False
+        self._stuck = False
+        until = time.perf_counter() + seconds
+        done: list[tuple[int, Facts | None]] = []
+        while True:
+            if not self._waiting:
+                self._record(done)
+                done = []
+                newest = f"SELECT deal AS id FROM due WHERE {_playable()} ORDER BY deal DESC LIMIT ?"  # noqa: S608
+                rows = self._journal.rows(newest, (*GAMES, AT_ONCE))
+                self._waiting = [deal for (deal,) in reversed(rows)]
+                if not self._waiting or self._stuck:
+                    return False
+            deal = self._waiting.pop()
+            done.append((deal, self._facts(deal)))
+            if time.perf_counter() >= until:
+                self._record(done)
+                return not self._stuck
+
+    def finish(self) -> None:
+        """Record all deals that have no record yet, however long it takes."""
+        while self.step(1.0):
+            pass
+
+    def mend(self) -> bool:
+        """Check the records, and queue all deals for recording again if one is invalid; return whether one was.
+
+        A damaged row does not show which deal it was about, and sums include it. Damage that is still there after a
+        rebuild would stay for ever: it is left as it is.
+        """
+        try:
+            damage = find_damage(self._journal)
+        except DamagedJournalError:  # the file itself is damaged: the caller that hit the fault reports it
+            return False
+        if damage is None or damage in self._mended:
+            return False
+        self._waiting = []
+        mended = self._journal.write(_forget_all)
+        if mended:
+            self._mended.add(damage)
+            self._journal.notify(_("Some records could not be read. They are being made again from the saved deals."))
+        return mended
+
+    def _facts(self, deal: int) -> Facts | None:
+        try:
+            found = facts(self._journal, deal)
+            check_facts(found)
+        except DamagedJournalError as error:
+            self._journal.notify_once(str(error))
+        except JournalError:  # a deal that is gone
+            pass
+        else:
+            return found
+        return None
+
+    def _record(self, done: Sequence[tuple[int, Facts | None]]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for deal, found in done:
+                forget(db, [deal])
+                if found is not None:
+                    _insert(db, found)
+                db.execute("DELETE FROM due WHERE deal = ?", (deal,))
+
+        if done:
+            self._stuck = not self._journal.write(work)
+
+
+def _playable() -> str:
+    """Return the condition for deals of `due` that need not wait until their game is installed.
+
+    A name that no game can have is damage, of which the record tells.
+    """
+    places = ", ".join("?" for _game in GAMES)
+    of_others = f"SELECT deal.id FROM deal JOIN match ON match.id = deal.match WHERE game NOT IN ({places}) AND {A_KEY}"  # noqa: S608
+    return f"deal NOT IN ({of_others})"
+
+
+def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
+    """Delete the records of these deals."""
+    for table in TABLES:
+        db.executemany(f"DELETE FROM {table} WHERE deal = ?", [(deal,) for deal in deals])  # noqa: S608
+
+
+def _forget_all(db: sqlite3.Connection) -> None:
+    """Delete all records, and queue their deals for recording again."""
+    for table in (*SUMS, *TABLES):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608
+    db.execute(
+        "DELETE FROM luck WHERE typeof(chips) <> 'real' OR typeof(error) <> 'real' OR typeof(seat) <> 'integer'"
+        " OR typeof(deal) <> 'integer' OR abs(chips) > :most OR error NOT BETWEEN 0 AND :most"
+        " OR seat NOT BETWEEN -1 AND :most OR deal NOT BETWEEN 0 AND :most",
+        {"most": MOST_CHIPS},
+    )
+    db.execute(
+        "INSERT OR IGNORE INTO due SELECT id FROM deal"
+        " WHERE outcome IS NOT NULL AND id NOT IN (SELECT deal FROM removed)"
+    )
+
+
+def _insert(db: sqlite3.Connection, found: Facts) -> None:
+    hero = None if found.hero is None else found.places[found.hero]
+    db.execute(
+        "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(found.deal, found.game, found.match, found.number, found.deals, found.started, found.day),
+            *(found.house, found.level, found.hero, "" if hero is None else hero.name),
+            *(hero is not None and hero.won, 0 if hero is None else hero.chips),
+            *(found.sound, found.digest, json.dumps(found.shown, ensure_ascii=False)),
+        ),
+    )
+    db.execute("INSERT INTO record_words VALUES (?, ?)", (found.deal, found.words))
+    where = found.day, found.deal
+    seats = len(found.places) if found.alone else 0
+    for seat, place in enumerate(found.places):
+        db.execute(
+            "INSERT INTO record_seat VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (place.name, found.deal, seat, place.kind, found.game, place.chips, place.won),
+        )
+        if place.kind != PERSON:
+            continue
+        rest: tuple[Any, ...] = (seat, found.house, found.level)
+        db.execute(
+            "INSERT INTO record_person VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (place.name, found.game, *where, *rest, seats, place.chips, place.won, place.hints),
+        )
+        db.executemany(
+            "INSERT INTO record_honour VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [(place.name, found.game, honour, *where, *rest) for honour in place.honours],
+        )

@@ -1,0 +1,315 @@
+"""A person's statistics, filtered by game, house rules, opponents' level and period."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from datetime import date, timedelta
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.records.deal_record import STRENGTHS
+from game.records.row_validation import check, check_days, is_amount, is_count, is_house_rules, is_share, is_text
+from game.rules import GAMES
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.match.journal import Journal
+    from game.words.memorable_hands import Honour
+
+SURE: Final = 1.96
+"""Half width of a 95 % interval, in standard errors."""
+TOO_WIDE: Final = 0.15
+"""Half width of the interval from which a share says nothing yet."""
+BY_DEAL: Final = 400
+"""Maximum number of deals in a chart with one point per deal; a longer one has one per day."""
+PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
+"""SQL for the time of a deal: imported deals have higher ids than later ones."""
+BEST: Final = 3
+PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
+"""Length in days, up to today; 0 for all."""
+
+
+class FiguresFilter(NamedTuple):
+    """Filter of the deals that are counted; a field that is '' matches every deal."""
+
+    person: str = ""
+    game: str = ""
+    house: str = ""
+    level: str = ""
+    period: str = "all"
+
+    def since(self, today: date) -> str:
+        """Return the first day of the chosen period; '' for all days."""
+        days = PERIODS[self.period]
+        return (today - timedelta(days=days - 1)).isoformat() if days else ""
+
+
+class Share(NamedTuple):
+    """Number of deals won out of all, with its statistical uncertainty."""
+
+    won: int
+    deals: int
+
+    @property
+    def rate(self) -> float:
+        """Share of deals won, 0 to 1; 0 without deals."""
+        return self.won / self.deals if self.deals else 0.0
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """95 % interval of the true share (Wilson's interval)."""
+        if not self.deals:
+            return 0.0, 1.0
+        n, z2 = self.deals, SURE * SURE
+        middle = (self.rate + z2 / (2 * n)) / (1 + z2 / n)
+        half = SURE * math.sqrt(self.rate * (1 - self.rate) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def too_few(self) -> bool:
+        """Whether there are too few deals for a meaningful share."""
+        low, high = self.range
+        return (high - low) / 2 > TOO_WIDE
+
+
+class Level(NamedTuple):
+    """Results against one level of opponents."""
+
+    key: str
+    share: Share
+    chips: int
+
+
+class HonourCount(NamedTuple):
+    """How often, and when first, one item of a collection was made."""
+
+    honour: Honour
+    times: int
+    """Number of times; 0 if not yet made."""
+    first: str
+    """The day it was made first; '' if not yet made."""
+    deal: int
+    """The deal of that day; 0 if there is none."""
+    game: str
+    seat: int = 0
+    """The seat that made it in that deal."""
+
+
+class Best(NamedTuple):
+    """One of the deals with the highest gains."""
+
+    deal: int
+    seat: int
+    game: str
+    day: str
+    chips: int
+
+
+class LuckTotals(NamedTuple):
+    """Sums of luck and gain over the deals whose luck was computed."""
+
+    deals: int
+    """Number of deals with computed luck."""
+    luck: float
+    """Expected gain of masters with these cards, in chips."""
+    chips: int
+    """Actual gain in these deals."""
+    error: float
+    """Standard error of the luck."""
+    line: tuple[float, ...] = ()
+    """Cumulative luck after each deal of the chart; empty if not all were computed."""
+
+    @property
+    def skill(self) -> float:
+        """Actual gain minus the gain that masters would expect with the same cards."""
+        return self.chips - self.luck
+
+
+class Figures(NamedTuple):
+    """All statistics that the records page shows for a filter."""
+
+    share: Share
+    chance: float
+    """Share of the deals that chance alone would win; 0 if the game has no single winner."""
+    chips: int
+    days: int
+    """Number of days with a deal."""
+    hints: int
+    first: str
+    """The first day, '' without deals."""
+    line: tuple[tuple[str, int], ...]
+    """(day, cumulative chips) after each deal or day, oldest first."""
+    by_deal: bool
+    """Whether the line has one point per deal."""
+    levels: tuple[Level, ...]
+    best: tuple[Best, ...]
+    honours: tuple[HonourCount, ...]
+    fortune: LuckTotals | None
+    """None if no deal's luck was computed yet."""
+
+
+def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
+    """Return all persons with statistics and their numbers of deals, most deals first."""
+    rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
+    check(*(is_text(name) and is_count(count, 1) for name, count in rows))
+    return tuple((name, count) for name, count in rows)
+
+
+def _where(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
+    parts, values = ["name = ?"], [chosen.person]
+    for column, value in (("game", chosen.game), ("house", chosen.house), ("level", chosen.level)):
+        if value:
+            parts.append(f"{column} = ?")
+            values.append(value)
+    if since := chosen.since(today):
+        parts.append("day >= ?")
+        values.append(since)
+    return " AND ".join(parts), values
+
+
+def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the house rules (most frequent first) and levels in a person's deals of a game; '' for all games."""
+    where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
+    rows = journal.rows(
+        f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
+        values,
+    )
+    houses: defaultdict[str, int] = defaultdict(int)
+    levels: defaultdict[str, int] = defaultdict(int)
+    for house, level, count in rows:
+        check(is_count(count, 1), is_house_rules(house), is_text(level))
+        houses[house] += count
+        levels[level] += count
+    return tuple(sorted(houses, key=lambda each: (-houses[each], each))), tuple(sorted(levels, key=_place))
+
+
+def _place(level: str) -> tuple[int, str]:
+    return (STRENGTHS.index(level) if level in STRENGTHS else len(STRENGTHS), level)
+
+
+def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Figures:
+    """Return the statistics of a person for a filter.
+
+    Raises:
+        DamagedJournalError: The file cannot be read.
+    """
+    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    rows = journal.rows(
+        "SELECT level, seats, sum(deals), sum(won), sum(chips), sum(hints) FROM record_day"  # noqa: S608
+        f" WHERE {where} GROUP BY level, seats",
+        values,
+    )
+    for level, seats, count, won, chips, hints in rows:
+        check(is_text(level), is_share(won, count), is_amount(chips, count), is_count(hints), is_count(seats))
+    days = journal.rows(f"SELECT day, sum(chips) FROM record_day WHERE {where} GROUP BY day ORDER BY day", values)  # noqa: S608
+    deals = sum(row[2] for row in rows)
+    alone = sum(row[2] for row in rows if row[1])
+    chance = sum(row[2] / row[1] for row in rows if row[1]) / deals if alone == deals and deals else 0.0
+    by_deal = deals <= BY_DEAL
+    steps = days
+    if by_deal:
+        steps = journal.rows(
+            f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, {PLAYED}, deal, seat",  # noqa: S608
+            values,
+        )
+    check(*(is_amount(chips, deals) for _day, chips in steps), not by_deal or len(steps) == deals)
+    by_level: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for level, _seats, count, won, chips, _hints in rows:
+        for place, amount in enumerate((won, count, chips)):
+            by_level[level][place] += amount
+    best = journal.rows(
+        f"SELECT deal, seat, game, day, chips FROM record_person WHERE {where}"  # noqa: S608
+        " AND chips > 0 ORDER BY chips DESC, deal DESC LIMIT ?",
+        [*values, BEST],
+    )
+    honours = _honours(journal, chosen.game, where, values)
+    firsts = [made.first for made in honours if made.times]
+    check(*(is_count(deal) and is_count(seat) and is_amount(chips) for deal, seat, _game, _day, chips in best))
+    check(*(is_count(made.deal) and is_count(made.seat) for made in honours))
+    check_days([*(row[0] for row in (*days, *steps)), *(row[3] for row in best), *firsts])
+    return Figures(
+        share=Share(sum(row[3] for row in rows), deals),
+        chance=chance,
+        chips=sum(row[4] for row in rows),
+        days=len(days),
+        hints=sum(row[5] for row in rows),
+        first=days[0][0] if days else "",
+        line=_line(steps),
+        by_deal=by_deal,
+        levels=tuple(
+            Level(key, Share(won, count), chips)
+            for key, (won, count, chips) in sorted(by_level.items(), key=lambda each: _place(each[0]))
+        ),
+        best=tuple(Best(*row) for row in best),
+        honours=honours,
+        fortune=_fortune(journal, where, values, deals if by_deal else 0),
+    )
+
+
+def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
+    """Return the luck over the matching deals; None if no deal's luck was computed.
+
+    `whole` is the number of deals in the line, 0 if it is by day.
+    """
+    same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
+    weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
+    ((count, worth, error, gained),) = journal.rows(
+        "SELECT count(*), total(luck.chips), total(error * error), coalesce(sum(record_person.chips), 0)"  # noqa: S608
+        f" FROM {weighed}",
+        values,
+    )
+    if not count:
+        return None
+    check(is_amount(worth, count), is_amount(gained, count), is_amount(math.sqrt(max(error, 0.0)), count))
+    line: list[float] = []
+    if count == whole:
+        rows = journal.rows(
+            f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, {PLAYED}, luck.deal, luck.seat",  # noqa: S608
+            values,
+        )
+        check(*(is_amount(luck) for (luck,) in rows))
+        line += accumulate(luck for (luck,) in rows)
+    return LuckTotals(count, worth, gained, math.sqrt(error), tuple(line))
+
+
+def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:
+    """Return the ids of the deals that match a filter, in order."""
+    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
+    return [deal for (deal,) in journal.rows(query, values)]
+
+
+def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
+    """Return the points of a chart of cumulative chips, one per step."""
+    line: list[tuple[str, int]] = []
+    total = 0
+    for day, chips in steps:
+        total += chips
+        line.append((day, total))
+    return tuple(line)
+
+
+def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[HonourCount, ...]:
+    """Return the counts of a game's collection items; for all games only the items that were made."""
+    rows = journal.rows(
+        "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
+        " FROM record_honour"
+        f" WHERE {where} GROUP BY game, honour",
+        values,
+    )
+    if unknown := {of for of, *_rest in rows} - {*GAMES}:
+        played = {of for (of,) in journal.rows("SELECT DISTINCT game FROM match")}
+        check(unknown <= played)  # of games that were installed when they were played
+    rows = [row for row in rows if row[0] in GAMES]
+    check(*(first.rsplit(" ", 2)[-1].isdecimal() and first.rsplit(" ", 2)[1].isdecimal() for *_of, first in rows))
+    made = {(of, honour): (count, *first.rsplit(" ", 2)) for of, honour, count, first in rows}
+    found = []
+    for of in [game] if game else dict.fromkeys(of for of, _honour in made):
+        for honour in words_of(of).keepsakes.honours:
+            times, day, deal, seat = made.get((of, honour.id), (0, "", "0", "0"))
+            if times or (game and not honour.rare):
+                found.append(HonourCount(honour, times, day, int(deal), of, int(seat)))
+    return tuple(found)

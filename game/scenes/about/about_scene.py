@@ -1,0 +1,109 @@
+"""The page about Sala: version, languages, licence, and the log for people who report a problem."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.about.version import VERSION
+from game.access.accessible_node import Passage, Region
+from game.i18n import _
+from game.scenes.scrolling_sheet import ScrollingSheet
+from game.typing_compat import override
+from game.ui import theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.about.log import Log
+
+HEADING: Final = theme.PAPER_TITLE.sized(26)
+WORDS: Final = theme.BODY
+
+
+class AboutScene(ScrollingSheet):
+    """Paragraphs about Sala; `on_licences` opens the list of licences, `on_folder` the folder of the log."""
+
+    size = (1080.0, 860.0)
+    top = 140.0
+    explained = False
+
+    def __init__(
+        self,
+        on_done: Callable[[], None],
+        on_licences: Callable[[], None],
+        log: Log | None = None,
+        on_folder: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(on_done)
+        self.on_licences, self.on_folder, self.log = on_licences, on_folder, log
+
+    @override
+    def enter(self) -> None:
+        super().enter()
+        self.title, self.aside = _("About Sala"), VERSION
+        self.paragraphs = self._paragraphs()
+        licences = Button(self.ctx, _("Licences"), self.on_licences, kind="paper", size=21, name="licences")
+        self.buttons = [(self.done_button(), 200.0), (licences, 200.0)]
+        if self.on_folder is not None and self.log is not None and not self.log.notice:
+            folder = Button(self.ctx, _("Open the log’s folder"), self.on_folder, kind="paper", size=21, name="folder")
+            self.buttons.append((folder, 200.0))
+        self.focus.focus("done")
+
+    def _paragraphs(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the headings, each with its paragraphs."""
+        game = _("A table for five card and tile games of Southeast Asia.")
+        free = _(
+            "Sala is free: anybody may use it, copy it, change it and pass it on, its pictures and sounds included (MIT"
+            " licence). What it is built on stands under Licences, with every text in full."
+        )
+        tongues = _(
+            "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
+        )
+        parts = [("", (game, free)), (_("Languages"), (tongues,))]
+        if self.log is not None:
+            parts.append((_("When something goes wrong"), self._of_the_log(self.log)))
+        return parts
+
+    def _of_the_log(self, log: Log) -> tuple[str, ...]:
+        holds = _(
+            "Sala keeps a log on this machine and sends it to nobody. It says which version ran on "
+            "which system, which pages were open and where in the program a fault lay. It contains "
+            "no cards, no shuffles, no names and no file paths."
+        )
+        report = _(
+            "To report a fault, write down what you did and what you saw, and add the newest file of the log’s folder."
+        )
+        return (log.notice or holds, report)
+
+    def passages(self) -> Sequence[Passage]:
+        """Return the full text for a screen reader, including parts scrolled out of view."""
+        lines = tuple(line for heading, words in self.paragraphs for line in (heading, *words) if line)
+        return [Passage(self.title, lines, Region(*self.area.rect))]
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def measure(self) -> list[int]:
+        """Lay out every paragraph and return the heights in pixels."""
+        text, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
+        self.rows: list[tuple[theme.Role, theme.Colour, list[str]]] = []
+        heights = []
+        for heading, words in self.paragraphs:
+            if heading:
+                self.rows.append((HEADING, theme.INK, text.wrap(heading, HEADING, wide)))
+                heights.append(round(text.line_height(HEADING, heading) * 1.35))
+            for one in words:
+                lines = text.wrap(one, WORDS, wide)
+                self.rows.append((WORDS, theme.INK_2, lines))
+                heights.append(text.line_height(WORDS, one) * len(lines) + self.paper.px(18))
+        return heights
+
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        """Paint one paragraph or heading."""
+        role, colour, lines = self.rows[row]
+        text = self.ctx.text
+        down = high - text.line_height(role, lines[0]) * len(lines) if role == HEADING else 0
+        at = (self.paper.inner.x, y + max(0, down) + text.px(role))
+        text.draw_lines(surface, lines, at, role, colour)

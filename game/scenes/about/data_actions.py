@@ -1,0 +1,147 @@
+"""Export and deletion of all saved data from the settings; a deletion can be undone."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.i18n.lists import listed
+from game.match.atomic_files import EXPORTS, write_new_file
+from game.match.journal_file import JournalError
+from game.match.store import home
+from game.records import user_data
+from game.records.export import FAULTS
+from game.records.indexer import Index
+from game.scenes.folders import show_folder, write_failed
+from game.scenes.records.progress_scene import WorkScene
+from game.ui import disk_cache
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from game.match.store import Store
+    from game.ui.stage import Stage
+
+
+class DataActions:
+    """Exports and deletes saved data; `on_anew` restarts at the title with the store's new data."""
+
+    def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
+        self.store, self.stage, self.on_anew = store, stage, on_anew
+
+    def export(self, then: Callable[[], None] | None = None) -> None:
+        """Write all data to a file; `then` is called after the notice that says where the file is."""
+        if not self.store.on_disk:
+            self._say(_("Nothing can be exported now"), self.store.borrowed)
+            return
+        if not self.store.try_again() or self.store.elsewhere:
+            self._say(_("Nothing can be exported now"), self.store.hindrance or self.store.elsewhere)
+            return
+        folder = home() / EXPORTS  # the folder of record exports, too
+        stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
+        target = folder
+
+        def work() -> Iterator[str]:
+            nonlocal target
+            index = Index(self.store.journal)
+            while index.step(0.004):
+                yield ngettext("{count} deal to record", "{count} deals to record", index.waiting).format(
+                    count=index.waiting
+                )
+            folder.mkdir(parents=True, exist_ok=True)
+            with write_new_file(folder, stem, ".zip") as new:
+                for done, steps in user_data.export(self.store, home(), new.part):
+                    yield _("{number} %").format(number=100 * done // steps)
+            target = new.path
+
+        steps = work()
+
+        def ended(error: Exception | None) -> None:
+            self.stage.pop()
+            if error is not None:
+                self._say(_("The file is not written"), write_failed(folder, error))
+                return
+            words = _(
+                "{file} in the folder “{folder}” has everything: matches, records, replays, score pads and settings."
+                " Keep it to yourself: it also has the cards of deals that are not over."
+            ).format(file=target.name, folder=folder.name)
+            answers = (
+                Answer(_("Done"), then, kind="primary"),
+                Answer(_("Open folder"), lambda: self._show(folder, then)),
+            )
+            self.stage.push(Dialog(_("The file is written"), words, answers))
+
+        def stopped() -> None:
+            steps.close()  # type: ignore[attr-defined]  # it is a generator: takes the half-written file away
+            self.stage.pop()
+
+        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
+
+    def _show(self, folder: Path, then: Callable[[], None] | None) -> None:
+        if then is not None:
+            then()
+        show_folder(self.stage, folder)
+
+    def delete(self) -> None:
+        """Show what would be deleted, offer an export first, and ask for confirmation."""
+        if not self.store.on_disk:
+            self._say(_("Nothing can be deleted now"), self.store.borrowed)
+            return
+        if not self.store.try_again() or self.store.elsewhere:
+            self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
+            return
+        try:
+            found = user_data.counted(self.store, home())
+        except JournalError as error:
+            self._say(_("Nothing can be deleted now"), str(error))
+            return
+        things = listed(
+            (
+                ngettext("{count} deal", "{count} deals", found.deals).format(count=found.deals),
+                ngettext("{count} saved replay", "{count} saved replays", found.replays).format(count=found.replays),
+                ngettext(
+                    "{count} evening of the score pad", "{count} evenings of the score pad", found.evenings
+                ).format(count=found.evenings),
+                _("all settings, names and keys"),
+            )
+        )
+        words = _("This deletes: {things}. Exported files and pictures of the screen stay.").format(things=things)
+        answers = (
+            Answer(_("Keep everything")),
+            Answer(_("Export first"), lambda: self.export(self.delete)),
+            Answer(_("Delete everything"), self._away, kind="primary"),
+        )
+        self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
+
+    def _away(self) -> None:
+        """Set all data aside; it is deleted for good when the program ends."""
+        if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
+            self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
+            return
+        try:
+            user_data.set_aside(self.store, home())
+        except OSError as error:
+            self.on_anew()
+            self._say(_("Nothing is deleted"), write_failed(home(), error))
+            return
+        disk_cache.delete()
+        asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), self._undo())
+        self.on_anew()  # now in the system's language: the chosen one is deleted with the settings
+        self.stage.push(asked)
+
+    def _undo(self) -> tuple[Answer, ...]:
+        return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back)
+
+    def _back(self) -> None:
+        try:
+            user_data.restore(self.store, home())
+        except OSError as error:  # may succeed later: another program may have a file open
+            self.stage.push(Dialog(_("Nothing could be taken back"), write_failed(home(), error), self._undo()))
+            return
+        self.on_anew()
+
+    def _say(self, title: str, words: str) -> None:
+        self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))

@@ -1,0 +1,73 @@
+"""The deal of the day on the title: its text on a calendar leaf, and how to start, resume or review it."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.games import BUNDLES
+from game.i18n import _
+from game.i18n.dates import month_words
+from game.match import daily_deal
+from game.match.journal_file import JournalError
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.match import Match
+    from game.match.store import Store
+
+
+class Daily(NamedTuple):
+    """The title's entry for the deal of the day."""
+
+    month: str
+    """Abbreviated to about three letters."""
+    day: str
+    words: str
+    """For example 'Pai Tong · the same for everybody' or 'Pai Tong · played: +12'."""
+    play: Callable[[], None] | None
+    """Starts or resumes the deal, or shows it if already played; None if no record of it is left."""
+    why: str = ""
+    """Reason why the deal can no longer be played; '' if it can."""
+    tip: str = ""
+    date: date | None = None
+    """Day of the deal."""
+
+
+def today() -> date:
+    """Return today's date in the player's time zone."""
+    return datetime.now().astimezone().date()
+
+
+def deal_of_the_day(
+    store: Store,
+    sit_down: Callable[[Match], None],
+    notify: Callable[[str], None],
+    day: date | None = None,
+    *,
+    look: Callable[[int], None],
+) -> Daily:
+    """Return the title's entry for today's deal; `look` opens the deal if it was played already.
+
+    Tests pass `day` in place of today.
+    """
+    found = daily_deal.today(store, day or today())
+    game, month, number = BUNDLES[found.game].title, month_words(found.day.month), str(found.day.day)
+    tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
+    if found.gain is not None:
+        words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
+        why = _("You have played today’s deal. Tomorrow brings another.")
+        deal = daily_deal.played_deal(store, found)
+        return Daily(month, number, words, (lambda: look(deal)) if deal else None, why, f"{words}\n{why}", found.day)
+
+    def go_on() -> None:
+        try:
+            sit_down(store.resume(found.match) if found.match is not None else daily_deal.begin(store, found))
+        except JournalError as error:
+            notify(str(error))
+
+    text = _("{game} · go on") if found.match is not None else _("{game} · the same for everybody")
+    words = text.format(game=game)
+    return Daily(month, number, words, go_on, tip=f"{words}\n{tip}", date=found.day)

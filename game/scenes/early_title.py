@@ -1,0 +1,121 @@
+"""The title without the other scenes, shown before the rest of the program is imported."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from game.about.version import version_words
+from game.match.journal_file import JournalError
+from game.scenes import daily_deal
+from game.scenes.title import TitleScene
+from game.table.resumable_matches import ResumableMatch, waiting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.journal_rows import Summary
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.scenes.records.records_launcher import Archive
+    from game.ui.stage import Stage
+
+
+class AppRoutes(Protocol):
+    """Interface of the navigation callbacks that the title needs."""
+
+    archive: Archive
+
+    def open_game(self, name: str) -> None:
+        """Open the lobby of a game, or the list of its unfinished matches."""
+
+    def sit_down(self, match: Match) -> None:
+        """Open the table of a match."""
+
+    def open_book(self) -> None:
+        """Open the rules book."""
+
+    def open_score_pad(self) -> None:
+        """Open the score pad for real cards."""
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+
+
+class Entrance:
+    """Builds the title and its callbacks; `house`, which imports the rest, is called only when needed."""
+
+    def __init__(
+        self,
+        store: Store,
+        stage: Stage,
+        house: Callable[[], AppRoutes],
+        toggle_fullscreen: Callable[[], None] | None = None,
+    ) -> None:
+        self.store, self.stage, self.house = store, stage, house
+        self.toggle_fullscreen = toggle_fullscreen
+
+    def title(self) -> TitleScene:
+        """Return the title scene; its foot line has only entries that are available."""
+        self.stage.ctx.sounds.loop("theme")
+        doors: dict[str, Callable[[], None]] = {
+            "rules": self._through(lambda house: house.open_book()),
+            "statistics": self._through(lambda house: house.archive.open_records()),
+            "replays": self._through(lambda house: house.archive.open_replays()),
+            "coins": self._through(lambda house: house.open_score_pad()),
+            "settings": self._through(lambda house: house.open_settings()),
+        }
+        if self.toggle_fullscreen is not None:
+            doors["fullscreen"] = self.toggle_fullscreen
+        doors["quit"] = self.stage.quit
+        say = partial(self.stage.notify, again=True)
+        return TitleScene(
+            self._open_game,
+            doors,
+            waiting=self.waiting,
+            daily=lambda: daily_deal.deal_of_the_day(self.store, self._sit_down, say, look=self._look_at),
+            today=daily_deal.today,
+            last_game=self.store.settings.last_game,
+            version=version_words(),
+        )
+
+    def _through(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
+        """Return a callback that loads the routes and passes them to `way`."""
+
+        def go() -> None:
+            way(self.house())
+
+        return go
+
+    def _open_game(self, name: str) -> None:
+        self.house().open_game(name)
+
+    def _sit_down(self, match: Match) -> None:
+        self.house().sit_down(match)
+
+    def _look_at(self, deal: int) -> None:
+        self.house().archive.open_deal(deal)
+
+    def waiting(self, game: str = "") -> list[ResumableMatch]:
+        """Return the matches that can be resumed, in the store's order: all of one game, or the first of each game.
+
+        A match that cannot be resumed any more is reported and left out.
+        """
+        found: list[ResumableMatch] = []
+        summaries = self.store.waiting()
+        games = [summary.game for summary in summaries]
+        for summary in summaries:
+            first = all(one.game != summary.game for one in found)
+            if summary.game != game if game else not first:
+                continue
+            games.remove(summary.game)
+            try:
+                match = self.store.resume(summary.id)
+            except JournalError as error:
+                self.stage.notify(str(error))
+                continue
+            found.append(self._waiting(match, summary, games.count(summary.game)))
+        return found
+
+    def _waiting(self, match: Match, summary: Summary, more: int) -> ResumableMatch:
+        return waiting(match, summary, more, lambda: self._sit_down(match), lambda: self.store.delete_match(summary.id))

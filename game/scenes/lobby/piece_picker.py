@@ -1,0 +1,124 @@
+"""The lobby's choice of pieces: a small preview table, and a summary of the game if there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.equipment import EQUIPMENT
+from game.scenes.lobby.preset_list import capital
+from game.scenes.lobby.table_preview import Preview
+from game.table.lobby.match_setup import SUIT
+from game.table.lobby.preview_pieces import RATIO
+from game.ui import theme
+from game.ui.widgets import Choice, Panel, Toggle, Widget
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.rules.options import Switch
+    from game.table.lobby.match_setup import Choices
+    from game.ui.node import Node
+    from game.ui.render_context import RenderContext
+
+ROW: Final = 46.0
+
+
+class PiecesPanel(Widget):
+    """Left part of the lobby, with callbacks for a change of pieces and of four-colour suits."""
+
+    def __init__(
+        self, ctx: RenderContext, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
+    ) -> None:
+        super().__init__(ctx)
+        self.choices, self.on_change = choices, on_change
+        self.panel = Panel(ctx, "dark")
+        self.preview = Preview(ctx, choices)
+        self.pieces = self._choice(choices.pieces, "pieces", columns=1) if choices.pieces else None
+        suit = next((switch for switch in choices.game.Options.spec() if switch.name == SUIT), None)
+        self.suit = self._choice(suit, "suit", columns=0) if suit else None
+        self.colours = Toggle(
+            ctx,
+            _("Four colours"),
+            ctx.settings.four_colour,
+            on_colours,
+            tooltip=_("Diamonds in blue and clubs in green"),
+            name="four-colour",
+        )
+        self.about: list[str] = []
+        self.about_at = (0, 0)
+        self.free = Rect(0, 0, 0, 0)
+        """Area below the controls that is left free if the summary does not fit; empty if it does."""
+
+    def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
+        words = [capital(_(switch.words[value])) for value in switch.choices]
+        chosen = switch.choices.index(self.choices.value(switch))
+        return Choice(self.ctx, words, chosen, self._chooser(switch), columns=columns, name=name, size=18)
+
+    def _chooser(self, switch: Switch) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            self.choices.set_rule(switch.name, switch.choices[index])
+            self.ctx.sounds.play(EQUIPMENT[self.choices.sheet].sounds.moved)
+            self.on_change()
+
+        return choose
+
+    def refresh(self) -> None:
+        """Show the pieces that a preset has selected."""
+        for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
+            if switch is not None and choice is not None:
+                choice.index = switch.choices.index(self.choices.value(switch))
+
+    @property
+    def controls(self) -> tuple[Choice | Toggle, ...]:
+        """Controls that apply to the chosen pieces, from top to bottom."""
+        found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
+        if self.suit and self.choices.suit:
+            found.append(self.suit)
+        if EQUIPMENT[self.choices.sheet].four_colours:
+            found.append(self.colours)
+        return tuple(found)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Nodes of the panel's controls."""
+        return [node for control in self.controls for node in control.nodes]
+
+    def place(self, rect: Rect) -> None:
+        """Place the preview table as large as possible, with the controls and, if it fits, the summary below it."""
+        super().place(rect)
+        self.panel.place(rect)
+        scale, text = self.ctx.scale, self.ctx.text
+        pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
+        box = rect.inflate(-2 * pad, -2 * pad)
+        row = max(scale.px(ROW), 30)
+        if self.suit:
+            suits = self.suit.options
+            widest = max(text.width(node.label, theme.QUIET_BUTTON.sized(self.suit.size)) for node in suits)
+            self.suit.columns = len(suits) if widest + max(scale.px(20), 14) <= box.w // len(suits) else 1
+        highs = [row * (len(one.options) // one.columns) if isinstance(one, Choice) else row for one in self.controls]
+        table = min(box.w, round((box.h - sum(highs) - gap * len(highs)) * RATIO))
+        y = box.y + round(table / RATIO)
+        self.preview.place(Rect(box.centerx - table // 2, box.y, table, y - box.y))
+        for control, high in zip(self.controls, highs, strict=True):
+            control.place(Rect(box.x, y + gap, box.w, high))
+            y += gap + high
+        told = words_of(self.choices.game.name).introduction.introduction_text(self.choices.sheet)
+        words = text.wrap(_(told), theme.BODY, box.w - scale.px(8))
+        room = box.bottom - y - gap
+        self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
+        self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))
+        self.free = Rect(box.x + scale.px(4), y + gap, box.w - scale.px(8), 0 if self.about else max(0, room))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel, the preview table, the controls and the summary."""
+        self.panel.draw(surface)
+        self.preview.draw(surface)
+        for control in self.controls:
+            control.draw(surface)
+        self.ctx.text.draw_lines(surface, self.about, self.about_at, theme.BODY, theme.DIM)

@@ -1,0 +1,185 @@
+"""The lobby's list of seats: a row per seat with its flower, its name and the button that changes its player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.match.players import PERSON
+from game.match.settings import LONGEST_NAME
+from game.opponents import offered
+from game.table.emblems import emblem_of
+from game.table.lobby.match_setup import columns_of, kind_words
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.ui.widgets import Button, TextField, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.table.lobby.match_setup import Choices
+    from game.ui.node import Node
+    from game.ui.render_context import RenderContext
+
+MOST_ROW: Final = 96.0
+EMBLEM: Final = 50.0
+
+
+class Seats(Widget):
+    """The rows of all seats; `on_open` opens the choice of player for a seat, or with None for all opponents."""
+
+    def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
+        super().__init__(ctx)
+        self.choices, self.on_open = choices, on_open
+        most = choices.game.seats[-1]
+        self.fields = [self._field(seat) for seat in range(most)]
+        self.buttons = [self._button(seat) for seat in range(most)]
+        self.bank = _("bank")
+        """Label of the seat that is always the banker."""
+        self.icons = True
+        self.all = Button(
+            ctx,
+            _("All opponents"),
+            lambda: on_open(None),
+            icon="fan",
+            size=17,
+            name="opponents",
+            tooltip=_("Choose who plays in all seats but those of people"),
+        )
+        self.refresh()
+
+    def _field(self, seat: int) -> TextField:
+        label = _("Name of seat {number}").format(number=seat + 1)
+        return TextField(
+            self.ctx,
+            label,
+            self.choices.names[seat],
+            lambda text: self.choices.set_name(seat, text),
+            longest=LONGEST_NAME,
+            name=f"name:{seat}",
+        )
+
+    def _button(self, seat: int) -> Button:
+        button = Button(
+            self.ctx,
+            "",
+            lambda: self.on_open(seat),
+            size=19,
+            name=f"kind:{seat}",
+            tooltip=_("Choose who plays in this seat"),
+        )
+        button.node.role = "choice"
+        return button
+
+    def refresh(self) -> None:
+        """Update names and kinds of players from the choices."""
+        players = self.choices.players
+        for seat, player in enumerate(players):
+            button, field = self.buttons[seat], self.fields[seat]
+            button.label = kind_words(self.choices.game.name, player.kind)
+            field.hint = player.called if player.is_person else ""
+            button.node.value = self.bank if seat == self.choices.bank else ""
+        self._choose_icons()
+
+    def _choose_icons(self) -> None:
+        """Show icons that distinguish people from opponents, if there is room next to the text."""
+        for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
+            button.icon = ("person" if kind == PERSON else "fan") if self.icons else ""
+            button.align = "left" if self.icons else "centre"
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Nodes row by row: people's names and each seat's button, after the button for all opponents, if any."""
+        found = [self.all.node] if columns_of(self.choices) > 1 else []
+        for seat, kind in enumerate(self.choices.kinds):
+            if kind == PERSON:
+                found.append(self.fields[seat].node)
+            found.append(self.buttons[seat].node)
+        return found
+
+    def place_head(self, line: Rect) -> None:
+        """Place the button for all opponents at the right end of `line`, with the line's height."""
+        wide = min(self.all.preferred()[0], line.w)
+        self.all.place(Rect(line.right - wide, line.y, wide, line.h))
+
+    def place(self, rect: Rect) -> None:
+        """Place the rows, using all the height; in games with many seats, two rows are side by side."""
+        super().place(rect)
+        scale = self.ctx.scale
+        columns = columns_of(self.choices)
+        between = max(scale.px(28), 14)
+        wide = (rect.w - between * (columns - 1)) // columns
+        pitch = min(scale.f(MOST_ROW), rect.h / -(-self.choices.seats // columns))
+        self.row_high = round(pitch - max(5, scale.f(10)))
+        left = max(scale.px(EMBLEM + 22), 46) if columns == 1 else max(scale.px(EMBLEM + 12), 34)
+        self.gap = gap = max(6, scale.px(14) if columns == 1 else scale.px(10))
+        kind_wide = self._kind_width(wide, left)
+        self._choose_icons()
+        self.rows = []
+        for seat in range(self.choices.seats):
+            down, across = divmod(seat, columns)
+            x = rect.x + across * (wide + between)
+            row = Rect(x, round(rect.y + down * pitch), wide, self.row_high)
+            self.rows.append(row)
+            control = min(row.h, max(scale.px(52), 30))
+            top = row.centery - control // 2
+            bank = self.ctx.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
+            self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank, control))
+            self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
+
+    def _kind_width(self, wide: int, left: int) -> int:
+        """Return the width of the buttons and decide on icons, leaving names at least two fifths of the width."""
+        scale, room = self.ctx.scale, wide - left
+        game = self.choices.game.name
+        words = max(
+            self.ctx.text.width(kind_words(game, kind), self.buttons[0].role) for kind in (PERSON, *offered(game))
+        )
+        self.icons = words + scale.px(66) <= room * 0.58
+        if self.icons:
+            return min(max(round(wide * 0.40), words + scale.px(66)), round(room * 0.58))
+        return min(words + 2 * max(scale.px(12), 7), round(room * 0.62))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the row of every seat."""
+        if columns_of(self.choices) > 1:
+            self.all.draw(surface)
+        ctx, scale = self.ctx, self.ctx.scale
+        persons = [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
+        you = persons[0] if len(persons) == 1 else None
+        names = self.choices.called
+        for seat, player in enumerate(self.choices.players):
+            row = self.rows[seat]
+            banked = seat == self.choices.bank and self._says_bank(seat, names[seat])
+            diameter = min(max(scale.px(EMBLEM), 28), row.h)
+            draw_emblem(ctx, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
+            if player.is_person:
+                self.fields[seat].draw(surface)
+            else:
+                x = self.fields[seat].rect.x + scale.px(14)
+                end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
+                room = end - x
+                ctx.text.draw(
+                    surface,
+                    names[seat],
+                    (x, row.centery),
+                    theme.BODY,
+                    theme.DIM,
+                    valign="middle",
+                    width=room,
+                    height=row.h,
+                )
+            self.buttons[seat].draw(surface)
+            if banked:
+                place = (self.buttons[seat].rect.x - self.gap, row.centery)
+                ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
+
+    def _says_bank(self, seat: int, name: str) -> bool:
+        """Whether a seat's row has the label 'bank', which is left out if the house's name needs the room."""
+        if self.choices.players[seat].is_person:
+            return True
+        room = self.fields[seat].rect.w - self.ctx.scale.px(14)
+        return self.ctx.text.fit(name, theme.BODY, room, self.rows[seat].h).whole

@@ -1,0 +1,148 @@
+"""The sheet for choosing which of this computer's network addresses phones connect to."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.scene import DENSE
+from game.ui.widgets import Button, ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.phones.addresses import Address
+    from game.phones.phone_host import Phones
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+SIZE: Final = (980.0, 760.0)
+TOP: Final = 150.0
+ROW: Final = 90.0
+ROW_GAP: Final = 14.0
+MOST_ROWS: Final = 4
+"""Maximum number of rows without scrolling."""
+FOOT: Final = 132.0
+
+
+def leads_to(address: Address) -> str:
+    """Describe an address's network, as in 'VPN, tun0'."""
+    from game.phones.addresses import Kind  # noqa: PLC0415 - loaded with the door
+
+    words = {
+        Kind.LAN: _("local network"),
+        Kind.DIRECT: _("direct connection"),
+        Kind.TUNNEL: _("VPN"),
+        Kind.BRIDGE: _("containers and virtual machines"),
+    }[address.kind]
+    return f"{words} · {address.interface}" if address.interface else words
+
+
+class AddressesScene(PaperScene):
+    """A sheet over the phones panel that lists addresses and updates while it is open."""
+
+    most_text = DENSE
+
+    size = SIZE
+
+    def __init__(self, phones: Phones, on_done: Callable[[], None]) -> None:
+        super().__init__(on_done, _("Where phones come in"))
+        self.phones = phones
+        self._shown: list[Address] = []
+
+    def enter(self) -> None:
+        """Create a row for each address."""
+        super().enter()
+        self.area = ScrollArea(self.ctx, paper=True)
+        back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
+        self.buttons = [(back, 180.0)]
+        self._make_rows()
+        self.focus.focus("done")
+
+    def _make_rows(self) -> None:
+        self._shown = list(self.phones.choices)
+        self.rows = [
+            Button(
+                self.ctx,
+                address.ip,
+                partial(self._choose, address),
+                kind="primary" if address == self.phones.at else "paper",
+                second=leads_to(address),
+                size=23,
+                ring="paper",
+                name=f"address:{address.ip}",
+            )
+            for address in self._shown
+        ]
+
+    def _choose(self, address: Address) -> None:
+        try:
+            self.phones.choose(address)
+        except OSError as error:  # a `ListenError`, whose module is imported with the server
+            self.stage.notify(_(str(error)), again=True)
+            return
+        self.on_done()
+
+    def update(self, seconds: float) -> bool:
+        """Update the rows if the computer's addresses have changed."""
+        if self._shown != self.phones.choices:
+            self._make_rows()
+            self.layout(self.ctx.scale)
+            self.dirty = True
+        return super().update(seconds)
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll with the mouse wheel."""
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the nodes of all addresses, then of the foot."""
+        return [*self.area.nodes, *super().nodes()]
+
+    def _words(self) -> str:
+        return _("Choose the network that the phones are in. Phones that are here already are led to the new address.")
+
+    def layout(self, scale: Scale) -> None:
+        """Fit the sheet to its addresses, up to `MOST_ROWS`; more rows scroll."""
+        paper, text = self.paper, self.ctx.text
+        paper.place(scale)
+        self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)
+        said = len(self._said) * text.line_height(theme.BODY) / paper.p + 24.0
+        row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))
+        gap = paper.px(ROW_GAP)
+        high = max(1, len(self.rows)) * (row + gap) - gap
+        room = scale.height - paper.px(TOP + said + FOOT + 40)
+        most = max(1, min(MOST_ROWS, (room + gap) // (row + gap)))
+        shown = min(max(1, len(self.rows)), most) * (row + gap) - gap
+        edge = paper.px(10)  # rings and shadows of the rows are inside
+        paper.lower((shown + 2 * edge) / paper.p + TOP + said + FOOT)
+        inner = paper.inner
+        area = Rect(inner.x - edge, round(paper.y(TOP + said)), inner.w + 2 * edge, shown + 2 * edge)
+        self.area.place_content(area, high + 2 * edge)
+        right = area.right - edge - (paper.px(26) if high > shown else 0)
+        y = area.y + edge
+        for button in self.rows:
+            button.place(Rect(inner.x, y, right - inner.x, row))
+            y += row + gap
+        self.area.adopt(self.rows)
+        self.place_buttons()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the sheet with the list of addresses."""
+        paper, text = self.paper, self.ctx.text
+        self.draw_head(surface)
+        y = paper.y(TOP) + text.px(theme.BODY)
+        text.draw_lines(surface, self._said, (paper.inner.x, y), theme.BODY, theme.INK_2)
+        self.area.draw(surface)
+        self.draw_buttons(surface)

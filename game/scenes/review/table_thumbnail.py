@@ -1,0 +1,251 @@
+"""Draws a small table at a moment of a review: exposed pieces, last discards, and the hand with both choices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import _
+from game.review import review_text
+from game.rules.equipment import EQUIPMENT
+from game.scenes.game_uis import game_ui_of
+from game.scenes.table.piece_painter import Pieces
+from game.table.geometry import Spot
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.ui.sprite_sheets import sheet, skin_of
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.review.moments import Moment
+    from game.scenes.review.review_subject import Subject
+    from game.ui.render_context import RenderContext
+    from game.words import Offer
+
+PAD: Final = 14.0
+HAND_HIGH: Final = 0.40
+OPEN_HIGH: Final = 0.27
+"""Most of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`), as shares."""
+PITCH: Final = 1.03
+"""Distance between pieces that do not overlap, in widths of a piece."""
+OPEN_WIDE: Final = 0.088
+"""Largest width of a piece on the table, as a share of the picture's width."""
+LIFT: Final = 0.16
+"""Height by which marked pieces are raised, as a share of their height."""
+BETWEEN: Final = 0.5
+"""Space between groups, in widths of a piece."""
+DISCARDS: Final = 5
+LABELLED_PX: Final = 34
+"""Minimum width of a piece, in pixels, on which a plain label is legible."""
+TAG: Final = theme.Role("text", 15, 600)
+CUT: Final = 1.5
+"""Size of the table surface of which the picture shows the middle, as a multiple of the picture."""
+FELT_LINE: Final = (theme.BRASS,)
+
+
+class _Group(NamedTuple):
+    """Pieces that are drawn together on the table."""
+
+    codes: tuple[str, ...]
+    owner: int | None
+
+
+class TableArt:
+    """Draws the table pictures of one review for one window size."""
+
+    def __init__(self, ctx: RenderContext, subject: Subject) -> None:
+        self.ctx, self.subject = ctx, subject
+        pack = subject.reader.pack
+        self.equipment = pack.equipment
+        self.pieces = Pieces(ctx, EQUIPMENT[pack.equipment].small_sheet or pack.equipment, aces=pack.aces)
+        self.pitch = EQUIPMENT[pack.equipment].list_pitch or PITCH
+        wide, high = sheet(skin_of(self.pieces.equipment, ctx.settings)).piece
+        self.shape = high / wide
+        self._grounds: dict[tuple[int, int], Surface] = {}
+
+    def draw(self, surface: Surface, moment: Moment, box: Rect) -> None:
+        """Draw the table picture of a moment in a box."""
+        self._ground(surface, box)
+        reader = self.subject.reader
+        offers = [review_text.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
+        pad = self.ctx.scale.px(PAD)
+        when = Pill(self.ctx, review_text.turn(moment, reader), TAG)
+        when.place(Rect((box.x + pad, box.y + pad), when.size))
+        when.draw(surface)
+        fate = review_text.taken(moment, reader)
+        if fate:
+            told = Pill(self.ctx, fate, TAG, theme.OLD_GOLD)
+            told.place(Rect((box.right - pad - told.size[0], box.y + pad), told.size))
+            told.draw(surface)
+        top = box.y + pad + when.size[1]
+        if any(len(offer.uses) > 1 for offer in offers):
+            self._arrangements(surface, offers, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - pad - top))
+            return
+        hand_high = self._hand(surface, moment, offers, box)
+        self._open(surface, moment, offers, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - hand_high - top))
+
+    def _ground(self, surface: Surface, box: Rect) -> None:
+        ctx, radius = self.ctx, max(6, self.ctx.scale.px(12))
+        if box.size not in self._grounds:
+            face = ctx.paint.box(*box.size, radius=radius, fill=(theme.WHITE,)).surface.copy()
+            ground = Surface(box.size, pygame.SRCALPHA)
+            name = game_ui_of(self.subject.reader.game).ground(self.equipment)
+            whole = round(box.w * CUT), round(box.h * CUT)
+            ground.blit(ctx.sprites.ground(name, whole), ((box.w - whole[0]) // 2, (box.h - whole[1]) // 2))
+            face.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._grounds = {**dict(list(self._grounds.items())[-3:]), box.size: face}
+        surface.blit(self._grounds[box.size], box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        ctx.paint.fill(surface, box, radius=radius, line=FELT_LINE, line_width=max(1, ctx.scale.px(2)), fill=())
+        ctx.text.cover(box)
+
+    # The hand ---------------------------------------------------------------------------------------------------------
+
+    def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
+        """Draw the reviewed hand at the lower edge; return its height in pixels, including its tags."""
+        view = moment.view
+        codes = list(view.hand)
+        drawn = getattr(view, "drawn", None)
+        if drawn in codes:
+            codes.remove(drawn)
+            codes.append(drawn)
+        pad = self.ctx.scale.px(PAD)
+        if not codes:
+            return pad
+        step = self.pitch
+        span = 1 + (len(codes) - 1) * step + (BETWEEN if drawn else 0)
+        most = box.w * EQUIPMENT[self.equipment].sizes.review
+        wide = min(most, (box.w - 2 * pad) / span, box.h * HAND_HIGH / self.shape)
+        high = max(8, int(wide * self.shape))
+        wide = high / self.shape
+        x, y = box.centerx - span * wide / 2, box.bottom - pad - high
+        marks = self._marks(codes, offers)
+        tags: list[tuple[float, float, str]] = []
+        for place, code in enumerate(codes):
+            left = x + place * step * wide + (BETWEEN * wide if drawn and place == len(codes) - 1 else 0)
+            mark = marks.get(place, "")
+            top = y - (high * LIFT if mark else 0)
+            self._piece(surface, code, left, top, high, mark)
+            if mark and not any(tag == mark for _x, _y, tag in tags):
+                tags.append((left + wide / 2, top, mark))
+        return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
+
+    def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
+        """Return 'you', 'master' or 'both' by index in the hand, for pieces used in either move."""
+        found: dict[int, str] = {}
+        for name, offer in zip(("you", "master"), offers, strict=True):
+            want = Counter(code for group in offer.uses for code in group)
+            order = range(len(codes)) if name == "you" else range(len(codes) - 1, -1, -1)
+            for free in (True, False):
+                for place in order:
+                    if want[codes[place]] and (place not in found) == free:
+                        found[place] = name if free else "both"
+                        want[codes[place]] -= 1
+        return found
+
+    def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
+        """Draw tags over the marked pieces, side by side; return the tags' height in pixels."""
+        words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
+        pills = [Pill(self.ctx, words[name], TAG) for _x, _y, name in tags]
+        last = box.x + 4
+        for pill, (x, y, _name) in sorted(zip(pills, tags, strict=True), key=lambda each: each[1][0]):
+            wide, high = pill.size
+            left = min(max(last, round(x - wide / 2)), box.right - wide - 4)
+            pill.place(Rect(left, round(y - high - 4), wide, high))
+            pill.draw(surface)
+            last = left + wide + 4
+        return max((pill.size[1] + 6 for pill in pills), default=0)
+
+    def _piece(self, surface: Surface, code: str, left: float, top: float, high: int, mark: str) -> None:
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
+        if mark in {"master", "both"}:
+            self.ctx.paint.glow(wide, high, radius=4, sigma=5, colour=theme.GLOW, opacity=0.9, grow=2).draw(
+                surface, round(left), round(top)
+            )
+        labelled = None if wide >= LABELLED_PX else False
+        state = EQUIPMENT[self.equipment].page_shadow
+        spot = Spot.at(left, top, wide, high)
+        self.pieces.face(code, spot, state=state, labelled=labelled).draw(surface, round(left), round(top))
+        colour = {"you": theme.CINNABAR, "master": theme.LIFTED_LINE, "both": theme.LIFTED_LINE}.get(mark)
+        if colour is not None:
+            ring = self.ctx.paint.ring(wide, high, radius=3, width=max(2, self.ctx.scale.px(3)), colour=(colour,))
+            ring.draw(surface, round(left), round(top))
+
+    def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
+        """Draw both arrangements of the whole hand in groups, one above the other."""
+        pills = [Pill(self.ctx, words, TAG) for words in (_("you"), _("master"))]
+        tag = max(pill.size[0] for pill in pills)
+        high = min(round(room.h * 0.42), round(room.w * EQUIPMENT[self.equipment].sizes.review * self.shape))
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
+        for row, (pill, offer) in enumerate(zip(pills, offers, strict=True)):
+            middle = room.y + round(room.h * (0.27 + 0.48 * row))
+            span = sum(1 + (len(group) - 1) * self.pitch for group in offer.uses) * wide
+            span += (len(offer.uses) - 1) * BETWEEN * wide
+            x = room.centerx - (span + tag + wide * BETWEEN) / 2
+            pill.place_centred(x + tag / 2, middle)
+            pill.draw(surface)
+            x += tag + wide * BETWEEN
+            for group in offer.uses:
+                for code in group:
+                    self._piece(surface, code, x, middle - high / 2, high, "")
+                    x += wide * self.pitch
+                x += wide * (1 - self.pitch + BETWEEN)
+
+    # The table --------------------------------------------------------------------------------------------------------
+
+    def _open(self, surface: Surface, moment: Moment, offers: Sequence[Offer], room: Rect) -> None:
+        """Draw as many exposed pieces as fit, in the middle and in front of the players."""
+        groups = self._groups(moment)
+        if not groups or room.h < 12:
+            return
+        high = round(min(room.h * 0.86, room.h * 2 * OPEN_HIGH + 16, room.w * OPEN_WIDE * self.shape))
+        disc = max(14, round(high * 0.36))
+        while len(groups) > 1 and self._span(groups, high, disc) > room.w and high > 26:
+            high = round(high * 0.92)
+        while len(groups) > 1 and self._span(groups, high, disc) > room.w:
+            groups.pop(1 if groups[0].owner is None else 0)
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
+        x = room.centerx - min(room.w, self._span(groups, high, disc)) / 2
+        y = room.y + (room.h - high) // 2
+        lit = {code for offer in offers for code in offer.wins}
+        for group in groups:
+            start = x
+            if group.owner is not None:
+                draw_emblem(self.ctx, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
+                x += disc + 3
+            for place, code in enumerate(group.codes):
+                last = group.owner is None and place == len(group.codes) - 1
+                self._piece(surface, code, x, y, high, "master" if last and code in lit else "")
+                x += wide * (self.pitch if place < len(group.codes) - 1 else 1)
+            if group.owner is None:
+                self._tell_discards(surface, (start + x) / 2, y + high, room)
+            x += wide * BETWEEN
+
+    def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
+        """Label the last discards, if there is room, so that they are not mistaken for a set."""
+        pill = Pill(self.ctx, _("The discards"), TAG)
+        wide, high = pill.size
+        if top + 4 + high > room.bottom or wide > room.w:
+            return
+        left = min(max(room.x, round(middle - wide / 2)), room.right - wide)
+        pill.place(Rect(left, top + 4, wide, high))
+        pill.draw(surface)
+
+    def _span(self, groups: Sequence[_Group], high: int, disc: int) -> float:
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
+        pieces = sum(1 + (len(group.codes) - 1) * self.pitch for group in groups) * wide
+        return pieces + (len(groups) - 1) * BETWEEN * wide + sum(disc + 3 for each in groups if each.owner is not None)
+
+    def _groups(self, moment: Moment) -> list[_Group]:
+        """Return the last discards, then all exposed groups; closed pieces are left out."""
+        found = []
+        for place in moment.view.places():
+            if not place.pieces or place.name == f"hand {self.subject.you}":
+                continue
+            codes = place.pieces if place.owner is not None else place.pieces[-DISCARDS:]
+            found.append(_Group(tuple(codes), place.owner))
+        return sorted(found, key=lambda group: group.owner is not None)

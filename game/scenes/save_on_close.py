@@ -1,0 +1,60 @@
+"""Ensures that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.i18n.sentences import together
+from game.ui.dialog import Answer, Dialog
+from game.ui.problem_indicator import LOOK_S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.store import Store
+    from game.ui.stage import Stage
+
+
+class Saving:
+    """Watches for unsaved changes to the journal while the window is open."""
+
+    def __init__(self, store: Store, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
+        self.store, self.stage, self._clock = store, stage, clock
+        self._next = 0.0
+        self._question: Dialog | None = None
+
+    def watch(self) -> bool:
+        """Check the file and retry unsaved writes from time to time, and update the mark; called every frame.
+
+        Always returns False.
+        """
+        if self._clock() >= self._next:
+            self.store.try_again()
+            self._next = self._clock() + LOOK_S
+        words = self.store.hindrance
+        label = _("Not saved yet") if words else _("Saved in another file")
+        words = words or self.store.elsewhere
+        self.stage.dirty |= self.stage.mark.say(label if words else "", words)
+        return False
+
+    def asks_before_closing(self) -> bool:
+        """Ask whether unsaved data may be lost, unless the question is open already; return whether it asks.
+
+        It also asks if the file turns out to be replaced only now, so that the player knows where all is saved.
+        """
+        if self._question is not None and self._question.on_stage:
+            return False
+        known = self.store.elsewhere
+        if not self.store.try_again() and self.store.waiting_to_be_saved:
+            title = _("Not everything is saved")
+            words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
+        elif self.store.elsewhere != known:
+            title, words = _("Saved in another file"), self.store.elsewhere
+        else:
+            return False
+        answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)
+        self._question = Dialog(title, words, answers)
+        self.stage.push(self._question)
+        return True

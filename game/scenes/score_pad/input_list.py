@@ -1,0 +1,351 @@
+"""The list of a deal's inputs: choices, numbers, and fields for pieces, one of which is open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.scenes.score_pad.piece_field import PIECE, PlaceRow
+from game.score_pad.fields import AmountField, ChoiceField, JointField, PiecesField
+from game.score_pad.settlement_sheet import capital
+from game.ui import theme
+from game.ui.line_breaking import is_mark
+from game.ui.scene import DENSE
+from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
+from game.words.reader import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.score_pad.fields import Filled, Row
+    from game.score_pad.form import Form
+    from game.ui.node import Node
+    from game.ui.render_context import RenderContext
+    from game.ui.scale import Scale
+    from game.words import Reader
+
+LABEL: Final = 230.0
+"""Width in units of a row's label."""
+LEAST_LABEL: Final = 208
+"""Minimum width in pixels of a row's label, for text that is large relative to the window."""
+ROW: Final = 48.0
+CLOSE: Final = 1.5
+"""Minimum height of a row, as a multiple of its text height."""
+BETWEEN: Final = 24.0
+"""Units between two columns."""
+FEW: Final = 2
+"""Minimum number of a field's pieces to show if its title has little room."""
+TWO: Final = 2
+MOST_STEPS: Final = 120
+"""Maximum number of values in a stepper; numbers with a larger range are typed."""
+DIGITS: Final = 9
+
+
+def label_px(scale: Scale) -> int:
+    """Return the width of a row's label in pixels, which grows with the text."""
+    return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
+
+
+class Entries(ScrollArea):
+    """A scrolling list of a form's inputs; callbacks receive field names and new values."""
+
+    def __init__(
+        self,
+        ctx: RenderContext,
+        reader: Reader,
+        on_choice: Callable[[Mapping[str, str]], None],
+        on_amount: Callable[[str, int], None],
+        on_open: Callable[[str], None],
+    ) -> None:
+        super().__init__(ctx, name="entries")
+        self.reader = reader
+        self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
+        self._fields: tuple[Row, ...] = ()
+        self.rows: list[Widget] = []
+        self._shown: tuple[str, tuple[str, ...]] | None = None
+        """Name of the open field last scrolled into view, and its pieces then."""
+
+    def show(self, form: Form, filled: Filled, opened: str) -> bool:
+        """Show the form's current fields and values; return whether the set of fields has changed."""
+        fields = form.rows(filled)
+        changed = fields != self._fields
+        if changed:
+            self._fields = fields
+            self.rows = [self._row(form, filled, each) for each in fields]
+        for each, row in zip(fields, self.rows, strict=True):
+            if isinstance(each, PiecesField) and isinstance(row, PlaceRow):
+                codes = filled.of(each.name)
+                row.show(codes, self.reader.pieces(codes), opened=each.name == opened)
+            elif isinstance(each, ChoiceField) and isinstance(row, Stepper):
+                row.index = [option.value for option in each.options].index(form.chosen(filled, each.name))
+            elif isinstance(each, JointField) and isinstance(row, Stepper):
+                row.index = form.place_in(each, filled)
+            elif isinstance(each, AmountField) and isinstance(row, Stepper):
+                row.index = _numbers(each).index(form.amount(filled, each.name))
+            elif isinstance(row, NumberRow):
+                row.show(form.amount(filled, each.name))
+        return changed
+
+    def _row(self, form: Form, filled: Filled, each: Row) -> Widget:
+        title = self.reader.reason(each.title)
+        if isinstance(each, PiecesField):
+            return PlaceRow(self.ctx, form, each, title, lambda: self._on_open(each.name))
+        if isinstance(each, AmountField):
+            return self._amount(form, filled, each, title)
+        if isinstance(each, JointField):
+            options = [(option.words, option.choices) for option in each.options]
+            index = form.place_in(each, filled)
+        else:
+            options = [(option.words, {each.name: option.value}) for option in each.options]
+            index = [option.value for option in each.options].index(form.chosen(filled, each.name))
+        return Stepper(
+            self.ctx,
+            title,
+            [capital(self.reader.reason(words)) for words, _choices in options],
+            index,
+            lambda place: self._on_choice(options[place][1]),
+            wrap=True,
+            label_width=0 if _says_all(each) else LABEL,
+            name=f"choice:{each.name}",
+        )
+
+    @property
+    def _two_places(self) -> bool:
+        """Whether the form has exactly two fields for pieces, which share a line and may have smaller titles."""
+        return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
+
+    @property
+    def _joint(self) -> set[Widget]:
+        """Rows in which several choices share one stepper."""
+        return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
+
+    def _title(self, each: Row, room: int) -> str:
+        """Return a row's title, with long player names shortened so that the question stays readable."""
+        text, reader = self.ctx.text, self.reader
+        title = reader.reason(each.title)
+        for letters in range(max(map(len, reader.names)) - 1, 0, -1):
+            if text.width(title, theme.BODY_BOLD) <= room:
+                break
+            names = tuple(_shortened(name, letters) for name in reader.names)
+            title = replace(reader, names=names).reason(each.title)
+        return title
+
+    def _amount(self, form: Form, filled: Filled, each: AmountField, title: str) -> Widget:
+        amount = form.amount(filled, each.name)
+        numbers = _numbers(each)
+        if len(numbers) > MOST_STEPS:
+            return NumberRow(self.ctx, title, amount, lambda number: self._on_amount(each.name, number), each.name)
+        return Stepper(
+            self.ctx,
+            title,
+            [plain(number) for number in numbers],
+            numbers.index(amount),
+            lambda place: self._on_amount(each.name, numbers[place]),
+            label_width=LABEL,
+            name=f"amount:{each.name}",
+        )
+
+    def _lines(self, scale: Scale, wide: int, columns: int) -> tuple[list[list[Widget]], list[int], int]:
+        """Return the rows of each line, each line's height, and the gap between lines, in pixels.
+
+        In two columns, consecutive rows share a line if they are of one kind and their text fits. An amount that
+        appears with a choice is placed below it, so that it does not appear under the mouse.
+        """
+        high, tall = self._heights(scale)
+        lines: list[list[Widget]] = []
+        last = None
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            kind, beside = (type(asked), type(row)), lines[-1] if lines and columns > len(lines[-1]) else []
+            if beside and kind == last and self._split(beside[0], row, wide, high):
+                beside.append(row)
+            else:
+                lines.append([row])
+            last = kind
+        return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
+
+    def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
+        """Return the widths of two rows side by side: equal, else as each row needs; None if they do not fit."""
+        room = wide - self.ctx.scale.px(BETWEEN)
+        if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
+            # Two rows that describe the ending together share a line; the second keeps its title if it fits.
+            right.label_width = label_px(self.ctx.scale) / self.ctx.scale.u
+            if left.least_width(high) + right.least_width(high) > room:
+                right.label_width = 0
+            one, two = left.least_width(high), right.least_width(high)
+            if one + two > room:
+                first = room * one // (one + two)
+                return first, room - first
+        one, two = self._needs(left, high), self._needs(right, high)
+        if one + two > room:
+            return (room // 2, room - room // 2) if self._two_places else None
+        first = room // 2 if max(one, two) <= room // 2 else one + (room - one - two) // 2
+        return first, room - first
+
+    def _needs(self, row: Widget, high: int) -> int:
+        """Return the width at which a row shows any input in full."""
+        scale = self.ctx.scale
+        if isinstance(row, Stepper):
+            return row.least_width(high)
+        return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
+
+    def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
+        """Return the height in pixels of all rows at this width, at least that of two lines.
+
+        This keeps the row for the ending in place when it is stepped past a deal that nobody won.
+        """
+        _lines, heights, gap = self._lines(scale, wide, columns)
+        high, tall = self._heights(scale)
+        return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
+
+    def _heights(self, scale: Scale) -> tuple[int, int]:
+        """Return the heights in pixels of a line of controls and of a line of piece fields."""
+        high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
+        return high, max(high, scale.px(PIECE) + scale.px(12))
+
+    def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
+        """Place the list in `rect`, line by line."""
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            title = self._title(asked, label_px(scale) - scale.px(20))
+            if isinstance(row, Stepper):
+                row.node.label = title
+                row.label_width = 0 if _says_all(asked) else label_px(scale) / scale.u
+            elif isinstance(row, PlaceRow | NumberRow):
+                row.title = title
+            if isinstance(row, PlaceRow | NumberRow):
+                row.label_px = label_px(scale)
+        wide = rect.w
+        lines, heights, gap = self._lines(scale, wide, columns)
+        if sum(heights) + gap * (len(heights) - 1) > rect.h:  # the scroll bar takes room from the rows
+            wide -= max(scale.px(20), 14)
+            lines, heights, gap = self._lines(scale, wide, columns)
+        self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
+        y = rect.y
+        for line, high in zip(lines, heights, strict=True):
+            split = self._split(line[0], line[-1], wide, high) if len(line) > 1 else None
+            right = rect.x + wide
+            for row, across in zip(line, split or (wide,), strict=True):
+                if isinstance(row, PlaceRow) and split:
+                    row.label_px = min(row.least_label(), across - row.least_width(FEW) + row.least_label())
+                elif isinstance(row, NumberRow) and split:
+                    row.label_px = across // 2
+                row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
+            y += high + gap
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            if isinstance(row, Stepper) and not _says_all(asked):
+                row.node.tooltip = "" if row.label_width else row.node.label
+        self._link(lines)
+        self.adopt(self.rows)
+        self._reveal_open()
+
+    def _reveal_open(self) -> None:
+        """Scroll the open field into view when it is opened or its pieces change."""
+        row = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
+        opened = None if row is None else (row.place_field.name, row.codes)
+        if row is not None and opened != self._shown and row.node.on_reveal is not None:
+            row.node.on_reveal()
+        self._shown = opened
+
+    def _link(self, lines: list[list[Widget]]) -> None:
+        """Link neighbouring rows for the up and down keys; left and right change a choice."""
+        stops: list[list[Widget]] = []
+        for line in lines:
+            stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
+        for row in self.rows:
+            row.nodes[0].links.clear()
+        for above, below in pairwise(stops):
+            for place, row in enumerate(above):
+                row.nodes[0].links["down"] = below[min(place, len(below) - 1)].nodes[0].name
+            for place, row in enumerate(below):
+                row.nodes[0].links["up"] = above[min(place, len(above) - 1)].nodes[0].name
+
+
+def _says_all(each: Row) -> bool:
+    return isinstance(each, JointField) and each.says_all
+
+
+def _numbers(each: AmountField) -> range:
+    return range(each.least, each.most + 1, each.step)
+
+
+class NumberRow(Widget):
+    """A typed number: a gain, or a loss with a minus sign.
+
+    While it is edited, the field shows the typed text; afterwards the value in force, which may be capped.
+    """
+
+    def __init__(
+        self, ctx: RenderContext, title: str, amount: int, on_change: Callable[[int], None], name: str
+    ) -> None:
+        super().__init__(ctx)
+        self.title, self._on_change = title, on_change
+        self.label_px = 0
+        """Pixels from the row's left edge to its field."""
+        self._amount = amount
+        self.field = TextField(
+            ctx,
+            title,
+            _typed(amount),
+            self._hear,
+            on_done=lambda _text: self._say(),
+            longest=DIGITS,
+            hint="0",
+            name=f"amount:{name}",
+        )
+
+    def show(self, amount: int) -> None:
+        """Show the effective value, which may be capped."""
+        self._amount = amount
+        if not self.field.node.focused:
+            self._say()
+
+    def _say(self) -> None:
+        if self.field.text != _typed(self._amount):
+            self.field.text = _typed(self._amount)
+
+    def _hear(self, text: str) -> None:
+        text = text.strip().replace("\N{MINUS SIGN}", "-")
+        digits = text.removeprefix("-").removeprefix("+")
+        if digits.isascii() and digits.isdigit():
+            self._on_change(int(digits) * (-1 if text.startswith("-") else 1))
+        elif not digits:
+            self._on_change(0)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Node of the row's text field, in a list."""
+        return self.field.nodes
+
+    def place(self, rect: Rect) -> None:
+        """Place the row in `rect`."""
+        super().place(rect)
+        left = self.label_px
+        self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
+
+    def least_width(self) -> int:
+        """Return the width in pixels at which the title fits into one half."""
+        return 2 * (self.ctx.text.width(self.title, theme.BODY) + self.ctx.scale.px(16))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the label and the text field."""
+        at, room = (self.rect.x, self.rect.centery), self.field.rect.x - self.rect.x
+        self.ctx.text.draw(surface, self.title, at, theme.BODY, theme.IVORY, valign="middle", width=room)
+        self.field.draw(surface)
+
+
+def _typed(amount: int) -> str:
+    """Format a number for editing; '' for 0, so that it can be typed over."""
+    return str(amount) if amount else ""
+
+
+def _shortened(name: str, letters: int) -> str:
+    """Shorten a name to this many letters, keeping the combining marks of the last one."""
+    if len(name) <= letters:
+        return name
+    while letters < len(name) and is_mark(name[letters]):
+        letters += 1
+    return name[:letters].rstrip() + "…"

@@ -1,0 +1,117 @@
+"""One field for pieces in the list of inputs: its title, its pieces, and its capacity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.i18n.lists import labelled
+from game.scenes.table.piece_painter import Pieces
+from game.table.geometry import Spot
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.sprite_sheets import sheet
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.score_pad.fields import PiecesField
+    from game.score_pad.form import Form
+    from game.ui.render_context import RenderContext
+
+PIECE: Final = 44.0
+"""Height in units of a piece in a row, small because the sheet shows the pieces large."""
+OVERLAP: Final = 0.4
+"""Minimum visible share of a piece's width if there are many in a row."""
+MANY: Final = 12
+"""Number of pieces for which a field in half a line has room, even if it takes fewer now."""
+
+
+class PlaceRow(Widget):
+    """A field for pieces, with its title, pieces and capacity; pressing it opens it for input."""
+
+    def __init__(
+        self, ctx: RenderContext, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]
+    ) -> None:
+        super().__init__(ctx)
+        self.place_field, self.title = place, title
+        self.codes: tuple[str, ...] = ()
+        self.open = False
+        """Whether clicked pieces go into this field."""
+        self.label_px = 0
+        """Pixels from the row's left edge to its pieces."""
+        self._pack = form.pack
+        self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The row's only node, in a list."""
+        return (self.node,)
+
+    def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
+        """Show the pieces entered so far; `words` is their description."""
+        self.codes, self.open = codes, opened
+        count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
+        self.node.value = labelled(count, words) if words else count
+
+    def place(self, rect: Rect) -> None:
+        """Place the row in `rect`."""
+        super().place(rect)
+        self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the row, highlighted if it is open."""
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
+        lit = 1.0 if self.open else 0.4 * self.node.warmth
+        box = ctx.paint.box(
+            *rect.size,
+            radius=scale.f(10),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=scale.line,
+            opacity=0.35 + 0.65 * lit,
+            line_opacity=0.3 + 0.7 * lit,
+        )
+        box.draw(surface, *rect.topleft)
+        pad, text = scale.px(14), ctx.text
+        role = theme.BODY_BOLD if self.open else theme.BODY
+        left = self.label_px
+        at = (rect.x + pad, rect.centery)
+        text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
+        count = f"{len(self.codes)} / {self.place_field.most}"
+        right = rect.right - pad - text.width(count, theme.SMALL)
+        text.draw(surface, count, (right, rect.centery), theme.SMALL, theme.DIM, valign="middle")
+        self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
+
+    def least_label(self) -> int:
+        """Return the width in pixels of the title when the row is open, including the gap after it."""
+        return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
+
+    def least_width(self, pieces: int = MANY) -> int:
+        """Return the width in pixels at which this many pieces are still distinguishable."""
+        most = self.place_field.most
+        count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
+        wide = self._piece(self.ctx.scale.px(PIECE))[0]
+        return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
+
+    def _piece(self, room: int) -> tuple[float, float]:
+        """Return the width and height of a piece in a row of this height."""
+        wide, high = sheet(self.ctx.sprites.wear(self._pack.equipment)).piece
+        h = min(room, self.ctx.scale.px(PIECE) if wide < high else room)
+        return h * wide / high, h
+
+    def _draw_pieces(self, surface: Surface, room: Rect) -> None:
+        if not self.codes:
+            return
+        ctx = self.ctx
+        w, h = self._piece(room.h - ctx.scale.px(10))
+        step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
+        pieces = Pieces(ctx, self._pack.equipment, aces=self._pack.aces)
+        for place, code in enumerate(self.codes):
+            spot = Spot(room.x + w / 2 + place * step, room.centery, w, h)
+            pieces.draw(surface, pieces.face(code, spot, labelled=False), spot)

@@ -1,0 +1,215 @@
+"""Asks the persons at one screen: shows the right hand open, and passes each answer to the referee."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.i18n.sentences import as_sentence, together
+from game.scenes.table.hint_buttons import NOT_ASKED
+from game.scenes.table.peek_button import KEY as PEEK_KEY
+from game.scenes.table.peek_button import Peek
+from game.scenes.table.take_back_button import TakeBack
+from game.table.misclick_guard import MisclickGuard
+from game.table.screen_session import HeldAnswer
+from game.ui.intents import Key
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.access.speech_queue import SpeechQueue
+    from game.match.settings import Settings
+    from game.rules.contract import Move, Seat, View
+    from game.scenes.table.autoplay import AutoplayControls
+    from game.scenes.table.deal_screen import DealScreen
+    from game.scenes.table.hint_buttons import HintControl
+    from game.scenes.table.hooks import GameTable
+    from game.scenes.table.spoken_claims import Calling
+    from game.scenes.table.table_context import TableContext
+    from game.table.pacer import Pacer
+    from game.table.pass_and_play import PassAndPlay
+    from game.table.spoken_claims import Calls
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+    from game.ui.overlay import Notices
+
+
+class Questions:
+    """Asks one question after another, and passes the answers on.
+
+    At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
+    in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
+    (`MisclickGuard`).
+    """
+
+    def __init__(
+        self,
+        table: GameTable,
+        screen: DealScreen,
+        context: TableContext,
+        pacer: Pacer,
+        *,
+        pass_and_play: PassAndPlay,
+        calling: Calling,
+        autoplay: AutoplayControls,
+        hints: HintControl,
+        voice: SpeechQueue,
+        notices: Notices,
+        settings: Callable[[], Settings],
+    ) -> None:
+        """`settings` returns the current settings, which may change while the table is open."""
+        self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
+        self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
+        self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
+        self._settings = settings
+        self.hurry = MisclickGuard()
+        self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
+        self.regret = TakeBack(
+            context.ctx,
+            context.reader,
+            self._session,
+            lambda: settings().take_back,
+            self._send,
+            self._ask_again,
+        )
+
+    def begin(self) -> None:
+        """Begin a deal without any question."""
+        self.regret.hide()
+        self.peek.hide()
+
+    # Questions --------------------------------------------------------------------------------------------------------
+
+    def calls(self, table: object) -> bool:
+        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
+        return self._session.shared and self._settings().claims == "call" and self._table.policy.may_call(table)
+
+    def open_calls(self, calls: Calls) -> None:
+        """Let the persons at this screen call claims; all hands are face down meanwhile."""
+        self._calling.open(calls, self._pass_and_play.public_question())
+
+    def close_calls(self) -> None:
+        """Close the panel, as all have called or passed."""
+        self._calling.close()
+
+    def peeks(self, view: View) -> bool:
+        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
+        guided = self._table.companion is not None  # then hands are open, and every answer counts at once
+        return bool(view.hand) and self._session.shared and self._settings().peek and not guided
+
+    def ask(self, view: View) -> None:
+        """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
+        if self._table.companion is None and self._autoplay.answers(view):
+            return
+        self._notices.take_back(_(NOT_ASKED))
+        if self._table.policy.takes_turns:
+            self.hurry.asked()
+        if not self._session.peeks:
+            self._show_question()
+            return
+        self._voice.say(self._pass_and_play.public_question())
+        self._close_hand()
+        self.peek.offer()
+        if not self.peek.seen:
+            self._context.focus(self.peek.button.node)
+
+    def _show_question(self) -> None:
+        """Open the hand, unless all persons answer side by side, and put the question."""
+        view, table, reader = self._session.question, self._table, self._context.reader
+        if view is None:
+            return
+        if not table.policy.asks_together(view.table):
+            self._screen.lay_open(view)
+        asked = words_of(reader.game).question(view, reader)
+        self._voice.say(together((as_sentence(asked.title), asked.text)))
+        if self._context.alone and table.policy.rings(view):
+            self._context.ctx.sounds.play("bell", 0.5)
+        table.follow()
+        self._pass_and_play.unseen = False
+        table.prompt.ask(view)
+        table.refresh_notes()
+        self._context.changed()
+
+    def _open_hand(self) -> None:
+        """Show the hand of the person who is asked."""
+        if self.regret.name():  # an answer is held and can still be taken back
+            for view in self._session.questions:
+                self._screen.lay_open(view)
+        else:
+            self._show_question()
+
+    def _ask_again(self) -> None:
+        """Ask again after a discard was taken back; a hand that is face down stays so."""
+        if self.peek.shown and not self.peek.seen:
+            self._context.focus(self.peek.button.node)
+        else:
+            self._show_question()
+
+    def _close_hand(self) -> None:
+        """Hide the hand of the person who is asked, and clear what it had chosen."""
+        self.regret.name()
+        self._screen.cover()
+        self._screen.lay_closed(self._session.asked)  # also removes staged moves; this seat stays at the bottom
+        self._context.focus(self.peek.button.node)
+
+    # Answers ----------------------------------------------------------------------------------------------------------
+
+    def answer(self, *moves: Move, seat: Seat | None = None) -> None:
+        """Answer with a move, followed by moves made in advance; see `Pacer.answer`.
+
+        A discard may be held back while it can still be taken back.
+        """
+        table, seat = self._table, self._session.asked if seat is None else seat
+        self._hints.drop()
+        if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
+            return
+        if table.companion is None and table.policy.takes_turns and self.regret.hold(moves, seat):
+            table.still_there()
+        else:
+            self._send(HeldAnswer(moves, seat))
+
+    def _send(self, answer: HeldAnswer) -> None:
+        """Send an answer to the referee; from here on it cannot be taken back."""
+        peeked = self._session.peeks
+        self._pacer.answer(*answer.moves, seat=answer.seat)
+        if peeked:
+            self.peek.hide()
+            self._screen.cover()
+        self._context.changed()
+
+    # Keys, time and painting ------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Show the hand when its key is pressed; return whether the intent was used."""
+        return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
+
+    def let_go(self, key: str) -> None:
+        """Hide the hand when the key that shows it is released."""
+        if key == PEEK_KEY:
+            self.peek.let_go()
+
+    def update(self, seconds: float) -> bool:
+        """Advance time; True while an answer is held."""
+        if not self._session.peeks:
+            self.peek.hide()
+        return self.regret.update(seconds)
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Nodes of the buttons that show the hand and that take a discard back."""
+        return (*self.peek.nodes, *self.regret.nodes)
+
+    def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
+        """Place the buttons where there is room; `plaque` belongs to the person at the screen."""
+        if self.regret.shown:
+            self.regret.place_by(nodes(), kept())
+        if self.peek.shown:
+            self.peek.place_by(plaque, nodes(), kept())
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the buttons that show the hand and that take a discard back."""
+        self.peek.draw(surface)
+        self.regret.draw(surface)

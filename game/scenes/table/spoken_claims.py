@@ -1,0 +1,102 @@
+"""Handles claims that persons at one screen call before any of them looks at a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.spoken_claim_panel import CallPanel
+from game.scenes.table.window_frame import WindowFrame
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import SharedKeyboard
+from game.ui.intents import Cancel, Confirm
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.table.table_context import TableContext
+    from game.table.device_assignment import Devices
+    from game.table.spoken_claims import Calls
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+    from game.ui.plaque import Plaque
+
+
+class Calling:
+    """The claim panel during a claim window, and the devices with which persons call."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        devices: Devices,
+        seats: Sequence[Seat],
+        you: Seat | None,
+        plaques: Sequence[Plaque] = (),
+    ) -> None:
+        """Create it for these seats; `you` is the seat called 'You', if any, and `plaques` are those of all seats."""
+        self._context, self._devices, self._seats, self._you = context, devices, seats, you
+        self._plaques = plaques
+        self.panel: CallPanel | None = None
+        """Open panel; None outside a claim window."""
+
+    def open(self, calls: Calls, words: str) -> None:
+        """Open the panel; `words` say what may be claimed, as far as it is public."""
+        context = self._context
+        self.panel = CallPanel(
+            context.ctx,
+            WindowFrame(context.ctx.scale),
+            calls,
+            SharedKeyboard(context.people, self._devices.key_sets),
+            names=tuple(map(context.reader.title, self._seats)),
+            emblems=tuple(emblem_of(seat, self._you) for seat in self._seats),
+            words=words,
+            changed=context.changed,
+            beside=lambda: [plaque.rect for plaque in self._plaques],
+        )
+        context.focus(self.panel.rest.node)
+        context.changed()
+
+    def close(self) -> None:
+        """Close the panel after all persons have called or passed."""
+        self.panel = None
+        self._context.changed()
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Nodes of all persons' claim and pass buttons."""
+        return self.panel.nodes if self.panel is not None else ()
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """Areas in pixels that the open panel covers; empty without one."""
+        return (self.panel.panel.rect,) if self.panel is not None else ()
+
+    def has(self, intent: Intent) -> bool:
+        """Whether the intent is one of the persons' claim keys."""
+        return self.panel is not None and self.panel.has(intent)
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle a claim or pass from a person's own keys or gamepad; return whether the intent was used."""
+        return self.panel is not None and (self._by_pad(self.panel, intent) or self.panel.handle(intent))
+
+    def _by_pad(self, panel: CallPanel, intent: Intent) -> bool:
+        seat = self._devices.of_pad(getattr(intent, "pad", ""))
+        if seat is None or not isinstance(intent, Confirm | Cancel):
+            return False
+        return panel.press(seat, claims=isinstance(intent, Confirm))
+
+    def place(self, frame: WindowFrame) -> None:
+        """Place the panel for a window size."""
+        if self.panel is not None:
+            self.panel.place(frame)
+
+    def update(self, seconds: float) -> bool:
+        """Advance the time limit, if there is one; return whether it is running."""
+        return self.panel is not None and self.panel.update(seconds)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the claim panel if it is open."""
+        if self.panel is not None:
+            self.panel.draw(surface)

@@ -1,0 +1,166 @@
+"""Lets a person open their hand card by card: turn it over, bend a corner up, and squeeze the last card. DT-22."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.rules.daun_tiga.hands import HAND
+from game.rules.equipment import MAHJONG_TILES
+from game.scenes.table.piece_painter import Pieces
+from game.scenes.tables.daun_tiga.token_painters import paint_flight, paint_pill, pill_size
+from game.table.daun_tiga.hand_opening import OVER, OpeningHand
+from game.table.shared_keyboard import cap
+from game.ui import theme
+from game.ui.bent_cards import BentCards
+from game.ui.key_caps import paint_caps
+from game.ui.node import Node
+from game.words.daun_tiga.hands import card_words
+from game.words.daun_tiga.table import whose_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.rules.daun_tiga.events import Opened
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.daun_tiga.window_layout import Board
+    from game.table.geometry import Spot
+    from game.table.shared_keyboard import SharedKeyboard
+
+CLICK_BEND: Final = 0.28
+
+
+class Opening(OpeningHand):
+    """A hand that a person is opening in the window with mouse or keys."""
+
+    _board: Board
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        keyboard: SharedKeyboard,
+        event: Opened,
+        turned: Callable[[], None],
+        ended: Callable[[Opened], None],
+    ) -> None:
+        """Call `turned` for each card turned over, and `ended` with the event once all cards are open."""
+        super().__init__(board, event, turned, ended, context.changed)
+        self._context, self.ctx = context, context.ctx
+        self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
+        self._grip = 0.0
+        self.nodes = [
+            Node(
+                self.ctx.scale.window,
+                "piece",
+                "",
+                partial(self._click, i),
+                name=f"own:{i}",
+                on_drag=partial(self._drag, i),
+            )
+            for i in range(HAND)
+        ]
+        self.arrange()
+        self._come()
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Place the nodes on the cards for a new window size."""
+        equipment = self._context.reader.pack.equipment
+        self._pieces, self._bent = (
+            Pieces(self.ctx, equipment),
+            BentCards(self.ctx, equipment, tilted=equipment == MAHJONG_TILES.name),
+        )
+        for node, spot in zip(self.nodes, self.spots, strict=True):
+            node.rect = self._board.frame.rect(spot.box())
+            node.radius = self.ctx.scale.f(9)
+        self._name()
+
+    def _name(self) -> None:
+        """Set the nodes' names: open cards by their faces, face-down cards by a general label."""
+        closed = _("face-down tile") if self._board.tiles else _("face-down card")
+        for i, node in enumerate(self.nodes):
+            node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
+            node.shows = (self.codes[i],) if self.open[i] else ()
+            node.focusable = not self.open[i]
+            node.value = _("bent up") if self.folds[i] else ""
+
+    # Actions ----------------------------------------------------------------------------------------------------------
+
+    def _click(self, i: int) -> None:
+        if self.last == i:
+            self.bend(CLICK_BEND)
+        else:
+            self.turn(i)
+
+    def _drag(self, i: int, kind: str, pos: tuple[int, int]) -> None:
+        if self.open[i] or self._leaving:
+            return
+        rect = self.nodes[i].rect
+        here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
+        if kind == "start":
+            self._grip = here - self.folds[i]
+            self.ctx.sounds.play("lift", 0.6)
+        elif kind == "move":
+            self._fold(i, min(1.0, max(0.0, here - min(self._grip, 0.2))))
+            if self.folds[i] >= OVER:
+                self.turn(i)
+        else:
+            self._name()
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the large cards and, above them, the instructions and the name of the person whose keys open them."""
+        frame, flights = self._board.frame, self._motions.flights
+        for i, target in enumerate(self.spots):
+            flight, px = flights.get(("own", i)), frame.spot(target)
+            code = self.codes[i] if self.open[i] else "back"
+            if flight is not None:
+                paint_flight(self._pieces, surface, frame, flight, target, code)
+            elif self.last == i or self.folds[i]:
+                self._closed(surface, i, px)
+            else:
+                self._pieces.draw(surface, self._pieces.face(code, px), px)
+        if not flights and not self._leaving:
+            self._words(surface)
+
+    def _closed(self, surface: Surface, i: int, px: Spot) -> None:
+        """Paint a face-down card with its corner bent up; the last card is highlighted."""
+        scale, w, h = self.ctx.scale, round(px.w), round(px.h)
+        if self.last == i:
+            glow = self.ctx.paint.glow(
+                w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
+            )
+            glow.draw_centred(surface, px.x, px.y)
+        self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
+
+    def _words(self, surface: Surface) -> None:
+        """Paint the points so far, the instructions, and whose keys open the cards."""
+        ctx, frame, spots, last = self.ctx, self._board.frame, self.spots, self.last
+        y = spots[0].y - spots[0].h / 2 - 20
+        if last is not None:
+            others = [spot for i, spot in enumerate(spots) if i != last]
+            at = frame.point((others[0].x + others[1].x) / 2, y)
+            there = frame.point(spots[last].x, y - 6)
+            said = self.count_words(), _("drag the corner")
+            apart = there[0] - at[0]
+            wide = sum(pill_size(ctx, words, grown=1.07)[0] for words in said) / 2
+            if 0 < abs(apart) < wide:  # large words move to the side
+                aside = (wide - abs(apart)) / 2 + 1
+                at, there = (
+                    (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))
+                )
+            paint_pill(ctx, surface, said[0], at, grown=1.07)
+            paint_pill(ctx, surface, said[1], there, grown=1.07)
+        else:
+            words = whose_hand(self.seat, self._context.reader)
+            paint_pill(ctx, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
+        if self._keys is not None and self._colour is not None:
+            caps = ((cap(self._keys.up), cap(self._keys.right)), (cap(self._keys.confirm),))
+            at = frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4)
+            paint_caps(ctx, surface, caps, at, self._colour)

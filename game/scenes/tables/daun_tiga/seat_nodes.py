@@ -1,0 +1,96 @@
+"""The seats of Daun Tiga: texts on their plaques, and the nodes of plaques and hands. DT-12, DT-13, DT-21."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.scenes.tables.daun_tiga.seat_plaque import LOSS, PLUS
+from game.table.daun_tiga.seat_text import SeatWords
+from game.ui import theme
+from game.ui.node import Node
+from game.words.daun_tiga.outcome import gain_words
+from game.words.daun_tiga.table import seat_words
+from game.words.reader import holding, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Seat
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
+    from game.scenes.tables.daun_tiga.window_layout import Board
+    from game.table.daun_tiga.stake_drafts import Drafts
+    from game.table.shared_keyboard import SharedKeyboard
+
+
+class Seats(SeatWords):
+    """Plaque and hand nodes of all seats: plaques select whose stakes the mouse sets, hands can be backed."""
+
+    _board: Board
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        plaques: Sequence[SeatPlaque],
+        drafts: Drafts,
+        keyboard: SharedKeyboard,
+        *,
+        select: Callable[[Seat], None],
+        back: Callable[[Seat], None],
+    ) -> None:
+        """Set the callbacks: `select` picks the seat whose stakes the mouse sets, `back` backs a seat's hand."""
+        super().__init__(context.reader, board, drafts, keyboard)
+        self.ctx, self._plaques = context.ctx, plaques
+        self.chips = [0] * len(plaques)
+        """All players' chips before the deal; gains are added as the results are shown."""
+        window = self.ctx.scale.window
+        self.hands = [
+            Node(window, "hand", "", partial(back, seat), name=f"hand:{seat}", focusable=False)
+            for seat in range(len(plaques))
+        ]
+        for seat, plaque in enumerate(plaques):
+            plaque.node.on_activate = partial(select, seat)
+            plaque.node.name = f"seat:{seat}"
+
+    # Plaques ----------------------------------------------------------------------------------------------------------
+
+    def write(self, answered: frozenset[Seat]) -> None:
+        """Update the plaques: chips with gains so far, points of opened hands, and ticks for seats that have staked."""
+        state = self._state
+        for seat, plaque in enumerate(self._plaques):
+            gain = state.gains[seat]
+            plaque.chips = holding(self.chips[seat] + gain, own=seat == self._reader.you)
+            plaque.narrow = plain(self.chips[seat] + gain)
+            colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
+            plaque.gain = (gain_words(gain), colour) if state.is_settled(seat) else ("", theme.DIM)
+            plaque.note = _("bank") if seat == state.banker else _("bystander") if state.stands_by(seat) else ""
+            plaque.points = self._points(seat)
+            plaque.mark = "check" if seat in answered and not state.standing else ""
+
+    # Places and nodes -------------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Place each plaque and its node at its seat, with the banker at the head of the table."""
+        board, state = self._board, self._state
+        for seat, plaque in enumerate(self._plaques):
+            home = board.home(seat)
+            rect = board.frame.rect(home.plaque)
+            if plaque.rect != rect:
+                plaque.place(rect)
+            plaque.size = home.size
+            plaque.bare = board.layout.bare and seat not in {state.viewer, state.banker}
+            plaque.node.focusable = self._chooses(seat)
+        draft = self._drafts.draft
+        for seat, node in enumerate(self.hands[: state.players]):
+            node.rect, node.radius = board.hand_rect(seat), self.ctx.scale.f(7)
+            opened = board.lies_open(seat)
+            node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
+            node.value = _("bank") if seat == state.banker else ""
+            node.shows = tuple(state.hands[seat]) if opened else ()
+            node.focusable = draft is not None and seat in draft.others
+            node.tooltip = self._hand_words(seat) if opened else ""
+            if node.focusable:
+                node.tooltip = _("Back this hand with a side stake")

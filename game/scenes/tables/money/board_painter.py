@@ -1,0 +1,136 @@
+"""Painter of the money games' table: ground, wall or stock, discards, sets, backs and hand, from back to front."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.equipment import MAHJONG_TILES
+from game.scenes.table.background import draw_ground, rim_light
+from game.scenes.table.board_painter import PaintedHandBoard
+from game.scenes.tables.money.set_marks import SetMarks
+from game.table.board import Look
+from game.table.geometry import Spot
+from game.table.money.board import MoneyBoard, style_of
+from game.table.money.layout import TableLayout
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.scenes.table.background import Drawn
+    from game.scenes.table.board_painter import RestingPiece
+    from game.scenes.table.table_context import TableContext
+    from game.table.money.screen_state import MoneyState
+
+
+class Board(PaintedHandBoard[TableLayout], MoneyBoard):
+    """Paints one money table from its displayed state; takes no input."""
+
+    def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
+        self.style = style_of(game, equipment)
+        super().__init__(context, equipment, state)
+        self.set_marks = SetMarks(self, state, mat=self.style.mat)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
+        """Paint everything at rest, including the viewer's hand; `act` is the seat to act."""
+        state = self.state
+        rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
+        anywhere = state.over, tuple(state.guesses)
+        lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
+
+        def paint(rest: Surface) -> None:
+            draw_ground(self.ctx, self.frame, rest, self.style.ground, beside)
+            for light in rim:
+                light.draw(rest)
+            self._paint_stock(rest)
+            self._paint_open(rest)
+            self._paint_backs(rest)
+
+        self.paint_resting(surface, anywhere, lies, paint, [*beside, *rim], over)
+        self._paint_hand(surface)
+
+    def resting_pieces(self) -> Iterator[RestingPiece]:
+        """Yield the pieces at rest: wall or stock, exposed pieces, and the other seats' closed hands."""
+        layout, last = self.layout, self.last_discard
+        yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
+        yield from ((spot, (key, code, key == last)) for key, code, spot, _seat in self.open_spots())
+        yield from ((back.spot, ("back", back.look)) for backs in layout.backs for back in backs)
+
+    def _paint_stock(self, surface: Surface) -> None:
+        """Paint the wall or the stock."""
+        for stack in self.layout.stock:
+            spot = self.px(stack.spot)
+            if not self.style.ring:
+                face = self.pieces.face("back", spot, state="card" if stack.shadow else "flat")
+                self.pieces.draw(surface, face, spot)
+                continue
+            name, ratio = ("back_side", 473 / 550) if stack.along else ("back", 606 / 416)
+            high = round(self.ctx.scale.f(stack.spot.w) * ratio)
+            picture = self.ctx.sprites.get(MAHJONG_TILES.name, name, high, state="wall" if stack.shadow else "flat")
+            picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
+
+    def _paint_open(self, surface: Surface) -> None:
+        """Paint exposed sets and discards, those farther away first."""
+        last = self.last_discard
+        for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
+            if self.away(key):
+                continue
+            place = self.px(self.motions.place(key, spot))
+            if key == last:
+                self.paint_light(surface, place, radius=9, sigma=14, opacity=0.8, grow=7)
+            self.pieces.draw(surface, self.pieces.face(code, place, labelled=self.labelled), place)
+            if key == last:  # gold on felt, red on the mat
+                colour, gap = (theme.CINNABAR, 1) if self.style.mat else (theme.LIFTED_LINE, 3)
+                self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.ctx.scale.px(gap)))
+
+    def _paint_backs(self, surface: Surface) -> None:
+        """Paint the other seats' closed hands; a guessed piece is shown on the last back."""
+        for seat, backs in enumerate(self.layout.backs):
+            for i, back in enumerate(backs):
+                key = ("back", seat, i)
+                if self.away(key):
+                    continue
+                if back.look == "back":
+                    place = self.px(back.spot)
+                    self.pieces.draw(surface, self.pieces.face("back", place, state="card"), place)
+                else:
+                    place = self.px(self.motions.place(key, back.spot))
+                    picture = self.pieces.standing(back.look, place)
+                    picture.draw(surface, place.x - place.w / 2, place.y - place.h / 2)
+            guess = self.state.guesses[seat]
+            if guess is not None and backs and not self.state.over:
+                spot = backs[-1].spot
+                wide, high = self.layout.discard_size
+                place = self.px(Spot(spot.x, spot.y + spot.h * 0.2, wide * 0.7, high * 0.7))
+                self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
+
+    def _paint_hand(self, surface: Surface) -> None:
+        """Paint the viewer's hand left to right below the brackets of its sets, raised pieces last."""
+        raised = []
+        self.pieces.begin_frame()
+        self.set_marks.paint_lines(surface)
+        for key, code, spot in self.hand_spots():
+            if self.away(key):
+                continue
+            look = self.looks.get(key, Look())
+            lift = self.layout.lift if look.lifted else 4 * look.hovered
+            place = spot.raised(lift)
+            px, rest = self.px(self.motions.place(key, place)), self.px(place)
+            if look.lifted:
+                raised.append((code, px))
+                continue
+            face = self.pieces.sliding(key, code, px, rest, labelled=self.labelled, dim=look.dim)
+            self.pieces.draw(surface, face, px)
+            if key == ("drawn",) and self.style.ring:
+                self.paint_ring(surface, px, radius=9, width=2.5, gap=self.ctx.scale.px(2))
+        for code, px in raised:
+            if not px.angle:  # in a fan, a glow would cover the neighbouring cards
+                self.paint_light(surface, px, radius=12, sigma=14, opacity=0.55)
+            self.pieces.draw(surface, self.pieces.face(code, px, state="lifted", labelled=self.labelled), px)
+            self.paint_ring(surface, px, radius=9, width=2.5)
+        self.set_marks.paint_words(surface)

@@ -1,0 +1,90 @@
+"""The end of a deal on the table: the winner's sets laid out one by one, or a message that the stock is empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.table.geometry import Box, Spot
+from game.table.money.victory_animation import EDGE, SET_GAP, VictoryPlay
+from game.ui import theme
+from game.ui.widgets import Panel
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.rules.money.view import SetRead
+    from game.scenes.tables.money.board_painter import Board
+    from game.words import Question
+
+TITLE: Final = theme.RESULT.sized(44)
+WORDS: Final = theme.BODY
+MIDDLE: Final = (960.0, 480.0)
+WIDEST: Final = 1100.0
+APART: Final = 12.0
+"""Units between the panel and a plaque."""
+
+
+class Fit(NamedTuple):
+    """A layout of the panel: box in units, title role, lines of text, and scale of the pieces (1 is full size)."""
+
+    box: Box
+    title: theme.Role
+    lines: tuple[str, ...]
+    size: float
+
+
+class Victory(VictoryPlay):
+    """The panel shown over the table at the end of a deal."""
+
+    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, origin: Spot) -> None:
+        super().__init__(sets, origin, board.layout.discard_size)
+        self.board, self.winning = board, winning
+        self.title, self.words = words
+        self.panel = Panel(board.ctx, "lacquer")  # opaque
+
+    def _fit(self) -> Fit:
+        """Return the roomiest layout in the middle that covers no plaque; words wrap and pieces shrink as needed."""
+        board, text, scale = self.board, self.board.ctx.text, self.board.ctx.scale
+        wide, high = board.layout.discard_size
+        sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
+        tallest = (text.px(TITLE) * 1.5 + text.px(WORDS) * 4.8) / scale.u + 2 * EDGE + high
+        band = Box(0, MIDDLE[1] - tallest / 2, 1920, tallest)
+        beside = [plaque for plaque in board.layout.plaques if plaque.overlaps(band)]
+        reach = min([abs(plaque.centre[0] - MIDDLE[0]) - plaque.w / 2 - APART for plaque in beside], default=WIDEST / 2)
+        room = min(2 * reach, WIDEST) - 2 * EDGE
+        size = min(1.0, room / sets) if self.sets else 1.0
+        title = text.fitted(self.title, TITLE, room * scale.u, least=WORDS.size)
+        lines = text.wrap(self.words, WORDS, round(room * scale.u))
+        head = (text.px(title) * 1.5 + text.px(WORDS) * 1.6 * len(lines)) / scale.u
+        longest = max(text.width(self.title, title), *(text.width(line, WORDS) for line in lines)) / scale.u
+        width = max(longest, sets * size) + 2 * EDGE
+        height = head + EDGE + (high * size + EDGE / 2 if self.sets else 0)
+        return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel, its words, and the sets laid out so far."""
+        if self.alpha <= 0:
+            return
+        board, ctx = self.board, self.board.ctx
+        fit = self._fit()
+        self.panel.place(board.frame.rect(fit.box))
+        self.panel.draw_faded(surface, self.alpha)
+        rect, text = self.panel.rect, ctx.text
+        y = rect.y + text.px(fit.title) * 1.25
+        text.draw(surface, self.title, (rect.centerx, y), fit.title, theme.IVORY, align="centre", alpha=self.alpha)
+        for line in fit.lines:
+            y += text.px(WORDS) * 1.6
+            text.draw(surface, line, (rect.centerx, y), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
+        for share, read, spots in zip(self.shares, self.sets, self.spots(fit.box, fit.size), strict=True):
+            if share <= 0:
+                continue
+            marked = False
+            for code, spot in zip(read.pieces, spots, strict=True):
+                px = board.frame.spot(self.place(spot, share))
+                if share < 1:
+                    board.pieces.draw_flying(surface, code, px, labelled=board.labelled)
+                    continue
+                board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labelled), px)
+                if read.winning and code == self.winning and not marked:
+                    marked = True
+                    board.paint_ring(surface, px, theme.CINNABAR, gap=ctx.scale.px(2))

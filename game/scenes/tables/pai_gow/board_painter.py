@@ -1,0 +1,310 @@
+"""Painter of the Pai Gow table: ground, woodpile, dice, the other seats' hands and all chips, from back to front."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.background import Drawn, draw_ground, rim_light
+from game.scenes.tables.pai_gow.dice_painter import Dice
+from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
+from game.table.geometry import Box, Spot
+from game.table.pai_gow.board import CHIP_UNITS, PaiGowBoard
+from game.table.pai_gow.layout import BED, STEP
+from game.table.pai_gow.screen_state import UNKNOWN
+from game.ui import theme
+from game.ui.text_overflow import room_for
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from contextlib import AbstractContextManager
+
+    from pygame import Surface
+
+    from game.scenes.table.window_frame import WindowFrame
+    from game.scenes.tables.pai_gow.tile_painter import Felt
+    from game.table.motion import Key
+    from game.table.pai_gow.screen_state import PaiGowState
+    from game.ui.picture import Picture
+    from game.ui.plaque import Plaque
+    from game.words import Reader
+
+REST: Final = "pai gow rest"
+"""Name of the layer for everything at rest."""
+NUMBER: Final = theme.CAPTION
+NUMBER_INK: Final = theme.rgb("#E4D3A2")
+CAP_HEIGHT: Final = 0.72
+"""Height of a digit as a share of its text size."""
+CAPTION_INK: Final = theme.rgb("#F0E6C2")
+BET_WIDE: Final = 208.0
+"""Maximum width in units of the label of the viewer's bet."""
+CHIP_LEAST_PX: Final = 30
+COINS_MOST: Final = 6
+COIN_STEP: Final = 8.0
+"""Height in units of one coin in a stack."""
+PLACE: Final = theme.KEY_CAP.sized(15)
+PLACE_UNITS: Final = 26.0
+PLACE_LEAST_PX: Final = 20
+
+
+class Board(PaiGowBoard):
+    """Paints one table from its displayed state; takes no input; `HandTrays` paints the viewer's two hands."""
+
+    dice: Dice
+
+    def __init__(self, felt: Felt, state: PaiGowState, reader: Reader) -> None:
+        super().__init__(felt.motions, state)
+        self.felt, self.ctx = felt, felt.ctx
+        self.dice = Dice(self.ctx, reader)
+        self.names_bank = True
+        """Whether the banker's plaque is labelled as such."""
+
+    @property
+    def frame(self) -> WindowFrame:
+        """The window frame that converts units to pixels."""
+        return self.felt.frame
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
+        """Paint everything at rest from a cache; `act` is the seat to act."""
+
+        def paint(rest: Surface) -> None:
+            draw_ground(self.ctx, self.frame, rest, GROUND, beside)
+            if act is not None:
+                rim_light(self.ctx, self.frame, self.layout.seats[act].side).draw(rest)
+            self._paint_pile(rest)
+            self.dice.paint(rest, self.frame, self.layout, self.state.dice)
+            self._paint_hands(rest)
+            self._paint_bets(rest)
+            over.draw(rest)
+
+        if self.motions.flights or self.motions.sliding or self.motions.busy or self.dice.moving:
+            paint(surface)
+            return
+        look = (
+            act,
+            self.state.counts,
+            tuple(self.state.stacks),
+            tuple(self.state.takers),
+            tuple(self.state.bets),
+            tuple(self.state.hands),
+            tuple(sorted(self.state.paid.items())),
+            self.state.dice,
+            self.state.covered,
+            self.state.opening,
+            self.marked,
+            self.cut,
+            tuple(column.state for column in beside),
+            over.state,
+        )
+        self.ctx.show_layer(surface, REST, self.ctx.scale.window, look, paint)
+        if self.motions.sliding:  # a piece has just begun to slide, and is shown at its origin
+            self.ctx.drop_layer(REST)
+
+    def _paint_pile(self, surface: Surface) -> None:
+        """Paint the eight numbered stacks until the hands are opened there; dealt stacks leave dashed outlines."""
+        if self.state.opening:
+            return
+        ctx, scale = self.ctx, self.ctx.scale
+        bed = self.frame.rect(BED)
+        ctx.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
+        foot = max(spot.y + spot.h / 2 for spot in self.layout.stacks)
+        number = ctx.text.within(NUMBER, scale.f(self.layout.numbers - foot) / CAP_HEIGHT)
+        for place, (stack, taker) in enumerate(zip(self.state.stacks, self.state.takers, strict=True), 1):
+            rest = self.layout.stacks[place - 1]
+            x, y = self.frame.point(rest.x, self.layout.numbers)
+            ctx.text.draw(surface, str(place), (x, y), number, NUMBER_INK, align="centre")
+            if taker is not None:
+                self._paint_outline(surface, rest)
+                continue
+            key: Key = ("stack", stack)
+            if key in self.motions.flights:
+                continue
+            lifted = place in self.marked
+            px = self.frame.spot(self.motions.place(key, rest.moved(0, -14 if lifted else 0)))
+            if lifted:
+                glow = ctx.paint.glow(
+                    round(px.w), round(px.h), radius=8, sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.6
+                )
+                glow.draw_centred(surface, px.x, px.y)
+            self._stack_picture(px).draw_centred(surface, px.x, px.y)
+            if lifted:
+                self.felt.paint_ring(surface, px)
+        if self.cut:
+            self._paint_cut(surface)
+
+    def _stack_picture(self, px: Spot) -> Picture:
+        return self.ctx.sprites.get(EQUIPMENT, "stack_4", round(px.h), state="domino")
+
+    def _paint_outline(self, surface: Surface, rest: Spot) -> None:
+        scale = self.ctx.scale
+        rect = self.frame.rect(Box(rest.x - 30, rest.y - rest.h / 2 + STEP, 60, rest.h - STEP - 2))
+        self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
+
+    def _paint_cut(self, surface: Surface) -> None:
+        """Paint a bright line in the gap at which the woodpile would be cut."""
+        px = self.frame.spot(self.layout.gap(self.cut))
+        scale = self.ctx.scale
+        wide, high = max(3, scale.px(5)), round(px.h + scale.f(22))
+        glow = self.ctx.paint.glow(wide, high, radius=2, sigma=scale.f(7), colour=theme.GLOW_BLUR, opacity=0.9)
+        glow.draw_centred(surface, px.x, px.y)
+        self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
+
+    def _paint_hands(self, surface: Surface) -> None:
+        """Paint the other seats' tiles, face down or open."""
+        for key, code, spot in self.targets():
+            if key[0] != "tile" or key in self.motions.flights:
+                continue
+            self.felt.paint_tile(surface, code, self.frame.spot(spot))
+
+    # Chips ------------------------------------------------------------------------------------------------------------
+
+    def _paint_bets(self, surface: Surface) -> None:
+        """Paint a chip with the amount in front of each player, and the viewer's bet as a stack; no lost bets."""
+        for seat in range(len(self.state.bets)):
+            amount, won = self._lying(seat)
+            if amount is None:
+                continue
+            at = self.layout.seats[seat].bet
+            if seat == self.state.viewer:
+                self._paint_own_bet(surface, amount, at, won=won)
+            else:
+                self.paint_chip(surface, amount, self.frame.point(*at), won=won)
+
+    def _lying(self, seat: int) -> tuple[int | None, bool]:
+        """Return the chips in front of a seat (None without any), and whether they include winnings."""
+        bet, gain = self.state.bets[seat], self.state.gain(seat)
+        if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
+            return None, False
+        return bet + (gain or 0), bool(gain)
+
+    def own_bet(self) -> Rect | None:
+        """Return the area in pixels of the viewer's bet and its label; None without a bet."""
+        seat = self.layout.seats[self.state.viewer]
+        if self._lying(self.state.viewer)[0] is None:
+            return None
+        (x, y), wide = self.frame.point(*seat.bet), self.ctx.scale.px(BET_WIDE)
+        top = y - COINS_MOST * self.ctx.scale.f(COIN_STEP)
+        return Rect(round(x - wide / 2), round(top), wide, round(self.frame.point(0, seat.plaque.y)[1] - top))
+
+    def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
+        """Paint a chip with its amount, centred on a point in pixels."""
+        side = max(self.ctx.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
+        name = "chip-jade" if won else "chip-gold"
+        high = round(side * 58 / 54)
+        self.ctx.sprites.picture(name, (side, high), sheet_name="tokens").draw_centred(surface, *at)
+        role = self.ctx.text.within(theme.CHIPS.sized(17), side * 0.72)
+        ink = theme.IVORY if won else theme.INK
+        y = at[1] - (high - side) / 2
+        self.ctx.text.draw(surface, str(amount), (at[0], y), role, ink, align="centre", valign="middle")
+
+    def _paint_own_bet(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool) -> None:
+        ctx, scale = self.ctx, self.ctx.scale
+        x, y = self.frame.point(*at)
+        size = scale.px(56), scale.px(25)
+        coins = min(COINS_MOST, 2 + amount // 15)
+        columns = 2 if won else 1
+        for column in range(columns):
+            middle = x + (column - (columns - 1) / 2) * size[0] * 1.1
+            for i in range(coins):
+                picture = ctx.sprites.picture("coin-lying", size, sheet_name="tokens")
+                picture.draw_centred(surface, middle, y - i * scale.f(COIN_STEP))
+        words = _("bet {bet}") if not won else _("bet and win {bet}")
+        words, text = words.format(bet=amount), ctx.text
+        under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque is below it
+        most = self.frame.point(0, self.layout.seats[self.state.viewer].plaque.y)[1] - under
+        role = text.within(text.fitted(words, theme.CAPTION, room, least_px=text.plain_px(theme.CAPTION)), most / 1.45)
+        text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
+
+    def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
+        """Paint a seat's plaque with its dice number, counted from the banker as one. PG-23.
+
+        The plaque of a seat that holds the bank says so; a house banker needs no label. PG-11.
+        """
+        ctx, place = self.ctx, self.state.places[seat]
+        side = max(ctx.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
+        plaque.corner = 0 if self.state.opening else round(side * 0.8) + 2
+        plaque.draw(surface)
+        if self.state.opening:
+            return
+        rect = plaque.rect
+        if seat == self.state.banker and self.names_bank:
+            pill = Pill(ctx, _("bank"), theme.CAPTION.sized(14))
+            inset = max(ctx.scale.px(8), 4)
+            left = rect.right - inset - pill.size[0]
+            if left > plaque.words_end:
+                pill.place_centred(left + pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
+            else:
+                pill.place_centred(rect.centerx, rect.bottom + inset + pill.size[1] / 2)
+            pill.draw(surface)
+        at = rect.right - side * 0.3, rect.top + side * 0.3
+        first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
+        fill, ink = (theme.BRASS, theme.INK) if first else (theme.NIGHT, theme.OLD_GOLD)
+        line = max(1.0, ctx.scale.f(1.5))
+        ctx.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
+        role = ctx.text.within(PLACE, side * 0.72)
+        ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
+
+    def paint_words(self, surface: Surface, seat: int, words: str) -> None:
+        """Paint a note about a seat on its tiles or, while it has no tiles, at its plaque."""
+        with self._room_for(seat, words):
+            self._pill(seat, words).draw(surface)
+
+    def words_rect(self, seat: int, words: str) -> Rect:
+        """Return the area in pixels of a note about a seat."""
+        with self._room_for(seat, words):
+            return self._pill(seat, words).rect
+
+    def _pill(self, seat: int, words: str) -> Pill:
+        ctx, place, pill = self.ctx, self.layout.seats[seat], Pill(self.ctx, words, theme.CAPTION)
+        if self.state.hands[seat]:
+            pill.place_centred(*self.frame.point(*place.closed_pill))
+        else:
+            x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
+            pill.place_centred(x, foot + pill.size[1] / 2 + max(ctx.scale.px(4), 2))
+        return pill
+
+    def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
+        """Return a context manager that limits the text size so that a note fits on the seat's tiles."""
+        ctx = self.ctx
+        if not self.state.hands[seat]:
+            return nullcontext()
+        tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
+        room = tiles[0].unionall(tiles[1:])
+
+        def fits() -> bool:
+            wide, high = Pill(ctx, words, theme.CAPTION).size
+            return wide <= room.w and high <= room.h / 2
+
+        return ctx.text.enlarged_at_most(room_for(ctx, fits, lambda _surface: None))
+
+    # Flights ----------------------------------------------------------------------------------------------------------
+
+    def paint_flights(self, surface: Surface) -> None:
+        """Paint tiles and chips in flight, above everything at rest."""
+        flights = self.motions.flights
+        if not flights:
+            return
+        for key, code, target in reversed(list(self.targets())):  # the lowest of a stack first
+            self.felt.paint_flying(surface, key, code, target)
+        for place, stack in enumerate(self.state.stacks, 1):
+            self.felt.paint_flying(surface, ("top", stack), UNKNOWN, self.top_of(place))
+        for place, stack in enumerate(self.state.stacks, 1):
+            building = flights.get(("stack", stack))
+            if building is not None and building.begun:
+                px = self.frame.spot(building.spot(self.layout.stacks[place - 1]))
+                self._stack_picture(px).draw_centred(surface, px.x, px.y)
+        for seat, bet in enumerate(self.state.bets):
+            flight = flights.get(("pay", seat))
+            if flight is None or bet is None:
+                continue
+            spot = self.frame.spot(flight.spot(Spot(*self.pay_place(seat), CHIP_UNITS, CHIP_UNITS)))
+            gain = self.state.gain(seat) or 0
+            if gain >= 0:  # the bet stays there while the win arrives
+                self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
+            self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)

@@ -1,0 +1,103 @@
+"""Decides when the coach's paper is shown at the table, with which text, and where. PG-60."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+from game.table.pai_gow.coaching import CoachingAdvice
+from game.words.pai_gow.coach import review_sentence, why
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.pai_gow.house_ways import Split
+    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.view import Table
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.pai_gow.board_painter import Board
+    from game.scenes.tables.pai_gow.hand_trays import HandTrays
+    from game.table.pai_gow.screen_state import PaiGowState
+
+
+class Coaching(CoachingAdvice):
+    """The coach of one table and its paper."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        trays: HandTrays,
+        state: PaiGowState,
+        options: PaiGowOptions,
+        earlier: Iterable[Table],
+    ) -> None:
+        """Create the coach; `earlier` are the tables of earlier deals with all hands open."""
+        super().__init__(context.reader, trays, state, options, earlier, context.changed)
+        self._context, self._board = context, board
+        self.on = False
+        """Whether all splits are shown as soon as they are valued."""
+        self.panel = CoachPanel(context.ctx, context.reader)
+        self.slip = CoachPanel(context.ctx, context.reader)
+        """Paper with a single line, shown after the deal if the coach is off."""
+        self._under, self._opening = 0, False
+
+    def flip(self) -> None:
+        """Turn the coach's paper on or off."""
+        self.on = not self.on
+        self._context.changed()
+
+    def close(self) -> bool:
+        """Hide the paper; return False if it was hidden already."""
+        if not self.on or self.why_silent:
+            return False
+        self.flip()
+        return True
+
+    def paper(self) -> CoachPanel | None:
+        """Return the placed paper to show now: all splits or, after the deal, one line; None if there is none."""
+        paper = self._said()
+        if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
+            self._opening = self._state.opening
+            self.panel.placed = self.slip.placed = False
+        if paper is not None and not paper.placed:  # other tiles or words change its height
+            self._place(paper)
+        return paper
+
+    def _said(self) -> CoachPanel | None:
+        advice, trays, reader = self.advice, self._trays, self._context.reader
+        if advice is None:
+            return None
+        review = review_sentence(advice.review(trays.split), reader) if self._state.over else ""
+        if self.on:
+            self.panel.on_choose = self._set if trays.settable else None
+            said = (review,) if review else why(advice, reader)
+            self.panel.show(advice, trays.split, *said, all_rows=trays.settable)
+            return self.panel
+        if review:
+            self.slip.say(review, _("Coach") if self._you is not None else reader.title(self._state.viewer))
+            return self.slip
+        return None
+
+    def place(self, under: int) -> None:
+        """Lay the paper out again for a new window size.
+
+        `under` is the lower edge of the results in pixels, used once hands are open.
+        """
+        self._under = under
+        self.panel.placed = self.slip.placed = False
+
+    def _place(self, paper: CoachPanel) -> None:
+        """Place a paper at the bottom of its area; once hands are open, below the results."""
+        frame, layout = self._board.frame, self._board.layout
+        top = round(frame.point(0, layout.coach_top)[1])
+        if self._state.opening:
+            top = max(round(frame.point(0, layout.coach_top_open)[1]), self._under)
+        paper.fit(frame.rect(layout.coach), top)
+
+    def _set(self, split: Split) -> None:
+        """Rearrange the viewer's tiles into the clicked row's split."""
+        if self._trays.settable:
+            self._context.ctx.sounds.play("domino", 0.7)
+            self._trays.set_split(*split)

@@ -1,0 +1,133 @@
+"""The row of buttons under the viewer's bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from game.i18n import _
+from game.rules.tongits.phase import TO_DRAW
+from game.scenes.table.action_button import ActionButton
+from game.scenes.tables.tongits.mat_marks import pointer
+from game.table.tongits import action_states, layout
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Rect, Surface
+
+    from game.rules.contract import Move
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.tongits.board_painter import Board
+    from game.table.geometry import Box
+    from game.table.tongits.pending_turn import PendingTurn
+
+
+class Offer(Protocol):
+    """A callback that makes the only possible move, or lets the person choose on a panel."""
+
+    def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
+        """Make or choose one of `moves`; `title` is the question, `about` the box next to which the panel opens."""
+
+
+class Actions(action_states.Actions):
+    """The table's action buttons, which stay visible even without an open question."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        asked: PendingTurn,
+        *,
+        offer: Offer,
+        answer: Callable[[Move], None],
+        ask_to_call: Callable[[], None],
+        take_back: Callable[[], object],
+    ) -> None:
+        super().__init__(asked, board.state, context.reader)
+        self.board, self.asked = board, asked
+        self._offer, self._answer, self._on_take_back = offer, answer, take_back
+        ctx = context.ctx
+        do = {name: partial(self._choose, name) for name in action_states.KINDS} | {"call": ask_to_call}
+        self.row = {
+            name: ActionButton(ctx, _(kind.label), kind.key, do[name]) for name, kind in action_states.KINDS.items()
+        }
+        self.take, self.call = self.row["take"], self.row["call"]
+        self.next = ActionButton(ctx, "", "return", self._do_next, kind="primary", name="primary")
+        self.back = Button(
+            ctx,
+            _("Take back"),
+            self._take_back,
+            key="backspace",
+            show_key=False,
+            size=19,
+            name="take back",
+            layer=4,
+            tooltip=_("Right click or Escape does the same"),
+        )
+        self.refresh()
+
+    def _do_next(self) -> None:
+        move = self.asked.next()
+        if move is not None:
+            self._answer(move)
+
+    def _take_back(self) -> None:
+        self._on_take_back()
+
+    def _choose(self, name: str) -> None:
+        kind = action_states.KINDS[name]
+        about = layout.PILE_BOX if name == "take" else kind.place
+        self._offer(_(kind.which), self.moves(name), about)
+
+    def take_discard(self) -> None:
+        """Take the last discard to make a bahay. TG-20."""
+        self._choose("take")
+
+    def refresh(self) -> None:
+        """Enable the buttons whose moves are legal, and name the affected cards on them."""
+        for name, button in self.row.items():
+            button.show(self.action(name))
+        primary = self.primary()
+        self.next.show(primary)
+        self.next.kind = "quiet" if primary.quiet else "primary"
+        self.next.node.key = "d" if self.asked.phase is TO_DRAW else "return"
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Currently visible buttons."""
+        all_of_them = {**self.row, "primary": self.next, "back": self.back}
+        return [all_of_them[name] for name in self.shown()]
+
+    # Display ----------------------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Place the visible action buttons."""
+        frame = self.board.frame
+
+        def rect(box: Box) -> Rect:
+            return frame.rect(layout.at_hand(box, mirrored=frame.scale.mirrored))
+
+        for name, button in self.row.items():
+            button.place(rect(action_states.KINDS[name].place))
+        self.next.place(rect(layout.PRIMARY))
+        self.back.place(rect(layout.BACK_BUTTON))
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the currently visible buttons."""
+        for button in self.buttons:
+            button.draw(surface)
+
+    def paint_pointer(self, surface: Surface) -> None:
+        """Paint a pointer from the primary button down to the card it would discard, if that card is below it."""
+        code = self.asked.alone
+        spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
+        if spot is None:
+            return
+        scale, rect = self.next.ctx.scale, self.next.rect
+        at = self.board.frame.spot(spot).x
+        if not rect.x <= at <= rect.right:  # else it would point at another card
+            return
+        x = min(max(at, rect.x + scale.f(20)), rect.right - scale.f(20))
+        pointer(scale.px(24), scale.px(11)).draw_centred(surface, x, rect.bottom + scale.f(13))

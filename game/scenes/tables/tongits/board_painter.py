@@ -1,0 +1,216 @@
+"""Painter of the Tongits table: mat, pot, stock, discards, bahays and closed hands, from back to front."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
+
+from game.i18n import _
+from game.rules.equipment import FRENCH_CARDS
+from game.scenes.table.background import Drawn, draw_ground
+from game.scenes.table.board_painter import PaintedHandBoard
+from game.scenes.table.piece_painter import Pieces
+from game.scenes.tables.tongits.mat_marks import JADE, dashed_place
+from game.table.geometry import Box, Spot
+from game.table.tongits import layout as places
+from game.table.tongits.board import TongitsBoard
+from game.table.tongits.hand_order import UNKNOWN
+from game.table.tongits.layout import TableLayout
+from game.typing_compat import override
+from game.ui import theme
+from game.ui.widgets import Pill
+from game.words.tongits.questions import sapaw_note
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from game.scenes.table.board_painter import RestingPiece
+    from game.scenes.table.table_context import TableContext
+    from game.table.motion import Key
+    from game.table.tongits.board import Cards
+    from game.table.tongits.screen_state import TongitsState
+
+GROUND: Final = "table-banig"
+FACES: Final = FRENCH_CARDS.name
+JUMBO: Final = FRENCH_CARDS.small_sheet
+SMALL: Final = theme.CAPTION.sized(16)
+ON_FOOT: Final = 12.0
+"""Units from the lower edge of a bahay up to the middle of its label."""
+
+
+class Ring(NamedTuple):
+    """The outline and glow of a highlighted card."""
+
+    colour: theme.Colour
+    width: float
+    light: float
+
+
+LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
+"""Ring around the last discard."""
+SAPAW: Final = Ring(JADE, 3.5, 0.9)
+"""Ring around cards laid off since their owner's last turn."""
+
+
+class Board(PaintedHandBoard[TableLayout], TongitsBoard):
+    """Paints one table from its displayed state; takes no input."""
+
+    def __init__(self, context: TableContext, state: TongitsState) -> None:
+        super().__init__(context, FACES, state)
+        self.arrange()
+
+    @override
+    def resize(self) -> None:
+        super().resize()
+        self.bahay_pieces = Pieces(self.ctx, JUMBO if self.ctx.scale.compact else FACES)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
+        """Paint everything at rest from a cache."""
+        shown = self.state
+        state = shown.pot, shown.covered, shown.over
+        lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
+        self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
+
+    def _bahays(self) -> Hashable:
+        """Return a hashable value that changes whenever the bahays or their labels do."""
+        each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
+        return each, self.state.staged_bahays
+
+    def resting_pieces(self) -> Iterator[RestingPiece]:
+        """Yield discards, stock and closed hands; the bahays form a single item because labels overlap them."""
+        layout = self.layout
+        last = len(layout.discards) - 1
+        yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
+        yield from ((spot, ("stock", i == 0)) for i, spot in enumerate(layout.stock))
+        yield Spot.at(*places.STOCK_AT, *places.PILE), ("stock", bool(layout.stock))
+        yield from ((spot, "back") for spots in layout.backs for spot in spots)
+        yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.own_places)
+
+    def _paint_lying(self, surface: Surface, beside: Sequence[Drawn]) -> None:
+        draw_ground(self.ctx, self.frame, surface, GROUND, beside)
+        self._paint_own_places(surface)
+        if self.state.pot:
+            bowl = self.frame.rect(places.BOWL)
+            self.ctx.sprites.picture("pot-coins", bowl.size, sheet_name="tokens").draw(surface, *bowl.topleft)
+        self._paint_stock(surface)
+        for key, code, spot in self.discard_spots():
+            last = code == self.state.discards[-1][1]
+            self._paint_card(surface, key, code, spot, self.pieces, LAST if last else None)
+        self._paint_bahays(surface)
+        for seat, spots in enumerate(self.layout.backs):
+            for i, spot in enumerate(spots):
+                if not self.away(("back", seat, i)):
+                    px = self.px(spot)
+                    self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card"), px)
+
+    def _paint_card(self, surface: Surface, key: Key, code: str, spot: Spot, pieces: Pieces, ring: Ring | None) -> None:
+        if self.away(key):
+            return
+        px = self.px(self.motions.place(key, spot))
+        if ring is not None:
+            self.paint_light(surface, px, radius=10, sigma=10, opacity=ring.light, grow=7)
+        pieces.draw(surface, pieces.face(code, px, state="card"), px)
+        if ring is not None:
+            self._paint_mark(surface, px, ring)
+
+    def _paint_mark(self, surface: Surface, px: Spot, ring: Ring) -> None:
+        self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.ctx.scale.f(1.5))
+
+    def _paint_own_places(self, surface: Surface) -> None:
+        for box in self.layout.own_places:
+            rect = self.frame.rect(box)
+            dashed_place(self.ctx, rect.size).draw(surface, *rect.topleft)
+        words = self.own_words
+        if words is not None:
+            words.draw(surface)
+
+    @property
+    def own_words(self) -> Pill | None:
+        """Label in the first of the viewer's bahay places while it is empty."""
+        shown = self.state
+        taken = any(each.owner == shown.viewer for each in shown.bahays)
+        if taken or shown.over or shown.covered:
+            return None
+        return self._pill(_("Your bahays"), *places.OWN_PLACES[0].centre)
+
+    def _paint_stock(self, surface: Surface) -> None:
+        if not self.layout.stock:
+            rect = self.frame.rect(Box(*places.STOCK_AT, *places.PILE))
+            dashed_place(self.ctx, rect.size).draw(surface, *rect.topleft)
+        for i, spot in enumerate(self.layout.stock):
+            px = self.px(spot)
+            self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card" if i == 0 else "flat"), px)
+
+    def _paint_bahays(self, surface: Surface) -> None:
+        pills: list[tuple[str, float, float]] = []
+        for number, cards in self.bahay_spots():
+            lying = self.state.bahays[number - 1]
+            if number in self.state.staged_bahays:
+                self._paint_staged(surface, cards)
+            last = cards[-1][1]
+            for key, code, spot in cards:
+                ring = SAPAW if code == last and code in lying.fresh else None
+                self._paint_card(surface, key, code, spot, self.bahay_pieces, ring)
+            for (_key, code, spot), after in pairwise(cards):
+                if code in lying.fresh:  # of a card that others cover the strip that can be seen
+                    strip = spot.box()._replace(w=after[2].x - spot.x)
+                    self._paint_mark(surface, self.px(Spot.at(*strip)), SAPAW)
+            if lying.secret:
+                x = (cards[0][2].x + cards[-1][2].x) / 2
+                pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
+            if lying.fresh:
+                words = sapaw_note([given for given in lying.sapaw if given[1] in lying.fresh], self.reader)
+                half = self._pill(words, 0, 0).size[0] / 2 / self.frame.u
+                left, end = cards[0][2].box(), cards[-1][2].box()
+                ringed = [spot.x for _key, code, spot in cards if code in lying.fresh]
+                x = max(min(sum(ringed) / len(ringed), end.right - half), left.x + half)
+                pills.append((words, x, left.bottom - ON_FOOT))
+        self._paint_pills(surface, pills)
+
+    def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
+        """Paint labels at the foot of bahays, inside the field and side by side."""
+        field = self.frame.rect(places.FIELD)
+        last = Rect(0, 0, 0, 0)
+        for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
+            pill = self._pill(words, x, y)
+            pill.rect.clamp_ip(field)
+            if last.inflate(4, 0).colliderect(pill.rect):
+                pill.rect.left = last.right + 4
+            pill.draw(surface)
+            last = pill.rect
+
+    def _paint_staged(self, surface: Surface, cards: Cards) -> None:
+        """Paint a glow and a dashed line around laid cards that can still be taken back."""
+        first, last = cards[0][2].box(), cards[-1][2].box()
+        rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
+        scale, paint = self.ctx.scale, self.ctx.paint
+        paint.shine(surface, rect, radius=scale.f(12), sigma=scale.f(9), colour=theme.GLOW, opacity=0.95)
+        width = max(2, scale.px(2.4))
+        paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
+
+    def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
+        """Paint a dashed slot for a card of the hand with its index visible; `strong` if chosen or hovered."""
+        scale, rect = self.ctx.scale, self.frame.rect(box)
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        spot = self.frame.spot(Spot.at(box.x, box.y, *places.CARD))
+        face = self.bahay_pieces.face(code, spot, state="flat")
+        self.bahay_pieces.draw(surface, face, spot, 0.95 if strong else 0.6)
+        surface.set_clip(before)
+        width = max(2, scale.px(3.6 if strong else 2.4))
+        self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
+        self.ctx.text.cover(rect)
+
+    # Parts ------------------------------------------------------------------------------------------------------------
+
+    def _pill(self, words: str, x: float, y: float) -> Pill:
+        pill = Pill(self.ctx, words, SMALL)
+        pill.place_centred(*self.frame.point(x, y))
+        pill.rect.x += self.shaken
+        return pill

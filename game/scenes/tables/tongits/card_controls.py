@@ -1,0 +1,247 @@
+"""Mouse and keyboard control of cards: the viewer's hand with its drags, slots, piles, and exposed cards' tooltips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import N_, _
+from game.rules.tongits.moves import Lay, Sapaw
+from game.rules.tongits.phase import TO_DRAW, TO_PLAY
+from game.scenes.tables.tongits.own_hand_painter import PAIR
+from game.table.board import Look
+from game.table.geometry import Box, Spot
+from game.table.hand_drag import ASIDE, Drag
+from game.table.tongits import layout as places
+from game.table.tongits.board import card_key
+from game.table.tongits.hand_order import UNKNOWN, pack_order
+from game.table.tongits.lay_off import fitting, group_heading, lying_heading, lying_words, sapaws_at
+from game.ui.node import Node
+from game.words.progress import explained
+from game.words.tongits.names import cards_count
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.scenes.table.table_context import TableContext
+    from game.scenes.tables.tongits.board_painter import Board
+    from game.scenes.tables.tongits.prompt import TongitsPrompt
+    from game.table.tongits.animation import Animation
+    from game.table.tongits.screen_state import Lying
+
+HAND_FROM: Final = 790.0
+"""Y in units below which a dropped card goes back into the hand."""
+OWN_ROW: Final = Box(560, 530, 800, 140)
+"""Area onto which cards are dropped to lay a bahay."""
+
+
+class CardNodes:
+    """The nodes of all visible cards, and the drag in progress."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        board: Board,
+        prompt: TongitsPrompt,
+        animation: Animation,
+        sort: Callable[[tuple[str, ...], str | None], None],
+    ) -> None:
+        """Create the nodes; `sort` moves cards of the hand in front of another card, or to the end."""
+        self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
+        self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
+        self.hand: dict[str, Node] = {}
+        """Nodes by card code, from left to right."""
+        self._slots: list[tuple[Sapaw, Box, Node]] = []
+        self._lying: list[Node] = []
+        self._seen: object = None
+        self.drag = Drag(board)
+        self.stock = Node(Rect(0, 0, 1, 1), "button", _("The stock"), prompt.draw_card, focusable=False, name="stock")
+        self.pile = Node(Rect(0, 0, 1, 1), "lying", _("The discards"), focusable=False, name="pile")
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All card nodes in tab order, the hand last."""
+        found = [*self._lying]
+        if self.state.discards:
+            found.append(self.pile)
+        if self.state.stock:
+            found.append(self.stock)
+        found += [node for _move, _box, node in self._slots]
+        return found if self.state.covered else [*found, *self.hand.values()]
+
+    # Following the table ----------------------------------------------------------------------------------------------
+
+    def sync(self) -> None:
+        """Move the nodes to their cards' positions, and update how the board paints each card."""
+        if not set(self.dragged) <= set(self.state.hand):
+            self._drop()
+        self._sync_hand()
+        self._sync_piles()
+        lying = tuple((each.cards, each.open, each.sapaw) for each in self.state.bahays)
+        seen = (self.board.frame, self.board.layout, self.asked.view, self.state.staged, lying)
+        if seen != self._seen:
+            self._seen = seen
+            self._lying = [
+                node
+                for number, cards in self.board.bahay_spots()
+                for node in self._lying_nodes(number, self.state.bahays[number - 1], [spot for *_card, spot in cards])
+            ]
+            self._slots = self._make_slots() if self.asked.phase is TO_PLAY else []
+
+    def _sync_hand(self) -> None:
+        board, asked, panel = self.board, self.asked, self.prompt.panel
+        board.looks.clear()
+        uses = panel.meant.uses if panel is not None and panel.meant is not None else ()
+        advised = set() if uses or asked.selected else set(self.prompt.advised)
+        nodes: dict[str, Node] = {}
+        for key, code, spot in board.hand_spots():
+            if code == UNKNOWN:
+                continue
+            node = self.hand.get(code) or self._new_node(code)
+            lifted = code in asked.selected or code in uses or code in advised
+            node.value = _("chosen") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
+            node.lifted, node.tooltip = lifted, ""
+            self._put(node, spot.raised(places.LIFT) if lifted else spot)
+            board.looks[key] = Look(
+                lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0, advised=code in advised
+            )
+            nodes[code] = node
+        self.hand = nodes
+        self._explain_marks()
+        hand = _("Your hand")
+        for group in self.state.groups:
+            for code in group.cards:
+                if code in nodes:
+                    nodes[code].group = (hand, group_heading(group, self.reader))
+
+    def _explain_marks(self) -> None:
+        """Add tooltips that explain the numbers over near-bahays, which lack one card."""
+        cards = [code for group in self.state.groups for code in group.cards]
+        for mark in self.state.marks():
+            for code in cards[mark.first : mark.first + PAIR]:
+                if code in self.hand:
+                    self.hand[code].tooltip = explained(mark.left, mark.most, self.reader)
+
+    def _new_node(self, code: str) -> Node:
+        return Node(
+            Rect(0, 0, 1, 1),
+            "piece",
+            self.reader.piece(code),
+            lambda: self.prompt.choose(code),
+            name=f"card:{code}",
+            shows=(code,),
+            on_double=lambda: self.prompt.discard(code),
+            on_drag=lambda kind, pos: self._drag(code, kind, pos),
+        )
+
+    def _put(self, node: Node, spot: Spot) -> None:
+        node.rect = self.board.frame.spot_rect(spot)
+        node.angle, node.radius = spot.angle, self.context.ctx.scale.f(8)
+
+    def _sync_piles(self) -> None:
+        layout, actions = self.board.layout, self.prompt.actions
+        self._put(self.stock, layout.source)
+        self._put(self.pile, layout.next_discard)
+        left = cards_count(self.state.stock, self.reader)
+        drawing = self.asked.phase is TO_DRAW
+        self.stock.tooltip = _("Draw a card") if drawing else _("The stock: {cards}").format(cards=left)
+        if self.state.discards:
+            seat, code = self.state.discards[-1]
+            self.pile.label = self.reader.say(N_("{card}, discarded by {player}"), card=code, player=seat)
+            self.pile.shows = (code,)
+            takes = bool(self.asked.takes())
+            self.pile.tooltip = actions.take.label if takes else self.pile.label
+            self.pile.on_activate = actions.take_discard if takes else None
+
+    def _lying_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
+        """Return the nodes of a bahay's cards on the table; clicking a staged card takes it back."""
+        since = self.asked.since(number)
+        nodes: list[Node] = []
+        heading = (_("On the table"), lying_heading(lying, self.state, self.reader))
+        for code, spot in zip(lying.cards, spots, strict=True):
+            label = lying_words(lying, code, self.state, self.reader)
+            node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, group=heading, focusable=False, ring="none")
+            if since and code in self.state.staged_cards:
+                node.tooltip = _("{card}: click to take it back").format(card=label)
+                node.on_activate = node.on_secondary = lambda: self._take_back(since)
+            node.shows = () if code == UNKNOWN else (code,)
+            self._put(node, spot)
+            nodes.append(node)
+        return nodes
+
+    def _take_back(self, count: int) -> None:
+        self.prompt.take_back_staged(count)
+
+    @property
+    def free_places(self) -> list[Box]:
+        """Boxes on the table where a card of the hand can be laid off."""
+        return [box for _move, box, _node in self._slots]
+
+    def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
+        """Return slots where cards of the hand fit onto bahays; two cards for one slot share it."""
+        places_of = fitting(self.board.layout, self.asked)
+        return [(move, box, self._slot_node(move, box)) for move, box in places_of]
+
+    def _slot_node(self, move: Sapaw, box: Box) -> Node:
+        rect, label = self.board.frame.rect(box), self.asked.offers[str(move)].label
+        do = lambda: self.prompt.do(move)  # noqa: E731
+        radius = self.context.ctx.scale.f(8)
+        return Node(rect, "button", label, do, tooltip=label, name=f"slot:{move}", layer=1, radius=radius)
+
+    # Drag -------------------------------------------------------------------------------------------------------------
+
+    def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
+        """Drag a card along with the chosen ones: within the hand to sort, onto the table to play."""
+        selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
+        if spot is None:
+            self._drop()
+            return
+        at = self.drag.follow(kind, pos, spot, [card_key(each) for each in (selected if code in selected else (code,))])
+        self.context.changed()
+        if at is not None and cards:
+            lying = {each: Spot(at[0] + ASIDE * i, at[1], *places.HAND_CARD) for i, each in enumerate(cards)}
+            self.animation.let_go = dict(lying)
+            self._let_go(cards, *at)
+            self.animation.let_go = {}
+            for each, spot in lying.items():
+                if each in self.state.hand:  # no effect: it slides home
+                    self.context.motions.let_go(card_key(each), spot)
+
+    def _drop(self) -> None:
+        self.drag.drop()
+        self.context.changed()
+
+    @property
+    def dragged(self) -> tuple[str, ...]:
+        """Codes of the cards being dragged."""
+        return tuple(str(key[1]) for key in self.drag.keys)
+
+    def _let_go(self, cards: tuple[str, ...], x: float, y: float) -> None:
+        """Handle the drop of dragged cards at a point (units)."""
+        prompt, here = self.prompt, Box(x - 1, y - 1, 2, 2)
+        if y > HAND_FROM:
+            rest = [(code, spot.x) for _key, code, spot in self.board.hand_spots() if code not in cards]
+            self._sort(cards, next((code for code, at in rest if x < at), None))
+        elif self.asked.phase is not TO_PLAY:
+            return
+        elif sapaws := sapaws_at(self.board, self.asked, cards, here):
+            for move in sapaws:
+                prompt.do(move)
+        elif places.PILE_BOX.grown(40).overlaps(here) and len(cards) == 1:
+            prompt.discard(cards[0])
+        elif OWN_ROW.overlaps(here):
+            groups = [group.cards for group in self.state.groups if group.bahay and cards[0] in group.cards]
+            prompt.offer_bahay(cards if Lay(pack_order(cards)) in self.asked.legal else (groups or [cards])[0])
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint_slots(self, surface: Surface, *, by_keys: bool) -> None:
+        """Paint every slot; it is highlighted if it or its card is chosen, hovered or dragged."""
+        held = {*self.asked.selected, *self.dragged}
+        held |= {code for code, node in self.hand.items() if node.hovered or (node.focused and by_keys)}
+        for move, box, node in self._slots:
+            strong = move.card in held or node.hovered or node.focused
+            self.board.paint_slot(surface, box, move.card, strong=strong)

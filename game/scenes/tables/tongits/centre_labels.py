@@ -1,0 +1,189 @@
+"""Labels in the middle of the mat: the pot's plate, and the pills under stock and discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.scenes.table.background import Drawn
+from game.scenes.table.largest_text import LESS
+from game.table.geometry import Box
+from game.table.tongits import layout as places
+from game.table.tongits.board import card_key
+from game.table.tongits.centre_text import pile_words, pot_words
+from game.ui import theme
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from pygame import Surface
+
+    from game.scenes.tables.tongits.board_painter import Board
+    from game.ui.typesetting import Fit
+
+PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
+PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
+PLATE_GOLD: Final = theme.rgb("#F0D9A0")
+SMALL: Final = theme.CAPTION.sized(16)
+PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
+PILLS_REACH: Final = 40.0
+"""Maximum units that pills of the designed size, with shadows, extend from the middle of their row."""
+
+
+def words_over(board: Board) -> list[Drawn]:
+    """Return the pot's plate and the pills under the piles as items to cache with the resting cards."""
+    pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
+    named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
+    pills = Drawn(
+        lambda surface: _paint_pile_pills(board, surface, named=named),
+        (under, named, board.laid_for),
+        _round_pills(board),
+    )
+    if not pot[0]:
+        return [pills]
+    return [Drawn(lambda surface: _paint_plate(board, surface, pot[0]), pot), pills]
+
+
+def _round_pills(board: Board) -> Rect:
+    """Return an area that contains the pills under the piles at any size and position."""
+    row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.ctx.scale.enlarged)
+    return board.frame.rect(row)
+
+
+def plate_rect(board: Board) -> Rect:
+    """Return the area of the pot's plate in pixels; it grows with its text."""
+    return _plate(board)[0]
+
+
+def pot_plates(board: Board) -> list[Rect]:
+    """Return the area of the pot's plate in a list, which is empty without a pot."""
+    return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
+
+
+def _plate(board: Board) -> tuple[Rect, Fit]:
+    """Return the area of the pot's plate, and the fitted text under its title."""
+    scale, text, rect = board.ctx.scale, board.ctx.text, board.frame.rect(places.POT_PLATE)
+    title, words = pot_words(board.state, board.reader)
+    pad = scale.px(18)
+    most = max(rect.w, _between_plaques(board))
+    fit = text.fit(words, PLATE_WORDS, most - 2 * pad, round(text.px(PLATE_WORDS) * 2.8))
+    needed = max(text.width(line, fit.role) for line in fit.lines) + 2 * pad
+    wide = min(most, max(rect.w, needed, text.width(title, PLATE_TITLE) + 40))
+    rows = fit.step * (len(fit.lines) - 1)
+    high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5) + rows)
+    place = Rect(0, 0, wide, high)
+    place.midbottom = rect.midbottom
+    return place, fit
+
+
+def _paint_plate(board: Board, surface: Surface, title: str) -> None:
+    ctx, scale, text = board.ctx, board.ctx.scale, board.ctx.text
+    place, fit = _plate(board)
+    ctx.paint.fill(
+        surface,
+        place,
+        radius=scale.f(14),
+        fill=(theme.NIGHT,),
+        opacity=0.88,
+        line=theme.BRASS_LINE,
+        line_width=1,
+        line_opacity=0.7,
+    )
+    text.cover(place)
+    plain = place.h - fit.step * (len(fit.lines) - 1)
+    text.draw(
+        surface,
+        title,
+        (place.centerx, place.y + plain * 0.32),
+        PLATE_TITLE,
+        PLATE_GOLD,
+        align="centre",
+        valign="middle",
+        width=place.w - 8,
+    )
+    for number, line in enumerate(fit.lines):
+        at = place.centerx, place.y + plain * 0.72 + fit.step * number
+        text.draw(surface, line, at, fit.role, align="centre", valign="middle")
+
+
+def _between_plaques(board: Board) -> int:
+    """Return the free width in pixels between the plaques at the left and right of the pot's plate."""
+    middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.ctx.scale.px(10)
+    found = [board.frame.rect(box) for box in board.layout.plaques]
+    left = max(rect.right for rect in found if rect.centerx < middle)
+    right = min(rect.left for rect in found if rect.centerx > middle)
+    return 2 * min(middle - left, right - middle) - 2 * gap
+
+
+def pile_pills(board: Board) -> list[Pill]:
+    """Return the pills for '11 left' under the stock and the last discard's owner; they never overlap."""
+    with _as_large(board):
+        return _pile_pills(board)
+
+
+def _as_large(board: Board) -> AbstractContextManager[None]:
+    """Return a context manager that limits text enlargement so that the pills fit between the bahays.
+
+    While a call is answered they have the designed size, because a hint needs the space over the bar.
+    """
+    text = board.ctx.text
+    if board.state.caller is not None:
+        return text.enlarged_at_most(1.0)
+    for most in LESS:
+        with text.enlarged_at_most(most):
+            found = _pile_pills(board)
+        first, last = found[-1].rect, found[0].rect
+        left, right = _free(board, first, last)
+        if last.right - first.left <= right - left:
+            break
+    return text.enlarged_at_most(most)
+
+
+def _pile_pills(board: Board) -> list[Pill]:
+    left, last = pile_words(board.state, board.reader)
+    frame = board.frame
+    y = PILLS_Y
+    first = Pill(board.ctx, left, theme.CAPTION)
+    first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
+    found = [first]
+    if last:
+        name = Pill(board.ctx, last, SMALL)
+        name.place_centred(*frame.point(places.DISCARD_AT[0] + places.PILE[0] / 2 + 4, y))
+        over = first.rect.right + 4 - name.rect.left
+        if over > 0:
+            first.move(-(over + 1) // 2, 0)
+            name.move((over + 1) // 2, 0)
+        found.insert(0, name)
+    aside = _aside(board, found[-1].rect, found[0].rect)
+    for pill in found:
+        pill.move(aside, 0)
+    return found
+
+
+def _aside(board: Board, first: Rect, last: Rect) -> int:
+    """Return by how many pixels to move the pills right so that they cover no neighbouring bahays or slots."""
+    left, right = _free(board, first, last)
+    return max(min(0, right - last.right), min(left - first.left, right - last.right))
+
+
+def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
+    """Return the horizontal interval (pixels) around the pills that is free of bahays and slots."""
+    lying = [spot.box() for spots in board.layout.bahays for spot in spots]
+    rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
+    core = first.inflate(0, -first.h // 2)  # boxes that only touch it from above or below do not count
+    beside = [rect for rect in rects if rect.top < core.bottom and rect.bottom > core.top]
+    middle = (first.centerx + last.centerx) / 2
+    start, end = 0, board.frame.rect(places.FIELD).right
+    left = max((rect.right for rect in beside if rect.centerx < middle), default=start)
+    return left + 4, min((rect.left for rect in beside if rect.centerx > middle), default=end) - 4
+
+
+def _paint_pile_pills(board: Board, surface: Surface, *, named: bool) -> None:
+    *name, first = pile_pills(board)
+    with _as_large(board):
+        if named:
+            for pill in name:
+                pill.draw(surface)
+        first.draw(surface)

@@ -1,0 +1,191 @@
+"""Painter of the viewer's hand: its cards, the brackets over its groups, and the names of the groups."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.scenes.tables.tongits.mat_marks import OUT, paint_bracket
+from game.table.board import Look
+from game.table.tongits.board import card_key
+from game.table.tongits.hand_order import tally
+from game.table.tongits.layout import HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
+from game.ui import theme
+from game.ui.widgets import Pill
+from game.words.progress import one_short
+from game.words.tongits.names import bahay_title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.scenes.tables.tongits.board_painter import Board
+    from game.scenes.tables.tongits.mat_marks import Kind
+    from game.table.board import Held
+    from game.table.geometry import Spot
+    from game.table.tongits.hand_order import Mark
+
+GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
+DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
+MOST_DRAWN: Final = 1
+"""Number of cards in flight above which the hand counts as being dealt."""
+PAIR: Final = 2
+"""Number of cards in a group that lacks one for a bahay."""
+LINE_GAP: Final = 18.0
+"""Units between two lines over one group."""
+HOVER: Final = 4.0
+"""Units by which a card rises under the mouse."""
+
+
+class Section(NamedTuple):
+    """Cards of the hand under one bracket."""
+
+    kind: Kind
+    cards: tuple[str, ...]
+    bracket: Bracket
+    mark: Mark | None = None
+    """Progress of a section that lacks one card."""
+
+
+class OwnHand:
+    """Paints the hand left to right, with lifted cards raised."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def paint(self, surface: Surface, ceiling: float) -> None:
+        """Paint brackets, cards and the labels over them, all below the y coordinate `ceiling` (units)."""
+        board, cards = self.board, self.board.hand_spots()
+        board.pieces.begin_frame()
+        words = self._has_words(cards)
+        sections = self.sections() if words and board.state.marking else []
+        for section in sections:
+            paint_bracket(board.ctx, board.frame, surface, section.bracket, section.kind)
+        for key, code, spot in cards:
+            if board.away(key):
+                continue
+            look = board.looks.get(key, Look())
+            raised = spot.raised(LIFT if look.lifted else HOVER * look.hovered)
+            px, rest = board.frame.spot(board.motions.place(key, raised)), board.frame.spot(raised)
+            face = board.pieces.sliding(key, code, px, rest, state="lifted" if look.lifted else "card")
+            board.pieces.draw(surface, face, px)
+            if look.lifted:
+                board.paint_ring(surface, px, theme.GLOW, width=3.5)
+        if words:
+            for pill in self._placed(sections, cards, ceiling):
+                pill.draw(surface)
+            self._paint_drawn(surface, cards)
+
+    def titles(self, ceiling: float) -> list[Rect]:
+        """Return the areas in pixels of the labels over the cards."""
+        cards = self.board.hand_spots()
+        if not (self._has_words(cards) and self.board.state.marking):
+            return []
+        return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
+
+    def _has_words(self, cards: Sequence[Held]) -> bool:
+        """Whether the cards have labels, which are hidden while the hand is face down or being dealt."""
+        shown, flights = self.board.state, self.board.motions.flights
+        dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
+        return not (shown.over or shown.covered or dealing)
+
+    def _lifted(self, code: str) -> bool:
+        return self.board.looks.get(card_key(code), Look()).lifted
+
+    def sections(self) -> list[Section]:
+        """Return the sections left to right: the groups, with pairs that lack one card separated from deadwood."""
+        shown, layout = self.board.state, self.board.layout
+        marks = {mark.first: mark for mark in shown.marks()}
+        found: list[Section] = []
+        at = 0
+        for group, bracket, spots in zip(shown.groups, layout.brackets, layout.hand, strict=True):
+            if group.bahay:
+                found.append(Section("bahay", group.cards, bracket))
+            else:
+                ends = {0, len(group.cards)}
+                ends |= {place for mark in marks for place in (mark - at, mark - at + PAIR) if 0 <= place < len(spots)}
+                for first, end in pairwise(sorted(ends)):
+                    mark = marks.get(at + first)
+                    part = Bracket(
+                        bracket.start if first == 0 else angle_at_edge(spots[first].angle),
+                        bracket.end if end == len(spots) else angle_at_edge(spots[end].angle, apart=LINE_GAP),
+                    )
+                    found.append(Section("near" if mark else "loose", group.cards[first:end], part, mark))
+            at += len(group.cards)
+        return found
+
+    def _titles(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
+        """Return the labels for each bahay, each near-bahay, and the widest of the other sections."""
+        board, frame, shown = self.board, self.board.frame, self.board.state
+        loose = [section for section in sections if section.kind == "loose"]
+        widest = max(loose, key=lambda section: len(section.cards), default=None)
+        near = any(section.mark for section in sections)
+        all_told = _("Deadwood {points} in all") if near else _("Deadwood {points}")
+        found = []
+        for section in sections:
+            if section.mark is not None:
+                ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
+                said = one_short(section.mark.left, section.mark.most, board.reader)
+                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
+                fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
+                found += [(section, pill) for pill in fits[:1]]
+            elif section.kind == "bahay":
+                title = bahay_title(section.cards, board.reader)
+                found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
+            elif section is widest:
+                title = all_told.format(points=tally(shown.loose))
+                found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
+        return found
+
+    def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
+        """Return the label pills, placed side by side and clear of lifted cards.
+
+        A pill that does not fit next to the others is above them, or left out if it would pass the ceiling.
+        """
+        board, frame, shown = self.board, self.board.frame, self.board.state
+        lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
+        left = board.layout.plaques[shown.viewer].x
+        found = []
+        for section, pill in self._titles(sections):
+            wide, high = (side / frame.u for side in pill.size)
+            reach = wide / 2 + HAND_CARD[0] / 2 + 4
+            ends = [on_circle(angle, OUT + 14)[0] for angle in section.bracket]
+            middle = max(sum(ends) / 2, left + wide / 2)
+            beside = [at + way * reach for at in lifted for way in (-1, 1)]
+            inside = [x for x in beside if max(ends[0], left) + wide / 2 <= x <= ends[1] - wide / 2]
+            free = [x for x in (middle, *inside) if all(abs(x - at) >= reach - 1 for at in lifted)]
+            x = min(free, key=lambda each: abs(each - middle), default=middle)
+            y = over_hand(x, OUT + 14) - (0 if free else LIFT)
+            if free and board.ctx.scale.enlarged > 1:
+                y = min(y, max(self._over_cards(x, wide) - high / 2, ceiling + high / 2))
+            if not free and y - high / 2 < ceiling:
+                continue
+            pill.place_centred(*frame.point(x, y))
+            found.append(pill)
+            left = x + wide / 2 + 4 / frame.u
+        return found
+
+    def _over_cards(self, x: float, wide: float) -> float:
+        """Return the lowest y at which a label of this width hides no corner index of the cards."""
+        return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
+
+    def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
+        """Paint 'drawn' on the newest card, even while it moves."""
+        board, code = self.board, self.board.state.drawn
+        for key, held, _rest in cards:
+            spot = board.motions.where(key)
+            if held == code and spot is not None and not board.away(key):
+                self._paint_drawn_word(surface, spot, last=held == cards[-1][1])
+
+    def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
+        """Paint the word 'drawn' low on the visible strip of the card."""
+        pill = Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
+        turn = math.radians(spot.angle)
+        across, down = (0.0 if last else -27.0), spot.h / 2 - 40
+        x = spot.x + across * math.cos(turn) - down * math.sin(turn)
+        y = spot.y + across * math.sin(turn) + down * math.cos(turn)
+        pill.place_centred(*self.board.frame.point(x, y))
+        pill.draw(surface)

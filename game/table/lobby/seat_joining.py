@@ -1,0 +1,198 @@
+"""Model of the join screen, where persons take seats with their input devices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, _
+from game.match.players import PERSON
+from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.lobby.match_setup import kind_words
+from game.table.shared_keyboard import COLOURS
+
+if TYPE_CHECKING:
+    from game.rules.contract import Seat
+    from game.table.lobby.match_setup import Choices
+    from game.ui.theme import Colour
+
+COLOUR_WORDS: Final = (
+    *(N_("gold"), N_("blue"), N_("green"), N_("pink"), N_("violet"), N_("orange"), N_("turquoise"), N_("lime")),
+)
+"""Names of `COLOURS`, in the same order."""
+
+
+class SeatCard(NamedTuple):
+    """Texts and device of a seat's card on the join screen."""
+
+    seat: Seat
+    name: str
+    person: bool
+    doing: str
+    """Description of the device or of the opponent."""
+    kind: str
+    """Kind of the device; '' for none."""
+    away: bool
+    colour: Colour | None
+    colour_word: str
+
+
+class Joining:
+    """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
+
+    def __init__(self, choices: Choices, devices: Devices) -> None:
+        """Assign key sets, in order, to the persons without a device."""
+        self.choices, self.devices = choices, devices
+        self.changing: Seat | None = None
+        """Seat whose device is set by the next press."""
+        for seat in list(devices.held):
+            if seat not in self.persons:
+                devices.drop(seat)
+        for seat in self.persons:
+            self._equip(seat)
+
+    @property
+    def persons(self) -> list[Seat]:
+        """Seats occupied by persons."""
+        return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
+
+    @property
+    def most(self) -> int:
+        """Maximum number of seats in this game."""
+        return self.choices.game.seats[-1]
+
+    @property
+    def free(self) -> Seat | None:
+        """First seat that a person can take: an empty one or an opponent's; None if there is none."""
+        taken, choices = self.persons, self.choices
+        hands = choices.seats - choices.guests if choices.guests else self.most
+        found = next((seat for seat in range(hands) if seat not in taken), None)
+        return hands if found is None and choices.seats < self.most else found
+
+    @property
+    def has_empty(self) -> bool:
+        """Whether another seat can be added."""
+        return self.choices.seats < self.most
+
+    @property
+    def takes_guests(self) -> bool:
+        """Whether another bystander may join. DT-13."""
+        return self.choices.takes_guests
+
+    def may_change(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everything may be changed
+        """Whether the name and player of a seat may be changed on this screen."""
+        return True
+
+    def may_leave(self, seat: Seat) -> bool:
+        """Whether the person in a seat may leave; the last person has to stay."""
+        return len(self.persons) > 1 and self.may_change(seat)
+
+    def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
+        """Whether the person in a seat is marked to leave, which can still be undone."""
+        return False
+
+    def cards(self) -> list[SeatCard]:
+        """Return the card of each seat in play."""
+        found = []
+        persons, names = self.persons, self.choices.called
+        for seat, player in enumerate(self.choices.players):
+            device = self.devices.of(seat) if player.is_person else None
+            away = seat in self.devices.away
+            doing = self._doing(seat, player.kind, device)
+            place = persons.index(seat) % len(COLOURS) if seat in persons else 0
+            colour = COLOURS[place] if player.is_person else None
+            word = _(COLOUR_WORDS[place]) if player.is_person else ""
+            kind = device.kind if device else ""
+            found.append(SeatCard(seat, names[seat], player.is_person, doing, kind, away, colour, word))
+        return found
+
+    def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:
+        if seat >= self.choices.seats - self.choices.guests:
+            doing = self._playing_with(seat, kind, device)
+            return _("bystander · {doing}").format(doing=doing)
+        return self._playing_with(seat, kind, device)
+
+    def _playing_with(self, seat: Seat, kind: str, device: Device | None) -> str:
+        if kind != PERSON:
+            return _("opponent · {kind}").format(kind=kind_words(self.choices.game.name, kind))
+        if self.changing == seat:
+            return _("press a key or a button")
+        if device is None:
+            return _("mouse, with the others")
+        if seat in self.devices.away:
+            return _("pad · away")
+        if device.kind == PAD:
+            pads = [each for each in self.persons if (held := self.devices.of(each)) and held.kind == PAD]
+            return _("pad {number}").format(number=pads.index(seat) + 1)
+        return device.words
+
+    @property
+    def said(self) -> str:
+        """Status text with the number of seats taken."""
+        return _("{count} of {most} sit").format(count=self.choices.seats, most=self.most)
+
+    # Changing ---------------------------------------------------------------------------------------------------------
+
+    def press(self, device: Device) -> Seat | None:
+        """Handle a press on a device; return the seat it concerns, or None. A new device takes the first free seat.
+
+        The arrow keys with Enter, and the mouse, also navigate the screen, so they do not take a seat by themselves.
+        """
+        if self.changing is not None:
+            seat, self.changing = self.changing, None
+            self.devices.assign(seat, device)
+            return seat
+        owner = self.devices.seat_of(device)
+        if owner is not None:
+            return owner
+        if device in {keys(0), THE_MOUSE}:
+            return None
+        return self.sit(device)
+
+    def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
+        """Seat a person in `seat`, or in the first free one; return the seat, or None if persons occupy all seats."""
+        fresh = seat is None
+        seat = self.free if seat is None else seat
+        if seat is None:
+            return None
+        if fresh and self.choices.guests and seat == self.choices.seats - self.choices.guests:
+            self.devices.shift(self.choices.add_seat(), 1)  # before the bystanders
+        while self.choices.seats <= seat:
+            self.choices.seats += 1
+        return self._take(seat, device)
+
+    def stand_by(self, device: Device | None = None) -> Seat | None:
+        """Add a bystander in the last seat; return that seat, or None if the table takes no more bystanders. DT-13."""
+        return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
+
+    def _take(self, seat: Seat, device: Device | None) -> Seat:
+        self.choices.set_kind(seat, PERSON)
+        if device is not None:
+            self.devices.assign(seat, device)
+        else:
+            self._equip(seat)
+        return seat
+
+    def remove(self, seat: Seat) -> None:
+        """Replace the person in a seat by an opponent, or remove a bystander; the last person stays."""
+        if not self.may_leave(seat):
+            return
+        self.changing = None
+        self.devices.drop(seat)
+        if seat >= self.choices.seats - self.choices.guests:
+            self.choices.drop_guest(seat)
+            self.devices.shift(seat, -1)
+        else:
+            self.choices.set_kind(seat, self.choices.opponent)
+
+    def change(self, seat: Seat) -> None:
+        """Let the next press set the device of the person in a seat; a second call cancels the change."""
+        self.changing = None if self.changing == seat else seat
+
+    def _equip(self, seat: Seat) -> None:
+        """Assign a device to a person without one: the first free key set, or else the mouse."""
+        if self.devices.of(seat) is None:
+            device = self.devices.first_free_keys()
+            if device is None and self.devices.seat_of(THE_MOUSE) is None:
+                device = THE_MOUSE
+            if device is not None:
+                self.devices.assign(seat, device)

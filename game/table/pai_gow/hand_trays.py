@@ -1,0 +1,184 @@
+"""The viewer's four tiles in two trays: their order, swaps, splits and results. PG-30."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from operator import eq
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.pai_gow.house_ways import Split, splits
+from game.rules.pai_gow.ranking import in_order, rank
+from game.table.pai_gow.layout import own_tiles
+from game.table.pai_gow.screen_state import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from game.rules.pai_gow.options import GeeJoonTie
+    from game.rules.pai_gow.tiles import Hand
+    from game.table.geometry import Box, Spot
+    from game.table.motion import Key, Motions
+    from game.table.sound_names import Sound
+    from game.words.pai_gow.hands import Mark
+
+
+class Drag(NamedTuple):
+    """A tile being dragged with the mouse."""
+
+    place: int
+    """Index of the place it comes from."""
+    grip: tuple[float, float]
+    """Offset from the mouse to the tile's middle, in pixels."""
+    pos: tuple[int, int]
+    """Position of the mouse."""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Centre of the dragged tile, in pixels."""
+        return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
+
+
+class Trays:
+    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, so that moves can be animated."""
+
+    def __init__(
+        self,
+        motions: Motions,
+        tie: GeeJoonTie,
+        on_change: Callable[[], None],
+        sound: Sound,
+    ) -> None:
+        self.motions, self.tie, self.on_change, self.sound = motions, tie, on_change, sound
+        self.tiles: tuple[str, ...] = ()
+        """Codes by id."""
+        self.order: tuple[int, ...] = (0, 1, 2, 3)
+        """Tile ids by place: front, front, rear, rear."""
+        self.settable = False
+        """Whether tiles may be swapped."""
+        self.marks: tuple[Mark, Mark] | None = None
+        """Results of front and rear, once all hands are open."""
+        self.picked: int | None = None
+        """Place whose tile is selected for a swap."""
+        self.drag: Drag | None = None
+        self._boxes: tuple[Box, Box]
+        self._spots: tuple[Spot, ...]
+
+    def lay_out(self, boxes: tuple[Box, Box]) -> None:
+        """Set the boxes of the two trays, in units."""
+        self._boxes, self._spots = boxes, own_tiles(boxes)
+
+    def take(self, tiles: tuple[str, ...]) -> None:
+        """Set the four tiles in order: front, front, rear, rear; () removes all."""
+        self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
+
+    def follow(self, tiles: tuple[str, ...]) -> None:
+        """Adopt the order of the tiles at the table, moving as few tiles as possible."""
+        if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
+            self.take(tiles)
+        elif self._halves(tiles) != self._halves(self.laid):
+            self.set_split((tiles[0], tiles[1]), (tiles[2], tiles[3]))
+
+    @staticmethod
+    def _halves(tiles: Sequence[str]) -> tuple[list[str], list[str]]:
+        return sorted(tiles[:2]), sorted(tiles[2:])
+
+    @property
+    def laid(self) -> tuple[str, ...]:
+        """Codes of the tiles in the trays, in order: front, front, rear, rear."""
+        return self._codes(self.order) if self.tiles else ()
+
+    def _codes(self, order: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.tiles[name] for name in order)
+
+    @property
+    def known(self) -> bool:
+        """Whether the trays contain tiles that the viewer may see."""
+        return bool(self.tiles) and UNKNOWN not in self.tiles
+
+    @property
+    def split(self) -> Split:
+        """The front and the rear hand."""
+        one, two, three, four = self.laid
+        return Split((one, two), (three, four))
+
+    def swap(self, one: int, other: int) -> None:
+        """Swap the tiles of two places."""
+        order = list(self.order)
+        order[one], order[other] = order[other], order[one]
+        self.order = tuple(order)
+        self.put_in_order()
+
+    def put_in_order(self) -> None:
+        """Swap the two hands if necessary, so that the lower one is in front. PG-31."""
+        if in_order(*self.split, self.tie) != self.split:
+            self.order = self.order[2:] + self.order[:2]
+        self.picked = None
+        self.on_change()
+
+    def set_split(self, front: Hand, rear: Hand) -> None:
+        """Arrange the tiles as this split; identical tiles stay where they are if possible."""
+        orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
+        self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
+        self.picked = None
+        self.on_change()
+
+    def next_split(self) -> None:
+        """Arrange the tiles as the next possible split; of splits with equal ranks, one is offered. PG-32."""
+        if not self.settable:
+            return
+        self.sound("domino", 0.7)
+        found = splits(self.tiles, self.tie)
+        ranks = [[rank(hand, self.tie) for hand in each] for each in (self.split, *found)]
+        now = ranks.index(ranks[0], 1) if ranks[0] in ranks[1:] else 0
+        self.set_split(*found[now % len(found)])
+
+    def settle(self) -> None:
+        """End the setting of the hands: tiles can no longer be swapped."""
+        self.settable, self.picked, self.drag = False, None, None
+
+    def unpick(self) -> bool:
+        """Deselect the selected tile; return False if there was none."""
+        picked, self.picked = self.picked, None
+        return picked is not None
+
+    def _pick(self, place: int) -> None:
+        if not self.settable:
+            return
+        self.sound("domino", 0.6)
+        if self.picked is None:
+            self.picked = place
+        elif self.picked == place:
+            self.picked = None
+        else:
+            self.swap(self.picked, place)
+
+    def flights(self) -> list[tuple[Key, str, Spot]]:
+        """Return key, code and place of each tile, for its flight to the trays."""
+        return [
+            (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
+        ]
+
+    @property
+    def look(self) -> Hashable:
+        """All state that the picture of the trays depends on."""
+        return self.laid, self._told, self._shown_marks, self._boxes
+
+    @property
+    def _told(self) -> bool:
+        """Whether names and points are shown, which needs known tiles that are not in flight."""
+        return self.known and self.lying
+
+    @property
+    def lying(self) -> bool:
+        """Whether every tile is at rest: neither in flight nor turning over."""
+        return not any(tile_key(name) in self.motions.flights for name in self.order)
+
+    @property
+    def _shown_marks(self) -> tuple[Mark, Mark] | None:
+        """Results of front and rear, or None while any tile is turning over."""
+        return self.marks if self.lying else None
+
+
+def tile_key(name: int) -> Key:
+    """Return the key of one of the viewer's tiles."""
+    return ("own", name)

@@ -1,0 +1,127 @@
+"""Action buttons under the viewer's bahays: labels, availability, and reasons why one is unavailable. TG-45."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, _
+from game.rules.moves import Discard
+from game.rules.tongits.moves import Tongits
+from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.rules.tongits.view import CALL_CLOSED
+from game.table.action_state import Action
+from game.table.tongits import layout as places
+from game.words.tongits import moves as words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Move
+    from game.table.geometry import Box
+    from game.table.tongits.pending_turn import PendingTurn
+    from game.table.tongits.screen_state import TongitsState
+    from game.words import Reader
+
+
+class Kind(NamedTuple):
+    """An action button that stands for one kind of moves."""
+
+    label: str
+    key: str
+    which: str
+    """Question shown if there are several such moves."""
+    place: Box
+
+
+KINDS: Final = {
+    "lay": Kind(N_("Lay"), "l", N_("Lay which bahay?"), places.LAY),
+    "secret": Kind(N_("Secret"), "e", N_("Which one face down?"), places.SECRET),
+    "sapaw": Kind(N_("Sapaw"), "a", N_("Sapaw which card?"), places.SAPAW),
+    "call": Kind(N_("Call a draw"), "c", "", places.CALL),
+    "take": Kind(N_("Take"), "p", N_("Take it for which bahay?"), places.TAKE_BUTTON),
+}
+"""By name, from the left; 'take' is in the place of the first three."""
+
+
+class Actions:
+    """Current state of the action buttons."""
+
+    def __init__(self, asked: PendingTurn, state: TongitsState, reader: Reader) -> None:
+        self._asked, self._state, self._reader = asked, state, reader
+
+    def moves(self, name: str) -> Sequence[Move]:
+        """Return the moves that a button of `KINDS` currently offers."""
+        asked, call = self._asked, self._asked.call()
+        if name == "call":
+            return [call] if call is not None else []
+        ways: dict[str, Callable[[], Sequence[Move]]] = {"lay": asked.lays, "secret": asked.secrets}
+        ways |= {"sapaw": asked.sapaws, "take": asked.takes}
+        return ways[name]()
+
+    def shown(self) -> list[str]:
+        """Return the names of the visible buttons, including 'primary' and 'back'."""
+        asked, state = self._asked, self._state
+        if state.over or state.covered or asked.phase is TO_ANSWER or asked.calling:
+            return []
+        found = ["take"] if asked.phase is TO_DRAW else ["lay", "secret", "sapaw"]
+        found.append("call")
+        if asked.phase is not None:
+            found.append("primary")
+        return [*found, *(["back"] if asked.staged else [])]
+
+    def action(self, name: str) -> Action:
+        """Return the label and state of a button of `KINDS`."""
+        if name == "take":
+            return self._take()
+        moves = self.moves(name)
+        told = "\n".join(self._asked.offers[str(move)].label for move in moves)
+        if name == "call":
+            state, options = self._state, self._state.options
+            label = words.call_label(options, state.turns, self._reader)
+            waits = state.turns < options.calls_after
+            short = self._reader.say(words.CALL_FROM_SHORT, number=options.first_call) if waits else ""
+            return Action(label, bool(moves), told or self._call_closed(), short)
+        closed = {"lay": words.NO_LAY, "secret": words.NO_SECRET, "sapaw": self._no_sapaw()}[name]
+        return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
+
+    def _closed(self, why: str) -> str:
+        """Return why no bahay can be laid now; `why` applies in the person's own turn after drawing."""
+        if self._asked.phase is TO_DRAW:
+            why = words.DRAW_FIRST
+        elif self._asked.phase is not TO_PLAY:
+            why = CALL_CLOSED["called"] if self._state.caller is not None else words.NOT_YOUR_TURN
+        return self._reader.say(why)
+
+    def _no_sapaw(self) -> str:
+        if self._asked.selected:
+            return words.NO_SAPAW_WITH_IT
+        return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
+
+    def _call_closed(self) -> str:
+        """Return why the person cannot call a draw at this moment."""
+        offer = self._asked.offers.get("call")
+        if offer is not None and offer.closed:
+            return offer.closed
+        return self._reader.say(CALL_CLOSED["called" if self._state.caller is not None else "not_your_turn"])
+
+    def _take(self) -> Action:
+        moves, discards = self._asked.takes(), self._state.discards
+        if self._asked.phase is not TO_DRAW or not discards:
+            return Action(_("Take the discard"), open=False, told=self._reader.say(words.NOTHING_TO_TAKE))
+        whole = self._reader.say(words.TAKE, piece=discards[-1][1])
+        labels = [self._asked.offers[str(move)].label for move in moves]
+        told = "\n".join(labels) or self._reader.say(words.NO_TAKE)
+        return Action(labels[0] if len(labels) == 1 else whole, bool(moves), told, whole)
+
+    def primary(self) -> Action:
+        """Return the label and state of the main button."""
+        move = self._asked.next()
+        ends = any(isinstance(each, Tongits) for each in self._asked.legal)
+        quiet = ends and not isinstance(move, Tongits)
+        if move is None:
+            told = _("Click a card of your hand.")
+            return Action(_("Choose a card to discard"), open=False, told=told, quiet=quiet)
+        whole = self._asked.offers[str(move)].label
+        label = _("Tongits!") if isinstance(move, Tongits) else whole
+        short = _("Discard") if isinstance(move, Discard) else ""
+        return Action(label, open=True, told=whole if whole != label else "", short=short, quiet=quiet)

@@ -1,0 +1,237 @@
+"""Key bindings for keyboard and gamepad: the player's choices, the defaults in each place, and labels of key caps."""
+
+from __future__ import annotations
+
+from operator import is_
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from game.i18n import _, current
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
+from game.ui.line_breaking import is_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+CARRIER: Final = "\u25cc"
+"""A dotted circle, which keyboards print under a mark that combines with another letter."""
+EVERYWHERE: Final = "all"
+"""Place of the actions that are available in every scene."""
+KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
+"""Device used last: the keyboard, a gamepad with letters on its buttons, or one with shapes."""
+ALWAYS: Final[dict[str, Intent]] = {
+    **{name: Move(name) for name in ("up", "down", "left", "right")},
+    "return": Confirm(),
+    "escape": Cancel(),
+    "tab": Next(1),
+    "shift tab": Next(-1),
+}
+"""Fixed bindings, which cannot be removed; other keys may have the same action."""
+STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "left": "dpad", "right": "dpad"}
+"""Gamepad buttons of the fixed bindings."""
+
+
+class Action(NamedTuple):
+    """An action that can be bound to a key in one place of the game."""
+
+    place: str
+    key: str
+    """Default key, by which scenes know the action."""
+    words: str
+    """Description, a marked message that is not translated yet."""
+    pad: str = ""
+    """Default gamepad button: 'x', 'lb', 'start'."""
+
+    @property
+    def id(self) -> str:
+        """Name of the action in the settings."""
+        return f"{self.place} {self.key}"
+
+
+class Chosen(Protocol):
+    """The player's own key bindings, by action: without an entry the default applies, and '' means unbound."""
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Keys by action."""
+
+    @property
+    def pad_buttons(self) -> Mapping[str, str]:
+        """Gamepad buttons by action."""
+
+
+class Cap(NamedTuple):
+    """Content of a key cap: a text, or the picture of a gamepad button; empty if the action has no key."""
+
+    words: str = ""
+    glyph: str = ""
+
+    def __bool__(self) -> bool:
+        """Whether the cap has any content."""
+        return bool(self.words or self.glyph)
+
+
+def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
+    """Return the label of a key; `printed` maps keys to the characters of a non-Latin layout."""
+    if printed and key in printed:
+        return printed[key]
+    names = {
+        "escape": _("Esc"),
+        "return": _("Enter"),
+        "space": _("Space"),
+        "delete": _("Del"),
+        "left": "←",
+        "right": "→",
+        "up": "↑",
+        "down": "↓",
+        "pageup": _("Page up"),
+        "pagedown": _("Page down"),
+        "shift tab": _("Shift+Tab"),
+    }
+    return names.get(key, key.upper() if len(key) == 1 else key.title())
+
+
+def on_cap(letter: str) -> str:
+    """Return a letter as printed on a key cap: capital, or a dotted circle with a mark that needs a letter.
+
+    >>> on_cap("р"), on_cap("ฟ"), len(on_cap("้"))
+    ('Р', 'ฟ', 2)
+    """
+    return f"{CARRIER}{letter}" if is_mark(letter) else letter.upper() if len(letter.upper()) == 1 else letter
+
+
+class Keys:
+    """All key bindings: scenes and buttons use the default keys, which are translated to and from the player's."""
+
+    def __init__(self, settings: Callable[[], Chosen]) -> None:
+        self._settings = settings
+        self.actions: Sequence[Action] = ()
+        """All actions that can be bound, by place."""
+        self.device = KEYBOARD
+        self.moved_by_keys = False
+        """Whether keyboard or gamepad moved the focus last, not the mouse, so that the focus must be visible."""
+        self.place = EVERYWHERE
+        """Place of the scene that is being drawn; it decides what the caps say."""
+        self.printed: Mapping[str, str] = {}
+        """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
+        self._caps: dict[str, Cap] = {}
+        self._caps_of: tuple[object, ...] = ()
+        """Cache key of the caps: place, device, actions, bindings, language, layout."""
+        self.family_of: Callable[[str], str] = lambda _pad: LETTERS
+        """Returns the style of button pictures for a gamepad."""
+
+    # What is chosen ---------------------------------------------------------------------------------------------------
+
+    def key_of(self, action: Action) -> str:
+        """Return the current key of an action; '' if it has none."""
+        shipped = "" if action.key in ALWAYS else action.key
+        return self._settings().keys.get(action.id, shipped)
+
+    def button_of(self, action: Action) -> str:
+        """Return the current gamepad button of an action; '' if it has none."""
+        return self._settings().pad_buttons.get(action.id, action.pad)
+
+    def here(self, place: str) -> list[Action]:
+        """Return the actions available in a place: its own, then those available everywhere."""
+        return [each for where in dict.fromkeys((place, EVERYWHERE)) for each in self.actions if each.place == where]
+
+    def name(self, key: str) -> str:
+        """Return the label of a key on the player's keyboard."""
+        return key_name(key, self.printed)
+
+    # Reading ----------------------------------------------------------------------------------------------------------
+
+    def hear(self, intent: Intent) -> bool:
+        """Record which device an intent came from; return True if the device has changed."""
+        before = self.device
+        match intent:
+            case Move() | Confirm() | Next():
+                self.moved_by_keys = True
+            case Pointer("down"):
+                self.moved_by_keys = False
+        match intent:
+            case Key(name, pad=pad) if name.startswith("pad "):
+                self.device = self.family_of(pad)
+            case Move(pad=pad) | Confirm(pad=pad) | Cancel(pad=pad) if pad:
+                self.device = self.family_of(pad)
+            case Confirm("pad"):
+                self.device = self.family_of("")
+            case Move() | Confirm() | Cancel() | Next() | Key() | Pointer("down"):
+                self.device = KEYBOARD
+        return self.device != before
+
+    def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
+        """Translate a key or button into its intent in a place; the flag says whether it concerns all scenes.
+
+        None is a key that has lost its action to another one. While the player types, no key is remapped.
+        """
+        if not isinstance(intent, Key):
+            return intent, False
+        if intent.name.startswith("pad "):
+            return self._button(intent, place), False
+        if typing or intent.ctrl or intent.alt:
+            return intent, False
+        own = self._settings().keys
+        if not own:
+            return intent, False
+        for where in (place, EVERYWHERE):
+            chosen = (each for each in self.actions if each.place == where and own.get(each.id) == intent.name)
+            found = next(chosen, None)
+            if found is not None:
+                meant = ALWAYS.get(found.key) or intent._replace(name=found.key)
+                return meant, where == EVERYWHERE
+        if any(each.key == intent.name and each.id in own for each in self.here(place)):
+            return None, False
+        return intent, False
+
+    def _button(self, intent: Key, place: str) -> Intent:
+        name = intent.name.removeprefix("pad ")
+        found = next((each for each in self.here(place) if self.button_of(each) == name), None)
+        if found is None:
+            return intent
+        return ALWAYS.get(found.key) or Key(found.key, pad=intent.pad)
+
+    # Caps -------------------------------------------------------------------------------------------------------------
+
+    def cap(self, key: str) -> Cap:
+        """Return the key cap for a default key, in the place being drawn and for the device used last."""
+        now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
+        if not (self._caps_of and all(map(is_, self._caps_of, now))):
+            self._caps.clear()
+            self._caps_of = now
+        cap = self._caps.get(key)
+        if cap is None:
+            cap = self._caps[key] = self._cap(key)
+        return cap
+
+    def _cap(self, key: str) -> Cap:
+        if not key:
+            return Cap()
+        action = next((each for each in self.here(self.place) if each.key == key), None)
+        if self.device == KEYBOARD:
+            own = self._settings().keys.get(action.id, "") if action is not None and key not in ALWAYS else ""
+            return Cap(key_name(own or key, self.printed))
+        button = STEADY.get(key) or (self.button_of(action) if action is not None else "")
+        return Cap(glyph=f"{self.device} {button}") if button else Cap()
+
+    def glyph(self, button: str) -> Cap:
+        """Return the picture of a gamepad button, regardless of the device used last."""
+        family = LETTERS if self.device == KEYBOARD else self.device
+        return Cap(glyph=f"{family} {button}") if button else Cap()
+
+
+def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
+    """Return the invalid bindings: two in one place share a key, or one uses a key with a fixed binding."""
+    known = {each.id: each for each in actions}
+    taken: dict[tuple[str, str], str] = {}
+    wrong = []
+    for name, key in keys.items():
+        if name not in known or not key:
+            continue
+        if key in ALWAYS or (known[name].place, key) in taken:
+            wrong.append(name)
+        taken[known[name].place, key] = name
+    for each in actions:
+        other = taken.get((each.place, each.key))
+        if other is not None and other != each.id and each.id not in keys and each.key not in ALWAYS:
+            wrong.append(other)
+    return list(dict.fromkeys(wrong))
