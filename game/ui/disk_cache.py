@@ -42,6 +42,8 @@ ALIGNMENT: Final = 64
 SUFFIX: Final = ".pix"
 PART: Final = ".part"
 """Suffix of a segment that is being written; a killed program leaves it behind."""
+DELETED: Final = ".deleted"
+"""Suffix of an empty file that marks the segment of the same name as deleted; the next start removes both."""
 LARGEST_VOLUME: Final = 64_000_000
 """Bytes. Nothing is added to a volume of this size, and the next start empties it. A window's scale needs 20 to 30 MB
 for one table.
@@ -166,7 +168,6 @@ class Volume:
             full = list(self._segments)
             self.forget()
             for segment in full:
-                segment.close()
                 _unlink(segment.path)
 
     def _look(self) -> None:
@@ -175,7 +176,7 @@ class Volume:
         found: list[_Segment] = []
         replaced: set[str] = set()
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
-            if path in known:
+            if path in known or path.with_suffix(DELETED).exists():
                 continue
             try:
                 segment = _Segment(path)
@@ -284,8 +285,10 @@ class Volume:
         return True
 
     def forget(self) -> None:
-        """Drop all entries without deleting the files, which the caller is about to delete."""
+        """Drop all entries and unmap the files that no picture uses; the caller is about to delete them."""
         with self._lock:
+            for segment in self._segments:
+                segment.close()
             self._segments.clear()
             self._entries.clear()
             self._checked.clear()
@@ -378,6 +381,10 @@ class DiskCache:
         """
         self._limit = limit
         self._choose(folder, f"{version}-{_drawing_code():08x}")
+        for mark in self.top.glob(f"*/*/*{DELETED}"):
+            _unlink(mark.with_suffix(SUFFIX))
+            if not mark.with_suffix(SUFFIX).exists():  # unless another program still uses it
+                _unlink(mark)
         self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
         """Whether an earlier start has left pictures here."""
         self._open: dict[str, Volume] = {}
@@ -430,10 +437,19 @@ class DiskCache:
             total -= size
 
     def delete(self) -> None:
-        """Delete all cached files; mapped pictures stay readable, and new ones can be added."""
+        """Delete all cached files; mapped pictures stay readable, and new ones can be added.
+
+        Windows cannot delete a file while a picture on the screen is mapped from it: the next start deletes it.
+        """
         for volume in self._volumes():
             volume.forget()
-        shutil.rmtree(self.top, ignore_errors=True)
+        for path in self.top.glob(f"*/*/*{SUFFIX}"):
+            _unlink(path)
+            with suppress(OSError):
+                if path.exists():
+                    path.with_suffix(DELETED).touch()
+        if not any(self.top.glob(f"*/*/*{DELETED}")):
+            shutil.rmtree(self.top, ignore_errors=True)
 
     def drop_pages(self) -> None:
         """Release the memory of all cached pictures to the system."""

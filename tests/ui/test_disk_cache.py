@@ -252,6 +252,28 @@ def test_merged_segments_that_were_in_use_are_deleted_later(tmp_path: Path, monk
     assert len(segments(tmp_path)) == 1
 
 
+def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows cannot delete a file while a picture is mapped from it."""
+    cache = start(tmp_path)
+    cache.volume("a").picture("key", lambda: coloured((1, 2, 3)))
+    cache.flush()
+    ended()
+    cache = start(tmp_path)
+    shown = cache.volume("a").picture("key", never)
+    with monkeypatch.context() as in_use:
+        in_use.setattr(disk_cache, "_unlink", lambda _path: None)
+        cache.delete()
+    assert len(segments(tmp_path)) == 1
+    assert pixels(shown) == pixels(coloured((1, 2, 3)))
+    assert cache.volume("a").get("key") is None
+    cache = start(tmp_path)
+    assert not segments(tmp_path)
+    assert not cache.warm
+    assert not list(tmp_path.rglob(f"*{disk_cache.DELETED}"))
+
+
 def test_cache_volume_is_emptied_when_it_reaches_its_limit(tmp_path: Path) -> None:
     volume = Volume(tmp_path / "a", limit=100_000)
     for number in range(60):
