@@ -9,9 +9,10 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
+from game.ui.layout import fit_widths
 from game.ui.paper_sheet import SIZE, Paper
 from game.ui.scene import Scene
-from game.ui.widgets import Button, shared
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -89,7 +90,7 @@ class PaperScene(Scene):
         wanted = [
             high if button.icon_only else max(paper.px(least), button.preferred()[0]) for button, least in self.buttons
         ]
-        widths = shared(wanted, self.foot_room() - gap * (len(wanted) - 1))
+        widths = fit_widths(wanted, self.foot_room() - gap * (len(wanted) - 1))
         for (button, _least), wide in zip(self.buttons, widths, strict=True):
             button.place(Rect(right - wide, y, wide, high))
             right -= wide + gap

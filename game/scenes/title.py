@@ -15,10 +15,11 @@ from game.rules import GAMES
 from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
 from game.scenes.title_trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
+from game.ui.layout import fit_widths
 from game.ui.link_button import Link
 from game.ui.scene import Scene
 from game.ui.sprite_sheets import keep_sheets
-from game.ui.widgets import Button, shared
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -267,7 +268,7 @@ class TitleScene(Scene):
             wanted = self._link_widths(
                 next((most for most in sizes if sum(self._link_widths(most)) <= room), sizes[-1])
             )
-        widths = shared(wanted, room) if scale.enlarged > 1 else wanted
+        widths = fit_widths(wanted, room) if scale.enlarged > 1 else wanted
         free = right - version - left - sum(widths)
         gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long labels are closer together
         x = left

@@ -44,15 +44,6 @@ PAIR_LINE: Final = 1.22
 """Line height of a label with a second line, in font sizes."""
 
 
-def shared(wanted: Sequence[int], room: int) -> list[int]:
-    """Divide `room` pixels among neighbours; if the wanted widths do not fit, the widest are reduced."""
-    left, widths = room, dict.fromkeys(range(len(wanted)), 0)
-    for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
-        widths[place] = min(wanted[place], left // (len(wanted) - done))
-        left -= widths[place]
-    return [widths[place] for place in range(len(wanted))]
-
-
 class _Fit(NamedTuple):
     """The parts of a button for which it has room."""
 

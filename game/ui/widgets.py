@@ -1,6 +1,6 @@
 """Re-exports all widgets, so that scenes can import them from one module."""
 
-from game.ui.button import Button, shared
+from game.ui.button import Button
 from game.ui.choice_widgets import Choice, Stepper
 from game.ui.controls import Control, Slider, Toggle
 from game.ui.dialog import Answer, Dialog
@@ -29,5 +29,4 @@ __all__ = [
     "Widget",
     "draw_focus_ring",
     "draw_rule",
-    "shared",
 ]

@@ -68,7 +68,9 @@ def test_process_memory_is_trimmed_after_growth(tmp_path: Path, monkeypatch: pyt
     file, tidied = tmp_path / "statm", []
     monkeypatch.setattr(conftest, "RESIDENT", file)
     monkeypatch.setattr(conftest, "_resident", 1_000)
-    monkeypatch.setattr(conftest.memory_release, "trim", lambda: tidied.append(file.write_text("900000 2000 0 0 0 0 0")))
+    monkeypatch.setattr(
+        conftest.memory_release, "trim", lambda: tidied.append(file.write_text("900000 2000 0 0 0 0 0"))
+    )
     for pages, times in ((1_000 + conftest.MOST_GROWN, 0), (1_001 + conftest.MOST_GROWN, 1), (70_000, 1)):
         file.write_text(f"900000 {pages} 0 0 0 0 0")
         conftest.pytest_runtest_teardown()

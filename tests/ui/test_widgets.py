@@ -14,7 +14,7 @@ from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
 from game.ui.typesetting import CLOSER, LEAST_PX
-from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle, shared
+from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
 
 
 def tree_of(*widgets):
@@ -109,14 +109,6 @@ def test_button_uses_short_label_when_the_full_one_leaves_no_room_for_the_key(ct
     button.place(Rect(0, 0, wide - 45, high))
     assert [one.text for one in written(button)] == ["U", "Pass for now"]
     assert button.node.hidden_label_and_key == ("Pass until my turn", ""), "the tooltip says the whole"
-
-
-@pytest.mark.parametrize(
-    ("wanted", "room", "widths"),
-    [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
-)
-def test_shared_width_is_taken_from_the_widest_first(wanted, room, widths):
-    assert shared(wanted, room) == widths
 
 
 def test_every_button_state_looks_different(ctx):

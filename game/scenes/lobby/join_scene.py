@@ -11,10 +11,12 @@ from game.i18n import _
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
+from game.scenes.floor_page import FloorPage
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move, Next
+from game.ui.layout import Length, grid
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
 from game.ui.sprite_sheets import sheet
@@ -31,10 +33,9 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
-EDGE, TOP, FOOT, GAP = 72.0, 134.0, 116.0, 24.0
-CARD: Final = (296.0, 152.0)
-LEAST_CARD: Final = (206, 112)
-"""Minimum width and height of a card in pixels."""
+GAP: Final = Length(24, 12)
+CARD: Final = (Length(296, 206), Length(152, 112))
+"""Width and height of a card."""
 OPEN_S: Final = 0.240
 AWAY: Final = theme.rgb("#FFA896")
 ROUND: Final = {
@@ -254,9 +255,8 @@ class JoinScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the cards around the table, or in rows if there are many seats."""
-        edge = max(scale.px(EDGE), 20)
-        top, foot = max(scale.px(TOP), 76), max(scale.px(FOOT), 66)
-        room = Rect(edge, top, scale.width - 2 * edge, scale.height - foot - top)
+        self.page = FloorPage(scale)
+        room = self.page.body
         count = len(self.cards) + self._has_empty
         self.rects = self._round(room, count, scale) if count in ROUND else self._rows(room, count, scale)
         for card, rect in zip(self.cards, self.rects, strict=False):
@@ -268,20 +268,12 @@ class JoinScene(Scene):
             box = Rect(0, 0, wide, high)
             box.midbottom = (last.centerx, last.bottom - max(5, scale.px(14)))
             self.empty.place(box)
-        self.header = (edge, top)
-        high = max(scale.px(66), 44)
-        y = scale.height - foot // 2 - high // 2
-        wide = max(scale.px(300), self.start.preferred()[0])
-        self.start.place(Rect(scale.width - edge - wide, y, wide, high))
-        low, x = max(scale.px(52), 38), edge
-        for button in self._foot:
-            button.place(Rect(x, y + (high - low) // 2, max(scale.px(170), button.preferred()[0]), low))
-            x = button.rect.right + max(scale.px(16), 10)
+        self.page.place_buttons(self.start, self._foot)
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
-        wide, high = max(scale.px(CARD[0]), LEAST_CARD[0]), max(scale.px(CARD[1]), LEAST_CARD[1])
+        wide, high = (side.px(scale) for side in CARD)
         large = round(6.4 * self.ctx.text.px(theme.SMALL))  # a name, two lines and a button
-        high = max(high, min(large, (room.h - 2 * max(scale.px(GAP), 12)) // 3))
+        high = max(high, min(large, (room.h - 2 * GAP.px(scale)) // 3))
         across = min((room.w - wide) // 2, round(wide * 1.8))
         down = (room.h - high) // 2
         middle = room.center
@@ -290,20 +282,15 @@ class JoinScene(Scene):
             box = Rect(0, 0, wide, high)
             box.center = (middle[0] + (column - 1) * across, middle[1] + (row - 1) * down)
             found.append(box)
-        table = Rect(0, 0, min(scale.px(632), across * 2 - wide - 24), max(60, 2 * down - high - 2 * scale.px(GAP)))
+        table_high = max(60, 2 * down - high - 2 * scale.px(GAP.units))
+        table = Rect(0, 0, min(scale.px(632), across * 2 - wide - 24), table_high)
         table.center = middle
         self.middle.place(table)
         return found
 
     def _rows(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
-        gap = max(6, scale.px(16))
-        rows = -(-count // COLUMNS)
-        wide, high = (room.w - gap * (COLUMNS - 1)) // COLUMNS, (room.h - gap * (rows - 1)) // rows
         self.middle.place(Rect(0, 0, 0, 0))
-        return [
-            Rect(room.x + place % COLUMNS * (wide + gap), room.y + place // COLUMNS * (high + gap), wide, high)
-            for place in range(count)
-        ]
+        return grid(room, count, COLUMNS, max(6, scale.px(16)))
 
     def _place_card(self, card: SeatCard, rect: Rect, scale: Scale) -> None:
         pad = max(6, scale.px(14))
@@ -316,9 +303,9 @@ class JoinScene(Scene):
             for place, one in enumerate(buttons):
                 one.place(Rect(rect.right - pad - wide, rect.y + pad // 2 + place * (high + 3), wide, high))
         else:
-            wide = (rect.w - 2 * pad - (len(buttons) - 1) * 8) // len(buttons)
-            for place, one in enumerate(buttons):
-                one.place(Rect(rect.x + pad + place * (wide + 8), rect.bottom - pad - button, wide, button))
+            row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
+            for one, cell in zip(buttons, grid(row, len(buttons), len(buttons), 8), strict=True):
+                one.place(cell)
         if card.seat in self.fields:
             left = rect.x + pad + flower + max(6, scale.px(14))
             right = buttons[0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
@@ -337,7 +324,7 @@ class JoinScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         draw_floor(ctx, surface, "join")
-        self._draw_header(surface)
+        self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Who plays, and with what"))
         if self.middle.rect.w:
             self._draw_table(surface)
             at = (self.middle.rect.centerx, self.middle.rect.centery)
@@ -379,13 +366,6 @@ class JoinScene(Scene):
             shadow="modal",
         )
         ctx.sprites.picture(name, rect.size, cover=True).draw(surface, *rect.topleft)
-
-    def _draw_header(self, surface: Surface) -> None:
-        text, scale = self.ctx.text, self.ctx.scale
-        x, top = self.header
-        baseline = top - max(scale.px(36), 20)
-        x = text.draw(surface, self.joining.choices.game.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(30)
-        text.draw(surface, _("Who plays, and with what"), (x, baseline), theme.BODY, theme.DIM)
 
     def _draw_card(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
         text = self.ctx.text

@@ -10,6 +10,7 @@ from game.i18n import N_, _, ngettext
 from game.match.end_conditions import MINUTES
 from game.match.settings import MOST_DEALS
 from game.scenes.backgrounds import draw_floor
+from game.scenes.floor_page import FloorPage
 from game.scenes.game_uis import game_ui_of
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.piece_picker import PiecesPanel
@@ -20,8 +21,8 @@ from game.scenes.text_context import WordContext
 from game.table.lobby.match_setup import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.table.session_length_text import minutes_words
 from game.ui import theme
-from game.ui.button import shared
 from game.ui.intents import Cancel, Intent
+from game.ui.layout import Length, columns, grid, rows
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, Stepper, TextField, Widget
 from game.words import words_of
@@ -38,10 +39,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-EDGE: Final = 72.0
-TOP: Final = 134.0
-FOOT: Final = 116.0
-GAP: Final = 28.0
+GAP: Final = Length(28, 12)
+ROW: Final = Length(48, 32)
 SHARES: Final = {1: (0.30, 0.36, 0.34), 2: (0.25, 0.465, 0.285)}
 """Shares of the width for the three columns, by the number of seats in a row."""
 NARROW: Final = (0.20, 0.536, 0.264)
@@ -260,49 +259,26 @@ class LobbyScene(Scene):
     def layout(self, scale: Scale) -> None:
         """Place the three columns between title and buttons."""
         many = columns_of(self.choices) > 1
-        edge = 24 if many and scale.rails else max(scale.px(EDGE), 20)
-        wide = min(scale.width - 2 * edge, scale.px(1776))
-        left = (scale.width - wide) // 2
-        gap = max(scale.px(GAP), 12)
-        foot = max(scale.px(FOOT), 72)
-        top = max(scale.px(TOP), 76)
-        x, rects = float(left), []
-        for share in NARROW if many and scale.rails else SHARES[columns_of(self.choices)]:
-            column = (wide - 2 * gap) * share
-            rects.append(Rect(round(x), top, round(column), scale.height - foot - top))
-            x += column + gap
-        self.header = (left, top)
-        self.pieces.place(rects[0])
-        self._place_seats(rects[1], scale)
-        self._place_rules(rects[2], scale)
-        high = max(scale.px(66), 44)
-        y = scale.height - foot // 2 - high // 2
-        start = max(scale.px(300), self.start.preferred()[0])
-        self.start.place(Rect(left + wide - start, y, start, high))
-        low = max(scale.px(52), 38)
-        x, between = left, max(scale.px(16), 10)
-        buttons = [self.back, *self.pages]
-        wanted = [max(scale.px(170 if one is self.back else 150), one.preferred()[0]) for one in buttons]
-        for button, each in zip(buttons, shared(wanted, wide - start - between * len(buttons)), strict=True):
-            button.place(Rect(x, y + (high - low) // 2, each, low))
-            x = button.rect.right + between
+        self.page = FloorPage(scale, edge=24 if many and scale.rails else None)
+        shares = NARROW if many and scale.rails else SHARES[columns_of(self.choices)]
+        pieces, seats, rules = columns(self.page.body, shares, GAP.px(scale))
+        self.pieces.place(pieces)
+        self._place_seats(seats, scale)
+        self._place_rules(rules, scale)
+        self.page.place_buttons(self.start, [self.back, *self.pages])
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
         panel = self.panels[0]
         panel.place(rect)
         box = panel.inner
-        y = box.y + scale.px(4)
-        row = max(scale.px(48), 32)
         steppers = self._steppers
         label = max(self.ctx.text.width(one.label, theme.BODY) for one in steppers) + max(scale.px(24), 16)
-        columns = columns_of(self.choices)
-        gap = max(scale.px(28), 14)
-        wide = (box.w - scale.px(8) - gap * (columns - 1)) // columns
-        for place, stepper in enumerate(steppers):
-            down, across = divmod(place, columns)
+        across, gap = columns_of(self.choices), max(scale.px(28), 14)
+        row, between = ROW.px(scale), max(scale.px(8), 4)
+        inset = Rect(box.x + scale.px(4), box.y + scale.px(4), box.w - scale.px(8), box.h)
+        for stepper, cell in zip(steppers, grid(inset, len(steppers), across, gap, between, high=row), strict=True):
             stepper.label_width = label / scale.u
-            x = box.x + scale.px(4) + across * (wide + gap)
-            stepper.place(Rect(x, y + down * (row + max(scale.px(8), 4)), wide, row))
+            stepper.place(cell)
         room = self.ending.more.rect.left - self.ending.less.rect.right - scale.px(8)
         forms = [[_(words[each]) for each in ENDINGS] for words in (ENDING_WORDS, SHORT_ENDINGS)]
         fits = max(self.ctx.text.width(words, theme.BODY_BOLD) for words in forms[0]) <= room
@@ -317,25 +293,24 @@ class LobbyScene(Scene):
     def _place_rules(self, rect: Rect, scale: Scale) -> None:
         panel, text = self.panels[1], self.ctx.text
         panel.place(rect)
+        inset = scale.px(4)
         box = panel.inner
-        gap = max(scale.px(14), 7)
-        row = max(scale.px(48), 32)
-        below = row
-        if self.advanced:
-            self.problem = text.wrap(self.choices.seed_problem, theme.CAPTION, box.w - scale.px(4))
-            below += gap + row + (len(self.problem) * text.line_height(theme.CAPTION) + 4 if self.problem else 0)
-        y = box.bottom - below
+        box.update(box.x, box.y + inset, box.w, box.h - inset)
         self.more.label = _("Shuffle by chance again") if self.advanced else _("Seal the shuffle with a seed")
-        self.more.place(Rect(box.x, y, box.w, row))
-        if self.advanced:
-            self.seed.place(Rect(box.x, y + row + gap, box.w, row))
-            self.problem_at = (box.x + scale.px(4), self.seed.rect.bottom + 4 + text.px(theme.CAPTION))
-        self.all_rules.place(Rect(box.x, y - gap - row, box.w, row))
+        self.problem = text.wrap(self.choices.seed_problem, theme.CAPTION, box.w - inset) if self.advanced else []
+        if self.problem:
+            box.h -= len(self.problem) * text.line_height(theme.CAPTION) + 4
+            self.problem_at = (box.x + inset, box.bottom + 4 + text.px(theme.CAPTION))
         own = self._own_words
-        step = text.line_height(theme.SMALL, own)
-        room = self.all_rules.rect.y - gap - box.y - scale.px(4) - (step + gap if own else 0)
-        self.preset.place(Rect(box.x, box.y + scale.px(4), box.w, room))
-        self.own_at = (box.x + scale.px(6), self.all_rules.rect.y - gap - step * 0.25)
+        line = text.line_height(theme.SMALL, own)
+        controls = [self.all_rules, self.more, *([self.seed] if self.advanced else [])]
+        heights = [None, *([line] if own else []), *[ROW.px(scale)] * len(controls)]
+        presets, *below = rows(box, heights, max(scale.px(14), 7))
+        self.preset.place(presets)
+        if own:
+            self.own_at = (box.x + scale.px(6), below.pop(0).bottom - line * 0.25)
+        for control, row in zip(controls, below, strict=True):
+            control.place(row)
 
     @property
     def _own_words(self) -> str:
@@ -371,7 +346,8 @@ class LobbyScene(Scene):
         """Draw floor, title, panels and widgets."""
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "lobby")
-        self._draw_header(surface)
+        game, tagline = self.choices.game, words_of(self.choices.game.name).introduction.tagline
+        self.page.draw_heading(ctx, surface, game.title, _(tagline), native=game.native)
         for panel in self.panels:
             panel.draw(surface)
         for widget in self._widgets:
@@ -405,16 +381,3 @@ class LobbyScene(Scene):
         y = self.back.rect.centery - (len(fit.lines) - 1) * fit.step / 2
         for place, line in enumerate(fit.lines):
             text.draw(surface, line, (x, y + place * fit.step), fit.role, theme.DIM, valign="middle")
-
-    def _draw_header(self, surface: Surface) -> None:
-        ctx, scale = self.ctx, self.ctx.scale
-        text = ctx.text
-        x, top = self.header
-        baseline = top - max(scale.px(36), 20)
-        words = words_of(self.choices.game.name).introduction
-        x = text.draw(surface, self.choices.game.title, (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        native = self.choices.game.native
-        if native:
-            native_role = theme.SCENE_TITLE.sized(34)
-            x = text.draw(surface, native, (x, baseline), native_role, theme.OLD_GOLD).right + scale.px(30)
-        text.draw(surface, _(words.tagline), (x, baseline), theme.BODY, theme.DIM)

@@ -12,11 +12,12 @@ from game.i18n import _, pgettext
 from game.scenes.paper_scene import PaperScene
 from game.scenes.phones.address_scene import AddressesScene, leads_to
 from game.ui import theme
+from game.ui.layout import fit_widths
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
 from game.ui.scene import DENSE
-from game.ui.widgets import Button, shared
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -234,7 +235,7 @@ class PhonesScene(PaperScene):
                 y = line.bottom - high - paper.px(4)
             wanted = [button.preferred()[0] for button in acts]
             most = round(line.w * (0.9 if self.at_side else ACTS_MOST))
-            for button, wide in zip(acts, shared(wanted, most), strict=True):
+            for button, wide in zip(acts, fit_widths(wanted, most), strict=True):
                 button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
         if self.elsewhere is not None:

@@ -16,10 +16,11 @@ from game.scenes.review.review_progress import NOTE, current_step, draw_sign, pr
 from game.scenes.review.table_thumbnail import TableArt
 from game.ui import theme
 from game.ui.intents import Intent, Move
+from game.ui.layout import fit_widths
 from game.ui.node import Node
 from game.ui.paper_sheet import Paper
 from game.ui.scene import DENSE
-from game.ui.widgets import Button, shared
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -256,7 +257,7 @@ class ReviewScene(PaperScene):
             turns = (self.earlier, self.later)
             end = min([button.rect.x for button, _least in self.buttons], default=paper.inner.right) - gap
             for button, wide in zip(
-                turns, shared([one.preferred()[0] for one in turns], round(end - x) - gap), strict=True
+                turns, fit_widths([one.preferred()[0] for one in turns], round(end - x) - gap), strict=True
             ):
                 button.place(Rect(x, y, wide, high))
                 x += wide + gap

@@ -13,6 +13,7 @@ from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
+from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
 from game.score_pad.ledger import Ledger
@@ -20,6 +21,7 @@ from game.score_pad.ledger_files import LedgerFile, LedgerFolder
 from game.table.lobby.match_setup import Choices
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
+from game.ui.layout import Length, grid, rows
 from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel, ScrollArea, Stepper, TextField, Widget
 
@@ -33,10 +35,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-EDGE: Final = 72.0
-TOP: Final = 134.0
-FOOT: Final = 116.0
-ROW: Final = 52.0
+ROW: Final = Length(52, 36)
+STEP: Final = Length(12, 7)
 LABEL: Final = 160.0
 """Width in units of a row's label."""
 SLICE_S: Final = 0.012
@@ -229,37 +229,25 @@ class PadStartScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place two panels between the title and the buttons."""
-        edge = max(scale.px(EDGE), 20)
-        wide = min(scale.width - 2 * edge, scale.px(1776))
-        left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
-        gap, foot = max(scale.px(28), 12), max(scale.px(FOOT), 72)
-        self.header = (left, top)
-        half = (wide - gap) // 2
-        high = scale.height - foot - top
-        row, step = max(scale.px(ROW), 36), max(scale.px(12), 7)
-        for place, panel in enumerate(self.panels):
-            panel.place(Rect(left + place * (half + gap), top, half, high))
-        box = self.panels[0].inner
-        self.games.place(Rect(box.x, box.y, box.w, 2 * row))
-        y = box.y + 2 * row + step
-        if len(self.choices.game.seats) > 1:
-            self.people.place(Rect(box.x, y, box.w, row))
-            y += row + step
-        self.rules.place(Rect(box.x, box.bottom - row, box.w, row))
+        self.page = FloorPage(scale)
+        row, step = ROW.px(scale), STEP.px(scale)
+        for panel, column in zip(self.panels, grid(self.page.body, 2, 2, max(scale.px(28), 12)), strict=True):
+            panel.place(column)
+        controls = [*self._above, self.fields, self.rules]
+        heights = [2 * row, *([row] if self.people in controls else []), None, row]
+        boxes = rows(self.panels[0].inner, heights, step)
+        room = boxes[-2]
         shown = self.typed[: self.count]
-        room = Rect(box.x, y, box.w, self.rules.rect.y - step - y)
         self.fields.place_content(room, len(shown) * (row + step) - step)
-        inset = max(scale.px(20), 14) if self.fields.furthest else 0
-        for seat, field in enumerate(shown):
-            field.place(Rect(box.x, y + seat * (row + step), box.w - inset, row))
+        for control, box in zip(controls, boxes, strict=True):
+            if control is not self.fields:
+                control.place(box)
+        room.w -= max(scale.px(20), 14) if self.fields.furthest else 0
+        for field, cell in zip(shown, grid(room, len(shown), 1, step, high=row), strict=True):
+            field.place(cell)
         self.fields.adopt(shown)
         self._place_evenings(self.panels[1].inner, scale)
-        tall = max(scale.px(66), 44)
-        y = scale.height - foot // 2 - tall // 2
-        start = max(scale.px(300), self.begin.preferred()[0])
-        self.begin.place(Rect(left + wide - start, y, start, tall))
-        low = max(scale.px(52), 38)
-        self.back.place(Rect(left, y + (tall - low) // 2, max(scale.px(170), self.back.preferred()[0]), low))
+        self.page.place_buttons(self.begin, [self.back])
 
     def _place_evenings(self, box: Rect, scale: Scale) -> None:
         row, step = max(scale.px(72), 52), max(scale.px(10), 6)
@@ -277,10 +265,7 @@ class PadStartScene(Scene):
         """Draw the floor, the title, the panels and the widgets."""
         ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         draw_floor(ctx, surface, "score pad start")
-        x, top = self.header
-        baseline = top - max(scale.px(36), 20)
-        right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        text.draw(surface, _("for real cards on a real table"), (right, baseline), theme.BODY, theme.DIM)
+        self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards on a real table"))
         for panel in self.panels:
             panel.draw(surface)
         for widget in [*self._above, self.fields, self.rules, self.list, self.back, self.begin]:

@@ -11,7 +11,8 @@ from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.intents import Intent, Move
-from game.ui.widgets import Button, Panel, ScrollArea, draw_rule, shared
+from game.ui.layout import fit_widths
+from game.ui.widgets import Button, Panel, ScrollArea, draw_rule
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class SettlementSheet:
         x, y = rect.right - pad, rect.bottom - pad - foot + gap
         buttons, between = list(reversed(self._buttons)), max(scale.px(18), 10)
         wanted = [max(scale.px(210 if one is self.next else 160), one.preferred()[0]) for one in buttons]
-        for button, width in zip(buttons, shared(wanted, inner - between * (len(buttons) - 1)), strict=True):
+        for button, width in zip(buttons, fit_widths(wanted, inner - between * (len(buttons) - 1)), strict=True):
             button.place(Rect(x - width, y, width, foot))
             x -= width + between
 

@@ -10,10 +10,11 @@ from game.i18n import _
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
+from game.ui.layout import fit_widths
 from game.ui.measure import MOST_ENLARGED
 from game.ui.text_overflow import room_for
 from game.ui.typesetting import LEAST_PX
-from game.ui.widgets import Button, Panel, shared
+from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,7 +78,7 @@ class CallBar:
             button.preferred()[0] if button.enabled else text.width(button.label, button.role) + closed
             for button in buttons
         ]
-        for button, wide in zip(buttons, shared(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
+        for button, wide in zip(buttons, fit_widths(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + gap
         return text.px(self._fitted()[1]) >= LINES_LEAST * text.px(LINE)

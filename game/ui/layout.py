@@ -1,0 +1,102 @@
+"""Rows, columns and grids: divide rectangles, and place widgets side by side at the widths that their texts need.
+
+Lengths are in units with a least number of pixels, rectangles are in window pixels. All functions leave the arguments
+unchanged.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.ui.measure import Measure
+
+
+class Length(NamedTuple):
+    """A length in units that is never shorter than some pixels, so that small windows stay usable."""
+
+    units: float
+    least: int = 0
+
+    def px(self, scale: Measure) -> int:
+        """Convert the length to whole pixels."""
+        return max(scale.px(self.units), self.least)
+
+
+class Fitting(Protocol):
+    """A widget that knows the size its text needs, such as a button."""
+
+    def preferred(self, high: float = ...) -> tuple[int, int]:
+        """Return the preferred width and height in pixels; `high` is the height in units."""
+
+    def place(self, rect: Rect) -> None:
+        """Set the widget's rectangle."""
+
+
+def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
+    """Divide `room` pixels among neighbours; if the wanted widths do not fit, the widest are reduced."""
+    left, widths = room, dict.fromkeys(range(len(wanted)), 0)
+    for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
+        widths[place] = min(wanted[place], left // (len(wanted) - done))
+        left -= widths[place]
+    return [widths[place] for place in range(len(wanted))]
+
+
+def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
+    """Divide a rectangle into columns with these shares of its width, which add up to 1, and gaps between them."""
+    parts = list(shares)
+    room = box.w - gap * (len(parts) - 1)
+    found, x = [], float(box.x)
+    for share in parts:
+        found.append(Rect(round(x), box.y, round(room * share), box.h))
+        x += room * share + gap
+    return found
+
+
+def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
+    """Divide a rectangle into rows of these heights from the top; rows with None share the height that is left."""
+    fixed = sum(high for high in heights if high is not None)
+    open_rows = sum(high is None for high in heights)
+    rest = max(0, box.h - fixed - gap * (len(heights) - 1))
+    found, y = [], box.y
+    for high in heights:
+        if high is None:
+            high = rest // open_rows  # noqa: PLW2901 - the row's own height from here on
+        found.append(Rect(box.x, y, box.w, high))
+        y += high + gap
+    return found
+
+
+def grid(
+    box: Rect, count: int, across: int, gap: int, down: int | None = None, *, high: int | None = None
+) -> list[Rect]:
+    """Return the cells of a grid line by line, `across` to a line, with `gap` between them, or `down` between lines.
+
+    Cells are as high as `high`, or fill the rectangle's height without it.
+    """
+    lines = -(-count // across)
+    between = gap if down is None else down
+    wide = (box.w - gap * (across - 1)) // across
+    if high is None:
+        high = (box.h - between * (lines - 1)) // lines
+    return [
+        Rect(box.x + place % across * (wide + gap), box.y + place // across * (high + between), wide, high)
+        for place in range(count)
+    ]
+
+
+def place_in_row(widgets: Sequence[Fitting], box: Rect, gap: int, least: Sequence[int]) -> int:
+    """Place widgets side by side from the left, as wide as their texts need, and return where the last one ends.
+
+    `least` gives the minimum width of each widget. If they do not fit into the rectangle, the widest are reduced.
+    """
+    wanted = [max(wide, widget.preferred()[0]) for widget, wide in zip(widgets, least, strict=True)]
+    x = box.x
+    for widget, wide in zip(widgets, fit_widths(wanted, box.w - gap * (len(widgets) - 1)), strict=True):
+        widget.place(Rect(x, box.y, wide, box.h))
+        x += wide + gap
+    return x - gap if widgets else x

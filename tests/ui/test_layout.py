@@ -1,0 +1,78 @@
+"""Rows, columns and grids: `game.ui.layout`."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.ui.layout import Length, columns, fit_widths, grid, place_in_row, rows
+from game.ui.measure import Measure
+
+BOX = Rect(10, 20, 300, 200)
+
+
+class Words:
+    """A widget whose text is `wide` pixels wide."""
+
+    def __init__(self, wide: int) -> None:
+        self.wide = wide
+        self.rect = Rect(0, 0, 0, 0)
+
+    def preferred(self, high: float = 48) -> tuple[int, int]:
+        return self.wide, round(high)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+
+
+@pytest.mark.parametrize(("size", "pixels"), [((1920, 1080), 52), ((1024, 640), 38)])
+def test_length_does_not_shrink_below_its_least_pixels(size: tuple[int, int], pixels: int) -> None:
+    assert Length(52, 38).px(Measure(*size)) == pixels
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "widths"),
+    [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
+)
+def test_widest_neighbours_are_reduced_first(wanted: list[int], room: int, widths: list[int]) -> None:
+    assert fit_widths(wanted, room) == widths
+
+
+def test_columns_divide_the_width_by_their_shares() -> None:
+    assert columns(BOX, (0.25, 0.75), 20) == [Rect(10, 20, 70, 200), Rect(100, 20, 210, 200)]
+
+
+def test_rows_without_a_height_share_what_is_left() -> None:
+    assert rows(BOX, [40, None, None, 20], 10) == [
+        Rect(10, 20, 300, 40),
+        Rect(10, 70, 300, 55),
+        Rect(10, 135, 300, 55),
+        Rect(10, 200, 300, 20),
+    ]
+
+
+def test_rows_without_a_height_are_empty_when_nothing_is_left() -> None:
+    assert [row.h for row in rows(BOX, [150, None, 100], 10)] == [150, 0, 100]
+
+
+def test_grid_fills_line_by_line_and_keeps_the_cells_of_the_last_line_as_wide() -> None:
+    cells = grid(BOX, 3, 2, 20, 10)
+    assert cells == [Rect(10, 20, 140, 95), Rect(170, 20, 140, 95), Rect(10, 125, 140, 95)]
+    assert [cell.h for cell in grid(BOX, 3, 2, 20, high=30)] == [30, 30, 30]
+
+
+def test_widgets_in_a_row_are_as_wide_as_their_texts_but_not_below_the_least() -> None:
+    short, long = Words(30), Words(120)
+    end = place_in_row([short, long], BOX, 10, [50, 50])
+    assert [short.rect, long.rect] == [Rect(10, 20, 50, 200), Rect(70, 20, 120, 200)]
+    assert end == long.rect.right
+
+
+def test_widgets_in_a_row_are_reduced_when_they_do_not_fit() -> None:
+    widgets = [Words(100), Words(400)]
+    assert place_in_row(widgets, BOX, 10, [0, 0]) == BOX.right
+    assert [widget.rect.w for widget in widgets] == [100, 190]
+
+
+def test_empty_row_ends_where_it_begins() -> None:
+    assert place_in_row([], BOX, 10, []) == BOX.x
