@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import _
 from game.i18n.bilingual import bilingual
 from game.i18n.dates import short_day
 from game.records.record_text import honour_count_text
 from game.ui import theme
+from game.ui.layout import grid
 from game.ui.node import Node
 from game.ui.typesetting import LEAST_PX
 from game.ui.widget import Widget
@@ -19,7 +18,7 @@ from game.ui.widget import Widget
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.records.deal_search import Row
     from game.records.statistics import HonourCount
@@ -141,10 +140,8 @@ class HonourCard(Widget):
         text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free, height=30)
 
 
-def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:
-    """Place the cards in two columns, starting at the top of a rectangle; return their total height."""
-    wide = (rect.w - gap) // COLUMNS
-    for place, card in enumerate(cards):
-        line, column = divmod(place, COLUMNS)
-        card.place(Rect(rect.x + column * (wide + gap), rect.y + line * step, wide, step - max(4, gap // 3)))
-    return -(-len(cards) // COLUMNS) * step
+def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> None:
+    """Place the cards in two columns, starting at the top of a rectangle, with `step` pixels from line to line."""
+    between = max(4, gap // 3)
+    for card, cell in zip(cards, grid(rect, len(cards), COLUMNS, gap, between, high=step - between), strict=True):
+        card.place(cell)

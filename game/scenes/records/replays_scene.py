@@ -14,6 +14,7 @@ from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move
+from game.ui.layout import place_in_row
 from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Button, Panel, TextField
 
@@ -306,19 +307,18 @@ class ReplaysScene(Scene):
 
     def _place_foot(self, left: int, right: int, foot: int, high: int) -> None:
         scale = self.ctx.scale
-        x = left
-        start = self.panel.rect.x
-        for button in (self.back, self.more, self.files, *self._beside):
-            if button is self.more and not self.drawer:
-                continue
-            if button is self.files and not self.drawer:
-                x = max(x, start)
-            wide = max(button.preferred(52)[0], scale.px(170))
-            button.place(Rect(x, foot - high // 2, wide, high))
-            x += wide + scale.px(16)
+        gap, least = scale.px(16), scale.px(170)
         main = max(high, scale.px(66))
         wide = max(scale.px(300), self.open.preferred(66)[0])
         self.open.place(Rect(right - wide, foot - main // 2, wide, main))
+        row = Rect(left, foot - high // 2, self.open.rect.x - gap - left, high)
+        buttons = [self.files, *self._beside]
+        if self.drawer:
+            buttons = [self.back, self.more, *buttons]
+        else:
+            start = max(place_in_row([self.back], row, gap, [least]) + gap, self.panel.rect.x)  # below the list
+            row.update(start, row.y, row.right - start, high)
+        place_in_row(buttons, row, gap, [least] * len(buttons))
 
     def _place_list(self) -> None:
         self.list.place(self.panel.rect)
