@@ -20,7 +20,7 @@ from tempfile import mkdtemp
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-COPIED: Final = ("game", "tests", "bench", "docs", "packaging", "pyproject.toml")
+COPIED: Final = ("game", "tests", "bench", "docs", "packaging", "examples", "pyproject.toml")
 LINKED: Final = ("art", "sounds")
 """What is only read, and large."""
 SAMPLE: Final = (
@@ -32,7 +32,7 @@ CONFIG: Final = """
 [tool.mutmut]
 source_paths = ["game"]
 only_mutate = {modules}
-also_copy = ["docs", "bench", "packaging"]
+also_copy = ["docs", "bench", "packaging", "examples", "art/sheets"]
 pytest_add_cli_args = ["-q", "-n", "0", "--all", "-p", "no:cacheprovider"]
 pytest_add_cli_args_test_selection = {tests}
 use_git_change_detection = false
