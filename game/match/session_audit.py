@@ -87,6 +87,7 @@ def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, Ses
     `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
     `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
     """
+    match.journal.try_again()  # notices what another program has changed since
     try:
         saved = [deal for deal in match.saved() if deal.number < match.number or match.deal.result is not None]
     except JournalError as error:

@@ -17,6 +17,10 @@ PASSING: Final = {*_BUSY, *_FORBIDDEN, *_DISK, sqlite3.SQLITE_FULL}
 _NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
+class StalledError(Exception):
+    """Raised if storage has not answered in time; what was asked of it may still be done later."""
+
+
 def code_of(error: BaseException) -> int:
     """Return SQLite's primary result code of an error; the code of a general error if it has none."""
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
@@ -24,7 +28,7 @@ def code_of(error: BaseException) -> int:
 
 def may_pass(error: BaseException) -> bool:
     """Whether a failed write may succeed later: after a full disk, another program's lock, a removed drive."""
-    return isinstance(error, sqlite3.Error) and code_of(error) in PASSING
+    return isinstance(error, StalledError) or (isinstance(error, sqlite3.Error) and code_of(error) in PASSING)
 
 
 def reason_of(error: BaseException) -> str:
@@ -33,6 +37,8 @@ def reason_of(error: BaseException) -> str:
     >>> reason_of(OSError(errno.ENOSPC, "No space left on device"))
     'the disk is full'
     """
+    if isinstance(error, StalledError):
+        return _("the disk does not answer")
     code = code_of(error)
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
         return _("the disk is full")

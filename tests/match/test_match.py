@@ -199,6 +199,7 @@ def test_match_of_an_unknown_game_does_not_hide_other_matches(opened, nod, meddl
     good = store.start(nod, nod.Options(), TWO)
     store.start(nod, nod.Options(), TWO)
     meddle("UPDATE match SET game = 'gone' WHERE id = (SELECT max(id) FROM match)")
+    assert store.try_again()
     assert store.unfinished().id == good.id
 
 
@@ -299,6 +300,7 @@ def test_unresumable_match_is_not_offered_again_on_a_full_disk(opened, nod, medd
         "UPDATE move SET move = 'dance'",
         "CREATE TRIGGER full BEFORE UPDATE ON match BEGIN SELECT raise(ABORT, 'disk full'); END",
     )
+    assert store.try_again()
     assert store.unfinished().id == match.id
     with pytest.raises(JournalError, match="move 1 of deal 1"):
         store.resume(match.id)
@@ -414,6 +416,7 @@ def test_invalid_seat_change_row_is_refused_on_resume(opened, nod, meddle, broke
     match = store.start(nod, nod.Options(), TWO)
     match.sit(1, Player("Lek"))
     meddle(broken)
+    assert store.try_again()
     with pytest.raises(JournalError, match=r"cannot be read|no player 'genius'"):
         store.resume(match.id)
 

@@ -193,6 +193,7 @@ def test_changed_deals_behind_records_are_reported_once(opened, nod, meddle, cha
     store.tallies()
     assert store.notices == ()
     meddle(change)
+    assert store.try_again()
     store.tallies()
     store.tallies()
     assert store.notices == (

@@ -6,10 +6,13 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from game.match import journal_file
 from game.match.players import seated
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.rules import GAMES
@@ -138,6 +141,37 @@ def test_closing_asks_once_while_data_is_unsaved(
     close()
     close()
     assert not stage.running, "who has just been asked is not asked again"
+
+
+def test_closing_asks_while_storage_does_not_answer(
+    pilot: Pilot, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = Event()
+    write = journal_file._write_in_place
+
+    def wait(*everything: Any) -> Any:
+        assert answers.wait(60)
+        return write(*everything)
+
+    monkeypatch.setattr(journal_file, "_write_in_place", wait)
+    monkeypatch.setattr(journal_file, "ANSWER_S", 0.01)
+    store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
+    stage = pilot.stage
+    stage.update(0.1)
+    assert "the disk does not answer" in stage.mark.words
+    stage.handle(Quit())
+    assert stage.running
+    question = pilot.top
+    assert isinstance(question, Dialog)
+    assert store.hindrance in question.words
+    answers.set()
+    late = store.journal._late
+    assert late is not None
+    assert late.task.wait(60)
+    pilot.press("escape")
+    clock.now += 2 * LOOK_S
+    stage.update(0.1)
+    assert (stage.mark.words, store.hindrance, store.notices) == ("", "", ())
 
 
 def test_closing_asks_no_question_once_data_is_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:

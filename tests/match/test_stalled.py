@@ -1,0 +1,268 @@
+"""Storage that does not answer: play goes on in memory, and what waits is written once storage answers again."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+
+import pytest
+
+from game.match import journal_file
+from game.match.journal_file import JournalError
+from game.match.players import Player
+from game.match.store import Store
+from game.records.indexer import Index
+from game.records.removal import remove
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+ROOT = Path(__file__).resolve().parents[2]
+FAR = 60.0
+"""Seconds after which a test that would hang goes on, and fails."""
+
+
+class Storage:
+    """A fault hook: while it is frozen, whatever writes into a file waits, as after `fsfreeze`."""
+
+    def __init__(self, monkeypatch):
+        self._open = Event()
+        self._open.set()
+        self._whole = journal_file._done_whole
+        self.error = None
+        self.held_up_window = False
+        monkeypatch.setattr(journal_file, "_done_whole", self._write)
+        monkeypatch.setattr(journal_file, "ANSWER_S", 0.01)
+
+    def _write(self, db, works):
+        if db.execute("PRAGMA database_list").fetchone()[2]:  # the path; none in memory
+            if current_thread() is main_thread() and not self._open.is_set():
+                self.held_up_window = True
+            assert self._open.wait(FAR)
+            if self.error is not None:
+                raise self.error
+        self._whole(db, works)
+
+    def freeze(self):
+        self._open.clear()
+
+    def thaw(self, store=None):
+        """Let storage answer; with `store`, wait until it has, and write the rest as the window does."""
+        self._open.set()
+        while store is not None and store.journal._late is not None:
+            assert store.journal._late.task.wait(FAR)
+            store.try_again()
+
+
+@pytest.fixture
+def storage(monkeypatch):
+    made = Storage(monkeypatch)
+    yield made
+    assert not made.held_up_window
+    made.thaw()
+
+
+def play_one(match) -> None:
+    match.play(0, WIN)
+    match.play(1, PASS)
+    match.finish_deal()
+
+
+def deals(place) -> list:
+    with closing(sqlite3.connect(place)) as other:
+        return other.execute(
+            "SELECT match, number, (SELECT count(*) FROM move WHERE deal = deal.id) FROM deal ORDER BY id"
+        ).fetchall()
+
+
+@pytest.mark.parametrize("first", ["move", "deal", "match", "setting"])
+def test_play_goes_on_while_storage_stalls_and_all_is_written_afterwards(opened, place, nod, storage, first):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    if first != "move":
+        play_one(match)
+    storage.freeze()
+    if first == "setting":
+        store.change(names=("Mei",))
+    if first == "match":
+        store.start(nod, nod.Options(), TWO)
+    if first != "move":
+        match.next_deal()
+    play_one(match)
+    match.next_deal()
+    match.play(0, PASS)
+    second = store.start(nod, nod.Options(), TWO)
+    assert "the disk does not answer" in store.hindrance
+    assert store.waiting_to_be_saved
+    assert not store.try_again()
+    assert len(match.saved()) == match.number
+    assert {summary.id for summary in store.waiting()} >= {match.id, second.id}
+    assert sum(tally.deals for tally in store.tallies()) == 2 * (match.number - 1)
+    assert store.resume(match.id).moves == match.moves
+    storage.thaw(store)
+    assert store.try_again()
+    assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+    match.play(1, PASS)
+    written = deals(place)
+    assert [row[1:] for row in written if row[0] == match.id][-1] == (match.number, 2)
+    store.close()
+    again = opened()
+    assert again.notices == ()
+    assert not again.journal.changed()
+    assert deals(place) == written
+    assert again.settings.names == (("Mei",) if first == "setting" else ())
+
+
+def test_short_stall_is_told_only_by_the_mark(opened, nod, storage, monkeypatch):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    storage.freeze()
+    match.play(0, PASS)
+    assert store.hindrance
+    assert not store.try_again()
+    assert store.notices == ()
+    monkeypatch.setattr(journal_file, "AGAIN_S", 0.0)
+    assert not store.try_again()
+    assert not store.try_again()
+    assert store.notices == (store.hindrance,)
+
+
+def test_write_that_fails_after_a_stall_is_repeated(opened, place, nod, storage):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    storage.freeze()
+    match.play(0, PASS)
+    match.play(1, PASS)
+    storage.error = sqlite3.OperationalError("database or disk is full")
+    storage.error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    storage.thaw(store)
+    assert not store.try_again()
+    assert "the disk is full" in store.hindrance
+    assert deals(place) == [(1, 1, 0)]
+    storage.error = None
+    assert store.try_again()
+    assert deals(place) == [(1, 1, 2)]
+
+
+def test_records_written_too_late_are_read_all_the_same(opened, nod, storage):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    play_one(match)
+    storage.freeze()
+    index = Index(store.journal)
+    index.finish()
+    assert store.journal.rows("SELECT count(*) FROM record") == [(0,)]
+    assert not remove(store.journal, [1])
+    storage.thaw(store)
+    assert store.try_again()
+    assert store.journal.rows("SELECT count(*) FROM record") == [(1,)]
+    match.next_deal()
+    assert not store.journal.changed()
+
+
+def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):
+    monkeypatch.setattr(journal_file, "LARGEST_COPY", 0)
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    storage.freeze()
+    match.play(0, PASS)
+    with pytest.raises(JournalError, match="does not answer"):
+        store.journal.rows("SELECT * FROM match")
+    assert store.waiting() == ()
+    second = store.start(nod, nod.Options(), TWO)
+    assert second.id != match.id
+    match.play(1, PASS)
+    storage.thaw(store)
+    assert store.try_again()
+    assert len(store.waiting()) == 2
+    assert store.resume(match.id).moves == match.moves
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows deletes no file that is open")
+def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened, place, nod, storage):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    for path in place.parent.glob("sala.sqlite3*"):
+        path.unlink()
+    storage.freeze()
+    held = Event()
+    whole = journal_file.write_beside
+
+    def wait(*everything, **how):
+        held.set()
+        assert storage._open.wait(FAR)
+        return whole(*everything, **how)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(journal_file, "write_beside", wait)
+        match.play(0, PASS)
+        assert held.wait(FAR)
+        match.play(1, PASS)
+        assert "does not answer" in store.hindrance
+        storage.thaw(store)
+    assert store.try_again()
+    assert "was written again" in store.notices[-1]
+    store.close()
+    assert deals(place) == [(1, 1, 2)]
+
+
+def test_closing_gives_up_on_storage_that_never_answers(opened, place, nod, storage, monkeypatch):
+    monkeypatch.setattr(journal_file, "START_WAIT_S", 0.01)
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    storage.freeze()
+    match.play(0, PASS)
+    match.play(1, PASS)
+    task = None
+    store.try_again()
+    task = store.journal._late.task
+    store.close()
+    storage.thaw()
+    assert task.wait(FAR)
+    assert deals(place) == [(1, 1, 1)], "the move that storage had taken, and none that waited in memory"
+
+
+def test_program_ends_although_storage_never_answers(tmp_path):
+    script = (
+        "import sys, threading; sys.path.insert(0, sys.argv[2])\n"
+        "from game.match import journal_file\n"
+        "from game.match.players import seated\n"
+        "from game.match.store import Store\n"
+        "from game.rules import GAMES\n"
+        "store = Store.open(sys.argv[1])\n"
+        "journal_file.START_WAIT_S = 0.1\n"
+        "pong = GAMES['pong']\n"
+        "journal_file._write_in_place = lambda *_all: threading.Event().wait()\n"
+        "store.start(pong, pong.Options(), seated(['person', *['first'] * 3]))\n"
+        "assert 'does not answer' in store.hindrance\n"
+        "store.close()\n"
+        "print('closed')\n"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path / "sala.sqlite3"), str(ROOT)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=FAR)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")
+
+
+def test_idle_store_sleeps_and_its_thread_ends_with_it(place, nod):
+    store = Store.open(place)
+    store.start(nod, nod.Options(), TWO)
+    thread = store.journal._worker._thread
+    assert thread.is_alive()
+    store.close()
+    del store
+    thread.join(FAR)
+    assert not thread.is_alive()
+
+
+def test_changes_by_another_program_are_read_without_a_restart(opened, nod, meddle):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    meddle("UPDATE seat SET kind = 'random' WHERE seat = 1")
+    assert store.try_again()
+    assert store.journal.changed()
+    match.play(0, PASS)
+    assert store.hindrance == ""
