@@ -788,21 +788,24 @@ def _opened(path: Path | str, patience: float, spares: list[Path]) -> _Opened:
 
 def _watch(file: sqlite3.Connection, place: FileLocation) -> _Seen:
     """Return whether a file is still in its place, and whether another program has written into it."""
-    lies = place.look()
-    if lies is FileState.HERE and place.away:  # it is back, but not with its WAL
-        lies = FileState.REPLACED
     try:
         ((version,),) = file.execute("PRAGMA data_version").fetchall()
     except sqlite3.Error:  # a lock, or a fault that the next write reports
         version = None
-    return _Seen(lies, version)
+    return _Seen(_where(place), version)
+
+
+def _where(place: FileLocation) -> FileState:
+    lies = place.look()
+    # It may be back, but not with its WAL.
+    return FileState.REPLACED if lies is FileState.HERE and place.away else lies
 
 
 def _write_in_place(file: sqlite3.Connection, place: FileLocation, works: Sequence[Work]) -> tuple[bool, _Seen]:
     """Write into a file unless another one is in its place; return whether that was done, and how the file is then."""
-    seen = _watch(file, place)
-    if seen.lies in {FileState.MISSING, FileState.REPLACED}:
-        return False, seen
+    lies = _where(place)
+    if lies in {FileState.MISSING, FileState.REPLACED}:
+        return False, _Seen(lies, None)
     _done_whole(file, works)
     return True, _watch(file, place)
 
