@@ -10,6 +10,7 @@ import errno
 import io
 import json
 import os
+import signal
 import stat
 import sys
 from contextlib import contextmanager, nullcontext
@@ -33,6 +34,7 @@ from game.plugins import FAULTS, load_installed_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from types import FrameType
 
     from _typeshed import SupportsWrite
 
@@ -45,6 +47,7 @@ WRONG_INPUT = 2
 NO_WINDOW = 2
 NO_OUTPUT = 1
 INTERRUPTED = 130
+TERMINATED = 143
 ERROR_BOX = 0x10
 """`MB_ICONERROR` of Windows."""
 YOU = "you"
@@ -86,7 +89,8 @@ class _CommandParser(_Parser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit status.
 
-    0 is success, 1 no window or a closed output pipe, 2 wrong input, 130 an interrupt from the keyboard.
+    0 is success, 1 no window or a closed output pipe, 2 wrong input, 130 an interrupt from the keyboard, 143 SIGTERM
+    while files are written.
     """
     try:
         _speak_any_script()
@@ -163,6 +167,20 @@ def _printing() -> Iterator[None]:
             raise BrokenPipeError from error  # as Windows says it
         _let_go_of_output()
         raise OutputError(_("What was found cannot be written: {reason}.").format(reason=reason_of(error))) from error
+
+
+@contextmanager
+def _terminable() -> Iterator[None]:
+    """Let SIGTERM end a `with` block by `SystemExit`, so that half-written files are deleted."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> NoReturn:
+        sys.exit(TERMINATED)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _let_go_of_output() -> None:
@@ -510,7 +528,7 @@ def _records(arguments: argparse.Namespace) -> int:
         elif action == "delete":
             said = cli.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":
-            with _progress_bar(_("Writing deals")) as show:
+            with _progress_bar(_("Writing deals")) as show, _terminable():
                 said = cli.export(store.journal, name, game, arguments.person, show)
         found = None if action else cli.summary(store, arguments.person, game)
     except ReplayError as error:

@@ -53,6 +53,8 @@ class FileWorker:
     """
 
     def __init__(self) -> None:
+        self.beats = 0
+        """Number of calls of `beat`, by which a long task shows that it is not stuck."""
         self._tasks: SimpleQueue[Task[Any] | None] = SimpleQueue()
         self._thread: Thread | None = None
         weakref.finalize(self, self._tasks.put, None)  # the thread ends with the last reference
@@ -65,6 +67,10 @@ class FileWorker:
             self._thread = Thread(target=_run_all, args=(self._tasks,), name="journal", daemon=True)
             self._thread.start()
         return task
+
+    def beat(self) -> None:
+        """Show that the task goes on."""
+        self.beats += 1
 
     def end(self) -> None:
         """End the thread after the tasks that were added."""

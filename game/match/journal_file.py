@@ -57,6 +57,10 @@ WAIT_S: Final = 0.05
 """Seconds to wait for another program's lock during play, which blocks a frame; a failed write is repeated later."""
 ANSWER_S: Final = 0.05
 """Seconds beyond that to wait for storage to answer, before play goes on in memory."""
+COMMIT_S: Final = 1.0
+"""Seconds beyond `ANSWER_S` for storage to take what a long write, such as a deletion, has changed."""
+STEPS: Final = 20_000
+"""Steps of SQLite's virtual machine between two signs that a long write goes on."""
 AGAIN_S: Final = 1.0
 """Seconds between retries of pending writes, if no other write triggers one."""
 LARGEST_COPY: Final = 2**27
@@ -301,16 +305,25 @@ class JournalFile:
 
     # The file's thread ------------------------------------------------------------------------------------------------
 
-    def _ask(self, call: Callable[[], Result], late: Callable[[Task[Result]], None]) -> Result:
+    def _ask(
+        self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float | None = None
+    ) -> Result:
         """Let the worker make a call and return its result; `late` is called with it later if that takes too long.
+
+        `patience` is how many seconds to wait, beyond `ANSWER_S` and while nothing shows that it goes on; by default
+        those for another program's lock.
 
         Raises:
             StalledError: It takes too long.
         """
+        seconds = ANSWER_S + (self._patience if patience is None else patience)
+        beats = self._worker.beats
         task = self._worker.add(call)
-        if not task.wait(self._patience + ANSWER_S):
-            self._late = _Late(task, late, time.monotonic())
-            raise StalledError
+        while not task.wait(seconds):
+            if beats == self._worker.beats:
+                self._late = _Late(task, late, time.monotonic())
+                raise StalledError
+            beats = self._worker.beats
         return task.result()
 
     def _settle(self, seconds: float = 0) -> bool:
@@ -390,9 +403,11 @@ class JournalFile:
         if self._file is None or self._place is None:
             _done_whole(self._db, [work])
             return True
-        call = partial(_write_in_place, self._file, self._place, [work])
+        # A long write does not wait for long in one place, except to be committed.
+        patience = self._patience if queued else max(self._patience, COMMIT_S)
+        call = partial(_write_in_place, self._file, self._place, [work], None if queued else self._worker.beat)
         written: bool
-        written, seen = self._ask(call, partial(self._written_late, work, queued))
+        written, seen = self._ask(call, partial(self._written_late, work, queued), patience)
         if written:
             self._repeat_in_copy(work)
         self._found(seen)
@@ -801,12 +816,23 @@ def _where(place: FileLocation) -> FileState:
     return FileState.REPLACED if lies is FileState.HERE and place.away else lies
 
 
-def _write_in_place(file: sqlite3.Connection, place: FileLocation, works: Sequence[Work]) -> tuple[bool, _Seen]:
-    """Write into a file unless another one is in its place; return whether that was done, and how the file is then."""
+def _write_in_place(
+    file: sqlite3.Connection, place: FileLocation, works: Sequence[Work], beat: Callable[[], None] | None = None
+) -> tuple[bool, _Seen]:
+    """Write into a file unless another one is in its place; return whether that was done, and how the file is then.
+
+    `beat` is called now and then while SQLite works.
+    """
     lies = _where(place)
     if lies in {FileState.MISSING, FileState.REPLACED}:
         return False, _Seen(lies, None)
-    _done_whole(file, works)
+    if beat is not None:
+        file.set_progress_handler(beat, STEPS)
+    try:
+        _done_whole(file, works)
+    finally:
+        if beat is not None:
+            file.set_progress_handler(None, 0)
     return True, _watch(file, place)
 
 

@@ -116,14 +116,14 @@ def _no_number(name: str) -> NoReturn:
     raise UntrustedInputError(_("{name} is not a number").format(name=name))
 
 
-def brief(sentence: str) -> str:
-    r"""Make a sentence printable: escape unprintable characters and cut out the middle of a long one.
+def brief(sentence: str, longest: int = LONGEST) -> str:
+    r"""Make a sentence printable: escape unprintable characters and cut out the middle of one that is too long.
 
     >>> brief("a bell: " + chr(7))
     'a bell: \\x07'
     """
-    if len(sentence) > LONGEST:
-        half = (LONGEST - len(_CUT)) // 2
+    if len(sentence) > longest:
+        half = (longest - len(_CUT)) // 2
         sentence = sentence[:half] + _CUT + sentence[-half:]
     return printable(sentence)
 

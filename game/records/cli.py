@@ -11,6 +11,7 @@ from game.i18n.sentences import together
 from game.match.atomic_files import named, temporary_path
 from game.match.journal_file import START_WAIT_S, DamagedJournalError
 from game.match.players import NAME_LETTERS, YOU, is_name, known_as, translated_name_now
+from game.match.untrusted_input import brief
 from game.match.write_errors import reason_of
 from game.records.deal_search import DealFilter, DealSearch
 from game.records.export import to_csv, to_json
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     Progress: TypeAlias = Callable[[int, int], object]
     """Is called now and then with the number of deals done, and of all."""
 
+LONGEST_NAME = 40
+"""Maximum letters of an unknown name in an error message."""
 STEP: float = 1.0
 """Longest time in seconds between two reports of progress."""
 _T = TypeVar("_T")
@@ -80,7 +83,8 @@ def _summary(store: Store, journal: Journal, person: str | None, game: str | Non
     if person is not None and person not in names:
         raise RecordsError(
             _("Nobody called {name} has played; there are {names}.").format(
-                name=repr(translated_name_now(person)), names=listed(map(translated_name_now, names))
+                name=repr(brief(translated_name_now(person), LONGEST_NAME)),
+                names=listed(map(translated_name_now, names)),
             )
             if names
             else _("Nothing has been played yet.")

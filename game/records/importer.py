@@ -140,6 +140,8 @@ class Importer:
         """Yield (line number, text, deal) for every deal in the file."""
         try:
             if not (self._path.is_file() or self._path.is_dir()):  # for a folder the system's own error is clear
+                if self._path.exists():
+                    raise ReplayError(0, _("This is a pipe or a device, and only files can be imported."))
                 raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
             with self._path.open(encoding="utf-8-sig", errors="strict") as file:
                 head = file.readline(LONGEST_LINE)
@@ -206,12 +208,27 @@ class Importer:
             ]
             fresh = [(given, table, proved(given.replay)) for given, table, wanted in placed if wanted]
 
-            def work(db: sqlite3.Connection, fresh: list[tuple[ImportedDeal, Hashable, Verified]] = fresh) -> None:
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            known: dict[Hashable, tuple[int, list[Player]]] = {}
+
+            def work(
+                db: sqlite3.Connection,
+                fresh: list[tuple[ImportedDeal, Hashable, Verified]] = fresh,
+                now: str = now,
+                known: dict[Hashable, tuple[int, list[Player]]] = known,
+            ) -> None:
+                known.clear()  # it may be done more than once
+                known.update(
+                    (table, (matches[table][0], [*matches[table][1]]))
+                    for _given, table, _right in fresh
+                    if table in matches
+                )
                 for given, table, verified in fresh:
-                    _insert(db, given, table, verified, matches)
+                    _insert(db, given, table, verified, known, now)
 
             if fresh and not self._journal.write(work):
                 raise UnsavedError(self._journal.hindrance)
+            matches.update(known)
             self.taken += len(fresh)
             yield
 
@@ -407,10 +424,10 @@ def _insert(
     table: Hashable,
     verified: Verified,
     matches: dict[Hashable, tuple[int, list[Player]]],
+    now: str,
 ) -> None:
     """Insert a checked deal into the journal as part of a finished match, with all checksums."""
     deal, seal = verified.deal, verified.seal
-    now = datetime.now(UTC).isoformat(timespec="seconds")
     started = given.started or now
     if table not in matches:
         head = (

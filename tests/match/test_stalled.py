@@ -37,6 +37,7 @@ class Storage:
         self.held_up_window = False
         monkeypatch.setattr(journal_file, "_done_whole", self._write)
         monkeypatch.setattr(journal_file, "ANSWER_S", 0.01)
+        monkeypatch.setattr(journal_file, "COMMIT_S", 0.01)
 
     def _write(self, db, works):
         if db.execute("PRAGMA database_list").fetchone()[2]:  # the path; none in memory
@@ -162,6 +163,16 @@ def test_records_written_too_late_are_read_all_the_same(opened, nod, storage):
     assert store.journal.rows("SELECT count(*) FROM record") == [(1,)]
     match.next_deal()
     assert not store.journal.changed()
+
+
+def test_long_write_is_waited_for_as_long_as_it_goes_on(opened, nod):
+    store = opened()
+    count = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 20000) SELECT max(n) FROM c"
+    assert store.journal.write(lambda db: db.execute(count).fetchall())
+    beats = store.journal._worker.beats
+    assert beats
+    store.start(nod, nod.Options(), TWO).play(0, PASS)
+    assert store.journal._worker.beats == beats, "a move is too short for that"
 
 
 def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -107,6 +109,49 @@ def test_sala_records_import_rejects_a_folder(
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))
     assert main(["records", "import", str(tmp_path)]) == 2
     assert "There is no file" not in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_sala_records_import_says_that_a_pipe_is_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["records", "import", str(tmp_path / "pipe")]) == 2
+    assert "a pipe or a device" in capsys.readouterr().err
+
+
+def test_long_unknown_person_is_cut_in_the_error(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records", "--person", "x" * 300]) == 2
+    told = capsys.readouterr().err
+    assert "Nobody called 'xxx" in told
+    assert "x" * 50 not in told
+
+
+def test_terminated_records_export_leaves_no_file(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    before = sorted(path.name for path in tmp_path.iterdir())
+
+    def ended(_journal: object, _deals: object, file: TextIO) -> Iterator[int]:
+        file.write("half")
+        yield 1
+        signal.raise_signal(signal.SIGTERM)
+        yield 2
+
+    handler = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr("game.records.cli.to_json", ended)
+    with pytest.raises(SystemExit) as end:
+        main(["records", "export", str(tmp_path / "all.json")])
+    assert end.value.code == 143
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert signal.getsignal(signal.SIGTERM) == handler
 
 
 def test_interrupted_records_export_leaves_no_file_and_can_be_retried(
