@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.rules.cards.french import ACE, KING, RANK_MASKS, Card, Mask, cards_of, mask_of
 from game.rules.cards.melds import Kind, kind_of
 from game.rules.contract import N_, Entry, Item, Seat
+from game.rules.tongits.arrangement import Arrangement
 from game.rules.tongits.phase import SEATS as SEATS  # noqa: PLC0414 - whoever settles needs it too
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from game.rules.tongits.arrangement import Arrangement
     from game.rules.tongits.melds import Bahay
     from game.rules.tongits.options import TongitsOptions
 
@@ -37,6 +37,16 @@ class Player(NamedTuple):
     def may_call(self) -> bool:
         """Whether the player has an open bahay, which a call requires; a secret is not enough. TG-41."""
         return any(not bahay.secret for bahay in self.bahays)
+
+
+class Standing(NamedTuple):
+    """What the settlement of a game needs to know of one player's cards."""
+
+    tally: int
+    down: bool
+    """Whether the player has a bahay on the table; otherwise it is sunog. TG-42."""
+    may_call: bool
+    """Whether the player has an open bahay. TG-41."""
 
 
 class Tongits(NamedTuple):
@@ -67,7 +77,19 @@ class Special(NamedTuple):
 
     id: str
     cards: tuple[Card, ...]
+    """Its cards; () if they are not known."""
     value: int
+
+
+class Decision(NamedTuple):
+    """Result of a finished game as far as it follows from the players' standings."""
+
+    winner: Seat | None
+    """The winning seat; None if all are sunog when the stock runs out. TG-51."""
+    tallies: tuple[int | None, ...]
+    """Tallies by seat; None for hands that were not compared: folded, sunog, or beaten by tongits."""
+    sunog: tuple[Seat, ...]
+    """Losers with nothing on the table; all three in a void game."""
 
 
 class Settlement(NamedTuple):
@@ -94,19 +116,60 @@ def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Sett
     challenge by a sunog player.
     """
     arrangements = tuple(options.arranger.arrange(player.hand) for player in players)
-    comparing = _comparing(players, end, arrangements)
-    winner = min(comparing, key=lambda seat: (arrangements[seat].tally, comparing.index(seat)), default=None)
-    tallies = tuple(each.tally if seat in comparing else None for seat, each in enumerate(arrangements))
-    sunog = tuple(seat for seat, player in enumerate(players) if not player.down and seat != winner)
+    standings = [
+        Standing(each.tally, player.down, player.may_call) for player, each in zip(players, arrangements, strict=True)
+    ]
+    decision = decide(standings, end)
+    winner = decision.winner
+    specials = () if winner is None else specials_of(players, winner, arrangements[winner], options)
+    entries = payments(decision, end, specials, options)
+    return Settlement(winner, arrangements, decision.tallies, decision.sunog, specials, entries)
+
+
+def decide(standings: Sequence[Standing], end: End) -> Decision:
+    """Return the winner, the compared tallies and the sunog players. TG-42 to TG-44, TG-50, TG-51.
+
+    Raises `ValueError` for an impossible end, like `settle`.
+    """
+    comparing = _comparing(standings, end)
+    winner = min(comparing, key=lambda seat: (standings[seat].tally, comparing.index(seat)), default=None)
+    tallies = tuple(each.tally if seat in comparing else None for seat, each in enumerate(standings))
+    sunog = tuple(seat for seat, each in enumerate(standings) if not each.down and seat != winner)
+    return Decision(winner, tallies, sunog)
+
+
+def payments(decision: Decision, end: End, specials: Sequence[Special], options: TongitsOptions) -> tuple[Entry, ...]:
+    """Return each seat's gain with reasons; they sum to zero. TG-70 to TG-72, TG-74.
+
+    `specials` are the winner's; without a winner nothing is paid.
+    """
+    winner, _tallies, sunog = decision
     if winner is None:
-        return Settlement(None, arrangements, tallies, sunog, (), tuple(Entry(seat, 0, ()) for seat in range(SEATS)))
-    specials = specials_of(players, winner, arrangements[winner], options)
+        return tuple(Entry(seat, 0, ()) for seat in range(SEATS))
     owed = {
         seat: (_base(seat, sunog, end, options), *_sunog_extra(seat, sunog, end, options), *_special_items(specials))
         for seat in range(SEATS)
         if seat != winner
     }
-    return Settlement(winner, arrangements, tallies, sunog, specials, _entries(winner, owed))
+    return _entries(winner, owed)
+
+
+def settle_stated(
+    standings: Sequence[Standing], end: End, specials: Mapping[str, int], options: TongitsOptions
+) -> Settlement:
+    """Settle a finished game of which the players state what counts, without showing their cards. TG-74.
+
+    `specials` are the numbers of the winner's specials, by id as in `Special`. The arrangements of the result have
+    tallies but no cards. Raises `ValueError` for an impossible end, like `settle`.
+    """
+    decision = decide(standings, end)
+    found = tuple(
+        Special(item.id, (), item.amount) for item in SPECIALS for _special in range(specials.get(item.id, 0))
+    )
+    counted = found if decision.winner is not None else ()
+    entries = payments(decision, end, counted, options)
+    arrangements = tuple(Arrangement(each.tally, 0, (), 0) for each in standings)
+    return Settlement(decision.winner, arrangements, decision.tallies, decision.sunog, counted, entries)
 
 
 def specials_of(
@@ -135,11 +198,11 @@ def specials_of(
     return tuple(found)
 
 
-def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangement, ...]) -> list[Seat]:
+def _comparing(players: Sequence[Standing], end: End) -> list[Seat]:
     """Return the seats whose tallies are compared, in order of priority: the first of equal tallies wins."""
     match end:
         case Tongits(by):
-            if arrangements[by].loose:
+            if players[by].tally:  # every card counts at least 1
                 raise ValueError("this is no tongits, for some cards of the hand stand in no bahay (TG-30)")
             return [by]
         case DrawCall(caller, challengers):
@@ -180,7 +243,7 @@ def _sunog_extra(seat: Seat, sunog: tuple[Seat, ...], end: End, options: Tongits
     return (SUNOG,)
 
 
-def _special_items(specials: tuple[Special, ...]) -> list[Item]:
+def _special_items(specials: Sequence[Special]) -> list[Item]:
     """Return payment items for the winner's specials, one for each kind."""
     items = []
     for item in SPECIALS:
