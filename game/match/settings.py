@@ -129,6 +129,8 @@ class Settings:
     """Games whose guided first deal was offered."""
     lesson_steps: Mapping[str, int] = field(default_factory=dict)
     """Step, from 0, at which a guided deal was left before its end, by game."""
+    pad_forms: Mapping[str, str] = field(default_factory=dict)
+    """Last form used on the score pad, 'quick' or 'hands', by game; an unknown one means the quick form."""
     last_game: str = ""
     """The game opened last, empty before the first."""
     last_match: int = 0
@@ -314,6 +316,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "mark_sets": _flag,
     "lessons": _texts,
     "lesson_steps": _steps,
+    "pad_forms": _words,
     "last_game": _text,
     "last_match": _number,
     "book_place": _place,

@@ -14,7 +14,7 @@ from game.pictures.posed_tables import nothing
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
-from game.score_pad.fields import ENDED, Filled
+from game.score_pad.fields import ENDED, FORM, QUICK, Filled
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFolder
 
@@ -43,7 +43,7 @@ class Entered(ScorePadScene):
 
     def __init__(self, ledger: Ledger, filled: Filled) -> None:
         folder = passing_folder()
-        super().__init__(ledger, folder, folder.new_path(ledger), nothing)
+        super().__init__(ledger, folder, folder.new_path(ledger), nothing, quick=ledger.form.is_quick(filled))
         self._entered = filled
 
     def enter(self) -> None:
@@ -131,6 +131,39 @@ def daun_tiga() -> Scene:
     return pad("daun-tiga", 4, filled, paid(16, -8, -8, 0))
 
 
+def stated(ended: str = "", amounts: Mapping[str, int] | None = None, **choices: str) -> Filled:
+    """Return entries of the quick form."""
+    named = {name.replace("_", " ", 1): value for name, value in choices.items()}
+    return Filled({FORM: QUICK, **({ENDED: ended} if ended else {}), **named}, {}, amounts or {})
+
+
+def quick_tongits() -> Scene:
+    """Return the quick form with a challenged call at Tongits."""
+    amounts = {"tally 0": 14, "tally 1": 21, "ace": 1, "four_of_a_kind": 1}
+    entered = stated("draw", amounts, by="0", state_1="challenge", state_2="sunog")
+    return pad("tongits", 3, entered, stated("tongits", by="1", state_2="sunog"))
+
+
+def quick_pai_tong() -> Scene:
+    """Return the quick form with all scoring items of Pai Tong."""
+    entered = stated("win", winner="3", source="stock", item_thalok="on", item_sam_dap="on")
+    return pad("pai-tong", 5, entered, won(2), house={"guess": "on", "white": "on"})
+
+
+def quick_pai_gow() -> Scene:
+    """Return the quick form with six players against the banker, the last of whom is missing."""
+    outcomes = {f"outcome_{seat}": each for seat, each in enumerate(("win", "push", "lose", "win", "lose", ""))}
+    bets = {"bet 0": 40, "bet 1": 20, "bet 2": 20, "bet 3": 80}
+    return pad("pai-gow", 7, stated("", bets, **outcomes), paid(20, -20, 0, 0, 0, 0, 0), house={"commission": 5})
+
+
+def quick_daun_tiga() -> Scene:
+    """Return the quick form with three players against the banker, one of whom has two stakes."""
+    results = {"result_1": "DT-43", "result_2": "DT-46", "result_3": "DT-34"}
+    stakes = {"first 1": 5, "second 1": 5, "first 2": 10, "first 3": 4}
+    return pad("daun-tiga", 4, stated("", stakes, **results), paid(16, -8, -8, 0), house={"bystanders": "off"})
+
+
 def many() -> Scene:
     """Return a score pad with seventeen players of Daun Tiga."""
     cards = {"hand 0": ("9S", "KS", "KH"), "hand 1": ("AS", "2S", "3S")}
@@ -163,6 +196,12 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "score-pad-pai-gow-settled": pai_gow_settled,
     "score-pad-daun-tiga": daun_tiga,
     "score-pad-daun-tiga-17": many,
+    "score-pad-quick-tongits": quick_tongits,
+    "score-pad-quick-tongits-empty": lambda: pad("tongits", 3, stated()),
+    "score-pad-quick-pai-tong": quick_pai_tong,
+    "score-pad-quick-pong": lambda: pad("pong", 4, stated("win", {"item tongs": 2}, winner="2", source="discard")),
+    "score-pad-quick-pai-gow": quick_pai_gow,
+    "score-pad-quick-daun-tiga": quick_daun_tiga,
     "score-pad-start": start,
     "score-pad-kept": kept,
 }

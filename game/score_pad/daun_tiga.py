@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
 from game.rules.daun_tiga.bank import may_keep_bank
-from game.rules.daun_tiga.hands import HAND, read
+from game.rules.daun_tiga.comparison import RULINGS, rulings_against
+from game.rules.daun_tiga.hands import HAND, STRENGTHS, TEN, read, reading
 from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown
 from game.rules.equipment import MAHJONG_TILES
@@ -25,18 +26,35 @@ from game.words.daun_tiga.events import bank_passed
 from game.words.daun_tiga.hands import hand_words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.rules.contract import Reason, Seat
+    from game.rules.daun_tiga.comparison import Ruling
+    from game.rules.daun_tiga.hands import Reading
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.score_pad.fields import Field, Filled
     from game.words import Reader
 
 OPENED: Final = "opened"
+RESULTS: Final = {
+    "DT-43": N_("wins: Long"),
+    "DT-44": N_("wins, not Long"),
+    "DT-47": N_("wins: three of a kind"),
+    "DT-34": N_("tie"),
+    "DT-49": N_("Long, beaten by three of a kind"),
+    "DT-50": N_("loses to three of a kind"),
+    "DT-48": N_("three of a kind, beaten"),
+    "DT-45": N_("loses to Long"),
+    "DT-46": N_("loses, banker not Long"),
+}
+"""Every ruling on a player's hand as the quick form names it, by rule id. DT-34 to DT-50."""
 
 
 class DaunTigaForm(Form):
     """Form for a deal of Daun Tiga, in which the banker plays against all others."""
 
     options: DaunTigaOptions
+    has_quick = True
     ends = (Option(OPENED, said(N_("all hands opened"))),)
 
     @property
@@ -46,29 +64,86 @@ class DaunTigaForm(Form):
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
         """Return the fields: the banker and its hand, each player's stakes and hand, and bystanders' stakes. DT-13."""
-        bank, least, most = self._bank(filled), self.options.table_min, self.options.table_max
-        guests = range(self.players, self.seats)
-        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self.seat_options(*guests))]
+        bank = self._bank(filled)
+        fields = self._bank_fields()
         for seat in self._in_turn(bank):
             if seat != bank:
-                first, second = N_("{player}: first stake"), N_("{player}: second stake")
-                fields.append(AmountField(_first(seat), said(first, player=seat), least, most))
-                fields.append(AmountField(_second(seat), said(second, player=seat), 0, most))
-                fields += self._side_fields(filled, seat, bank)
+                fields += self._stake_fields(filled, seat, bank)
             fields.append(PiecesField(_hand(seat), said(N_("{player}: hand"), player=seat), HAND))
-        for seat in guests:
+        for seat in range(self.players, self.seats):
             fields += self._side_fields(filled, seat, bank)
         return tuple(fields)
+
+    def _bank_fields(self) -> list[Field]:
+        guests = range(self.players, self.seats)
+        return [ChoiceField("bank", said(N_("Bank")), self.seat_options(*guests))]
+
+    def _stake_fields(self, filled: Filled, seat: Seat, bank: Seat) -> list[Field]:
+        """Return the fields for a player's own stakes and side stakes. DT-13, DT-42."""
+        least, most = self.options.table_min, self.options.table_max
+        first, second = N_("{player}: first stake"), N_("{player}: second stake")
+        return [
+            AmountField(_first(seat), said(first, player=seat), least, most),
+            AmountField(_second(seat), said(second, player=seat), 0, most),
+            *self._side_fields(filled, seat, bank),
+        ]
+
+    def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
+        """Return the fields: the banker, each player's stakes and how its hand did, and side stakes. DT-13, DT-40."""
+        possible = frozenset().union(*self._possible())
+        results = (
+            Option("", said(N_("not entered"))),
+            *(Option(rule, said(words)) for rule, words in RESULTS.items() if rule in possible),
+        )
+        bank = self._bank(filled)
+        fields = self._bank_fields()
+        for seat in self._in_turn(bank)[1:]:
+            fields += self._stake_fields(filled, seat, bank)
+            fields.append(ChoiceField(_ruling(seat), who(seat), results))
+        for seat in range(self.players, self.seats):
+            fields += self._side_fields(filled, seat, bank)
+        return tuple(fields)
+
+    def settled_quickly(self, filled: Filled) -> Result:
+        """Settle every player against the banker from the stated rulings. DT-40."""
+        decided = {}
+        for seat in self._in_turn(self._bank(filled))[1:]:
+            rule = self.chosen(filled, _ruling(seat))
+            if not rule:
+                raise NotYet(N_("Enter how the hand of {player} did against the bank."), player=seat)
+            decided[seat] = RULINGS[rule]
+        stated = {ruling.rule for ruling in decided.values()}
+        if not any(stated <= possible for possible in self._possible()):
+            raise NotYet(N_("These results cannot stand together: the banker has one hand against all players."))
+        return self._result(filled, decided, (), ())
+
+    def _possible(self) -> list[frozenset[str]]:
+        """Return the rulings that can stand together, for each hand of the banker's. DT-30, DT-33, DT-51."""
+        strengths = [each for each in STRENGTHS if each != TEN or self.options.ten == "ten"]
+        readings = [reading(each, self.options) for each in strengths]
+        return [rulings_against(banker, readings) for banker in readings]
 
     def settled(self, filled: Filled) -> Result:
         """Settle every player against the banker and determine the next banker. DT-12, DT-40."""
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
-        stakes = {seat: self._stakes(filled, seat) for seat in range(self.players) if seat != bank}
+        for seat in self._in_turn(bank)[1:]:
+            self._stakes(filled, seat)
         found = {seat: self._cards(kept, seat) for seat in self._in_turn(bank)}  # reports missing entries in order
         hands = tuple(found[seat] for seat in range(self.players))
         readings = tuple(read(hand, self.options) for hand in hands)
-        decided = rulings(readings, bank)
+        return self._result(filled, rulings(readings, bank), hands, readings)
+
+    def _result(
+        self,
+        filled: Filled,
+        decided: Mapping[Seat, Ruling],
+        hands: tuple[tuple[str, ...], ...],
+        readings: tuple[Reading, ...],
+    ) -> Result:
+        """Return the result of these rulings; `hands` and `readings` are empty if they are not known. DT-12, DT-40."""
+        kept, bank = self.kept(filled), self._bank(filled)
+        stakes = {seat: self._stakes(filled, seat) for seat in decided}
         sides = [side for seat in range(self.seats) if seat != bank for side in self._sides(kept, seat, bank)]
         entries = entries_of(self.seats, bank, decided, stakes, sides)
         kept_bank = may_keep_bank(ruling.result for ruling in decided.values())
@@ -153,6 +228,10 @@ class DaunTigaForm(Form):
 
 def _hand(seat: Seat) -> str:
     return f"hand {seat}"
+
+
+def _ruling(seat: Seat) -> str:
+    return f"result {seat}"
 
 
 def _first(seat: Seat) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.contract import Reason, Seat
 
@@ -15,6 +15,13 @@ ENDED = "ended"
 """Name of the first choice of every form: how the deal ended."""
 AMOUNTS = "amounts"
 """Value of that choice for a deal whose payments are entered directly."""
+
+FORM = "form"
+"""Name of the choice between the quick form and the full one."""
+HANDS, QUICK = "hands", "quick"
+"""Its values: whole hands, which a ledger's file leaves out, and quick."""
+ON = "on"
+"""Value of a choice field that is a toggle and is on; '' if it is off."""
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
@@ -34,6 +41,10 @@ class Option:
     words: Reason
 
 
+TOGGLE: Final = (Option("", Reason("")), Option(ON, Reason("")))
+"""Options of a choice field that is turned on and off; its title says what is on."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
     """Field with a choice of one value, by default the first."""
@@ -41,6 +52,13 @@ class ChoiceField:
     name: str
     title: Reason
     options: tuple[Option, ...]
+    native: str = ""
+    """Native name, shown before the title."""
+
+    @property
+    def toggle(self) -> bool:
+        """Whether it is only turned on and off."""
+        return self.options == TOGGLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields
 from game.score_pad.fields import (
     AMOUNTS,
     ENDED,
+    FORM,
+    QUICK,
     AmountField,
     ChoiceField,
     Field,
@@ -44,6 +46,9 @@ class Form(ABC):
     ends: ClassVar[tuple[Option, ...]] = ()
     """Ends of a deal that the rules can settle, the default first. Payments can always be entered instead."""
 
+    has_quick: ClassVar[bool] = False
+    """Whether there is a quick form, in which the players state what counts without entering the cards."""
+
     # A game fills in these three --------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -66,7 +71,25 @@ class Form(ABC):
         """Return the settlement sheet of a deal that was settled by the rules."""
         return Sheet(capital(reader.reason(self.summary(result))), paid=paid_lines(result, result.winner, reader))
 
+    # ... and these, if it has a quick form ----------------------------------------------------------------------------
+
+    def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - not every game has it
+        """Return the fields of the quick form for a deal that ended in the way `ended`."""
+        return ()
+
+    def settled_quickly(self, filled: Filled) -> Result:
+        """Settle the deal by the rules from what was stated, without the cards.
+
+        Raises:
+            NotYet: An entry is missing or contradicts another one.
+        """
+        raise NotImplementedError
+
     # ... and has these ------------------------------------------------------------------------------------------------
+
+    def is_quick(self, filled: Filled) -> bool:
+        """Return whether these are entries of the quick form."""
+        return self.has_quick and filled.choices.get(FORM) == QUICK
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
         """Return all fields: first how the deal ended, then the fields that depend on it."""
@@ -74,7 +97,9 @@ class Form(ABC):
         values = [option.value for option in ended.options]
         how = filled.choices.get(ENDED, values[0])
         how = how if how in values else values[0]
-        return (ended, *(amount_fields(self.seats) if how == AMOUNTS else self.asked(filled, how)))
+        if how == AMOUNTS:
+            return (ended, *amount_fields(self.seats))
+        return (ended, *(self.asked_quickly if self.is_quick(filled) else self.asked)(filled, how))
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
         """Return the fields row by row; a game may combine several choices in one row."""
@@ -87,7 +112,7 @@ class Form(ABC):
             NotYet: An entry is missing.
         """
         if self.chosen(filled, ENDED) != AMOUNTS:
-            return self.settled(filled)
+            return self.settled_quickly(filled) if self.is_quick(filled) else self.settled(filled)
         gains = [self.amount(filled, each.name) for each in amount_fields(self.seats)]
         return amounts_result(gains, self.carry)
 
@@ -174,7 +199,10 @@ class Form(ABC):
         asked = self.fields(filled)
         pieces = {each.name for each in asked if isinstance(each, PiecesField)}
         amounts = {each.name for each in asked if isinstance(each, AmountField)}
-        choices = {each.name: self.chosen(filled, each.name) for each in asked if isinstance(each, ChoiceField)}
+        choices = {FORM: QUICK} if self.is_quick(filled) else {}
+        for each in asked:
+            if isinstance(each, ChoiceField) and ((value := self.chosen(filled, each.name)) or not each.toggle):
+                choices[each.name] = value
         return Filled(
             choices,
             {name: codes for name, codes in filled.pieces.items() if name in pieces and codes},

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.contract import N_, Entry, Result
+from game.rules.contract import N_, Entry, IllegalMove, Result
 from game.rules.money.decompositions import HAND
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.sets import SET_SIZE, counts_of
 from game.score_pad.amounts import AMOUNTS_ONLY
 from game.score_pad.fields import (
     ENDED,
+    ON,
+    TOGGLE,
+    AmountField,
     ChoiceField,
     JointField,
     JointOption,
@@ -30,7 +33,7 @@ from game.words.money.won_hand import items_shown, set_shown, sum_shown
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.money.game import MoneyGame
-    from game.rules.money.view import Winning
+    from game.rules.money.view import Statable, Winning
     from game.score_pad.fields import Field, Filled, Row
     from game.words import Reader
 
@@ -49,11 +52,56 @@ class MoneyForm(Form):
     """Form for a deal of Pai Tong or Pong: one winner with four sets of three, or no winner."""
 
     game: MoneyGame
+    has_quick = True
     ends = (Option(WIN, said(N_("was won"))), Option(VOID, said(N_("nobody won"))))
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Return the fields: the winner, how it won, the open tongs, the closed hand, and any guess."""
         return self._won_fields(filled) if ended == WIN else ()
+
+    def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
+        """Return the fields: the winner, how it won, and every item that may count. PT-40, PO-10."""
+        if ended != WIN:
+            return ()
+        fields = self._winner_fields(filled)
+        for each in self._statable(filled):
+            title = said("{word}", word=each.english)
+            if each.most > 1:
+                fields.append(AmountField(_item(each.id), title, 0, each.most))
+            else:
+                fields.append(ChoiceField(_item(each.id), title, TOGGLE, each.native.partition(" / ")[0]))
+        return tuple(fields)
+
+    def settled_quickly(self, filled: Filled) -> Result:
+        """Return the result from the items that were stated. PT-40, PT-41, PO-10, PO-11."""
+        if self.chosen(filled, ENDED) == VOID:
+            return self._void()
+        winner, source = self.seat(filled, "winner"), self._source(filled)
+        stated = {
+            each.id: self.amount(filled, _item(each.id))
+            if each.most > 1
+            else int(self.chosen(filled, _item(each.id)) == ON)
+            for each in self._statable(filled)
+        }
+        try:
+            win = self.game.table(self.options).stated.score(stated, source)
+        except IllegalMove as error:
+            raise NotYet(error.reason.text, **error.reason.values) from error
+        if win is None:
+            raise NotYet(
+                N_("At this table a hand wins only with items worth {count} or more."), count=self.options.least_items
+            )
+        from_seat = self._discarder(filled) if source == "discard" else None
+        return self._won(win._replace(from_seat=from_seat), winner)
+
+    def _statable(self, filled: Filled) -> tuple[Statable, ...]:
+        sources = self._sources()
+        chosen = filled.choices.get("source", "")
+        source = next((each for each in sources if each == chosen), sources[0])
+        return self.game.table(self.options).stated.items(source)
+
+    def _sources(self) -> list[Source]:
+        return [source for source in SOURCES if may_win_from(source, self.options)]
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
         """Return the fields row by row: the winner with the way of winning, the discarder with the winning piece."""
@@ -84,11 +132,12 @@ class MoneyForm(Form):
             if seat != winner
         )
 
-    def _won_fields(self, filled: Filled) -> tuple[Field, ...]:
+    def _winner_fields(self, filled: Filled) -> list[Field]:
+        """Return the fields for the winner, the source of the winning piece, and its discarder."""
         winner = ChoiceField("winner", said(N_("Winner")), self.seat_options())
         chosen = filled.choices.get("winner", "")
         seat = int(chosen) if chosen in map(str, range(self.seats)) else 0
-        sources = [source for source in SOURCES if may_win_from(source, self.options)]
+        sources = self._sources()
         source = ChoiceField(
             "source", said(N_("Winning piece")), tuple(Option(each, said(SOURCES[each])) for each in sources)
         )
@@ -96,8 +145,12 @@ class MoneyForm(Form):
         if filled.choices.get("source") == "discard" and "discard" in sources:
             # Translators: a heading over the names of the players, of whom one is chosen.
             fields.append(ChoiceField("from", said(N_("Discarded by")), self.seat_options(seat)))
+        return fields
+
+    def _won_fields(self, filled: Filled) -> tuple[Field, ...]:
+        fields = self._winner_fields(filled)
         exposed = filled.of(OPEN_FIELD)
-        dealt = filled.choices.get("source", sources[0]) == "dealt"
+        dealt = filled.choices.get("source", self._sources()[0]) == "dealt"
         if not dealt:
             fields.append(PiecesField(OPEN_FIELD, said(N_("Open tongs")), HAND - SET_SIZE, at_once=SET_SIZE))
         most = HAND - (0 if dealt else len(exposed))
@@ -119,7 +172,7 @@ class MoneyForm(Form):
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:
         """Return each design that may have been the winning piece, once; () if the hand was complete when dealt."""
-        dealt = self.chosen(filled, "source") == "dealt"
+        dealt = self.is_quick(filled) or self.chosen(filled, "source") == "dealt"
         return () if dealt else tuple(dict.fromkeys(self._completing(filled)))
 
     def _completing(self, filled: Filled) -> tuple[str, ...]:
@@ -129,10 +182,14 @@ class MoneyForm(Form):
     def settled(self, filled: Filled) -> Result:
         """Return the result: the winning hand counted in its best way, and the payments. PT-40, PT-41, PO-10, PO-11."""
         if self.chosen(filled, ENDED) == VOID:
-            entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
-            return Result(VOID, None, entries, dict(self.carry or {}), None)
-        winner = self.seat(filled, "winner")
-        win = self._winning(self.kept(filled))
+            return self._void()
+        return self._won(self._winning(self.kept(filled)), self.seat(filled, "winner"))
+
+    def _void(self) -> Result:
+        entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
+        return Result(VOID, None, entries, dict(self.carry or {}), None)
+
+    def _won(self, win: Winning, winner: Seat) -> Result:
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def summary(self, result: Result) -> Reason:
@@ -196,6 +253,10 @@ class MoneyForm(Form):
 
     def _discarder(self, filled: Filled) -> Seat:
         return self.seat(filled, "from")
+
+
+def _item(ident: str) -> str:
+    return f"item {ident}"
 
 
 MISSING: Final = N_("Pieces still missing: {count}.")

@@ -5,19 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards.french import PACK, cards_of, codes, mask_of
-from game.rules.cards.melds import in_order, kind_of
+from game.rules.cards.melds import SPECIAL, in_order, kind_of
 from game.rules.contract import N_, Result
 from game.rules.tongits.jackpot import close_game, read_carry, together
 from game.rules.tongits.melds import Bahay
-from game.rules.tongits.settlement import SEATS, DrawCall, Player, StockOut, Tongits, settle
+from game.rules.tongits.settlement import (
+    SEATS,
+    DrawCall,
+    Player,
+    Standing,
+    StockOut,
+    Tongits,
+    settle,
+    settle_stated,
+)
 from game.rules.tongits.view import HandShown, Showdown
 from game.score_pad.fields import (
     ENDED,
+    AmountField,
     ChoiceField,
     NotYet,
     Option,
     PiecesField,
     said,
+    who,
 )
 from game.score_pad.form import Form
 from game.score_pad.settlement_sheet import FinalHand, Sheet, counts_of_players, other_side, paid_lines
@@ -33,14 +44,34 @@ if TYPE_CHECKING:
 
 TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
 CHALLENGE, FOLD = "challenge", "fold"
+DOWN, SUNOG = "down", "sunog"
 MOST: Final = 13
 """Maximum number of cards of one player, without the discard that ends a game."""
+MOST_TALLY: Final = 10 * MOST
+STATES: Final = {
+    FOLD: N_("folds"),
+    CHALLENGE: N_("challenges"),
+    DOWN: N_("has a bahay on the table"),
+    SUNOG: N_("is sunog"),
+}
+"""What may have become of a player who did not end the game, in the quick form."""
+SPECIALS: Final = (
+    ("ace", N_("Winner: aces"), 4),
+    ("king", N_("Winner: kings"), 4),
+    ("four_of_a_kind", N_("Winner: fours in hand or secret"), MOST // SPECIAL),
+    ("escalera", N_("Winner: escaleras in hand or secret"), MOST // SPECIAL),
+)
+"""Id, title and maximum of the winner's specials in the quick form. TG-72."""
+# Translators: headings over the names of the players, of whom one is chosen.
+ASKED: Final = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
+"""Title of the player who ended the game, by how it ended."""
 
 
 class TongitsForm(Form):
     """Form for a deal of Tongits: how it ended, the answers to a call, and the cards of all three players."""
 
     options: TongitsOptions
+    has_quick = True
     question = said(N_("The game ended"))
     ends = (
         Option(DRAW, said(N_("by a call"))),
@@ -50,11 +81,8 @@ class TongitsForm(Form):
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Return the fields: the player who ended it, any answers, then each player's bahays, secrets and hand."""
-        # Translators: headings over the names of the players, of whom one is chosen.
-        asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
-        chosen = filled.choices.get("by", "")
-        by = int(chosen) if chosen in map(str, range(SEATS)) else 0
-        fields: list[Field] = [ChoiceField("by", said(asked[ended]), self.seat_options())]
+        by = _ended_by(filled)
+        fields: list[Field] = [ChoiceField("by", said(ASKED[ended]), self.seat_options())]
         if ended == DRAW:
             answers = (Option(FOLD, said(N_("folds"))), Option(CHALLENGE, said(N_("challenges"))))
             fields += [
@@ -69,13 +97,60 @@ class TongitsForm(Form):
             fields.append(PiecesField(_hand(seat), said(N_("{player}: in the hand"), player=seat), MOST))
         return tuple(fields)
 
+    def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
+        """Return the fields: who ended it, what became of the others, tallies to compare, and the winner's specials.
+
+        TG-42, TG-43, TG-50, TG-60, TG-72.
+        """
+        by = _ended_by(filled)
+        fields: list[Field] = [ChoiceField("by", said(ASKED[ended]), self.seat_options())]
+        options = tuple(Option(each, said(STATES[each])) for each in self._states(ended))
+        others = [seat for seat in range(SEATS) if ended == STOCK_OUT or seat != by]
+        fields += [ChoiceField(_state(seat), who(seat), options) for seat in others]
+        fields += [
+            AmountField(_tally(seat), said(N_("{player}: tally"), player=seat), 0, MOST_TALLY)
+            for seat in self._compared(filled, ended, by)
+        ]
+        fields += [AmountField(ident, said(title), 0, most) for ident, title, most in SPECIALS]
+        return tuple(fields)
+
+    def settled_quickly(self, filled: Filled) -> Result:
+        """Return the result from what was stated: tallies, sunog players and the winner's specials. TG-70 to TG-74."""
+        kept = self.kept(filled)
+        how, by = self.chosen(kept, ENDED), self.seat(kept, "by")
+        compared = self._compared(kept, how, by)
+        for seat in compared:
+            if _tally(seat) not in kept.amounts:
+                raise NotYet(N_("Enter the tally of {player}."), player=seat)
+        states = [self.chosen(kept, _state(seat)) for seat in range(SEATS)]
+        counts = {ident: self.amount(kept, ident) for ident, _title, _most in SPECIALS}
+        if counts["four_of_a_kind"] + counts["escalera"] > MOST // SPECIAL:
+            raise NotYet(
+                N_("One hand holds at most {count} fours of a kind and escaleras together."), count=MOST // SPECIAL
+            )
+        end: End
+        if how == TONGITS:
+            end = Tongits(by)
+        elif how == STOCK_OUT:
+            end = _stock_out(by)
+        else:
+            end = DrawCall(by, frozenset(seat for seat, state in enumerate(states) if state == CHALLENGE))
+        standings = [
+            Standing(self.amount(kept, _tally(seat)), down=state != SUNOG, may_call=state != SUNOG)
+            for seat, state in enumerate(states)
+        ]
+        return self._result(kept, settle_stated(standings, end, counts, self.options), end)
+
     def settled(self, filled: Filled) -> Result:
         """Return the result: tallies, specials, payments and the pot. TG-70 to TG-74."""
         kept = self.kept(filled)
         self.check(kept)
         players = [self._player(kept, seat) for seat in range(SEATS)]
         end = self._end(kept, players)
-        settled = settle(players, end, self.options)
+        return self._result(filled, settle(players, end, self.options), end)
+
+    def _result(self, filled: Filled, settled: Settlement, end: End) -> Result:
+        """Return the result of a settled game together with the pot. TG-73, TG-74."""
         before = read_carry(self.carry)
         mano = before.mano if before.mano is not None else 0
         jackpot = close_game(before, settled.winner, mano, self.options)
@@ -87,6 +162,21 @@ class TongitsForm(Form):
             jackpot.after.carry(),
             self._shown(outcome, settled, end, jackpot.paid),
         )
+
+    @staticmethod
+    def _states(ended: str) -> tuple[str, ...]:
+        """Return what may have become of a player who did not end the game, the usual first. TG-42, TG-71."""
+        return (FOLD, CHALLENGE, SUNOG) if ended == DRAW else (DOWN, SUNOG)
+
+    def _compared(self, filled: Filled, ended: str, by: Seat) -> list[Seat]:
+        """Return the seats whose tallies are compared, in the quick form. TG-43, TG-50."""
+        stated = [filled.choices.get(_state(seat), "") for seat in range(SEATS)]
+        if ended == STOCK_OUT:
+            return [seat for seat, state in enumerate(stated) if state != SUNOG]
+        if ended == TONGITS:
+            return []
+        challenging = [seat for seat, state in enumerate(stated) if state == CHALLENGE and seat != by]
+        return sorted([by, *challenging]) if challenging else []
 
     def summary(self, result: Result) -> Reason:
         """Return the ledger text of a deal: how it ended, and whether the pot was taken."""
@@ -106,8 +196,9 @@ class TongitsForm(Form):
             how(result, reader),
             result.winner,
             tuple(
-                FinalHand((*sum(hand.melds, ()), *hand.deadwood), reader.say(TALLY, player=seat, count=hand.tally))
+                FinalHand(cards, reader.say(TALLY, player=seat, count=hand.tally))
                 for seat, hand in enumerate(shown.hands)
+                if (cards := (*sum(hand.melds, ()), *hand.deadwood))
             ),
             counts_of_players(result, result.winner, reader),
             paid=paid_lines(result, result.winner, reader, lambda entry: self._other(entry, result, reader)),
@@ -177,7 +268,7 @@ class TongitsForm(Form):
                 )
             return Tongits(by)
         if how == STOCK_OUT:
-            return StockOut(tuple((by - step) % SEATS for step in range(SEATS)))
+            return _stock_out(by)
         if not players[by].may_call:
             raise NotYet(N_("{player} called and needs an open bahay on the table."), player=by)
         challengers = [seat for seat in range(SEATS) if self.chosen(filled, _answer(seat)) == CHALLENGE]
@@ -210,6 +301,16 @@ class TongitsForm(Form):
         return Showdown(outcome, caller, answers, hands, specials, paid)
 
 
+def _ended_by(filled: Filled) -> Seat:
+    chosen = filled.choices.get("by", "")
+    return int(chosen) if chosen in map(str, range(SEATS)) else 0
+
+
+def _stock_out(last: Seat) -> StockOut:
+    """Return the end of a game in which this seat drew last. TG-50."""
+    return StockOut(tuple((last - step) % SEATS for step in range(SEATS)))
+
+
 def _mask(cards: tuple[str, ...]) -> Mask:
     return mask_of(PACK.index(code) for code in cards)
 
@@ -228,6 +329,14 @@ def _hand(seat: Seat) -> str:
 
 def _answer(seat: Seat) -> str:
     return f"answer {seat}"
+
+
+def _state(seat: Seat) -> str:
+    return f"state {seat}"
+
+
+def _tally(seat: Seat) -> str:
+    return f"tally {seat}"
 
 
 NOT_IN_BAHAY: Final = N_("{player} has open cards that stand in no bahay: {cards}.")

@@ -28,8 +28,8 @@ def pilot(folder):
     return found
 
 
-def begin(pilot, game, *names):
-    """Choose a game and begin with people of these names."""
+def begin(pilot, game, *names, form="Whole hands"):
+    """Choose a game and begin with people of these names, in one of the two forms."""
     pilot.click(game, "choice")
     scene = pilot.top
     for _step in range(10):
@@ -41,6 +41,9 @@ def begin(pilot, game, *names):
         pilot.press(Text(name))
     pilot.click("Begin")
     assert isinstance(pilot.top, ScorePadScene)
+    pilot.click(form, "choice")
+    if form == "Whole hands":
+        pilot.focus(f"piece:{pilot.top.grid.rows[0][0]}")
 
 
 def ended(pilot, words):

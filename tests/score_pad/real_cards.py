@@ -2,7 +2,7 @@
 
 from game.opponents import LEVELS, decide
 from game.rules.contract import Range
-from game.score_pad.fields import ENDED, Filled
+from game.score_pad.fields import ENDED, FORM, ON, QUICK, Filled
 
 
 def played(game, options, seats, seed, rng, carry=None):
@@ -100,4 +100,56 @@ ENTER = {
     "pai-gow": of_pai_gow,
     "tongits": of_tongits,
     "daun-tiga": of_daun_tiga,
+}
+
+
+def quickly(filled):
+    """Return the choices and numbers of some entries as entries of the quick form."""
+    return Filled({FORM: QUICK, **filled.choices}, {}, filled.amounts)
+
+
+def stated_of_money(deal, form):
+    filled, win = quickly(of_money(deal, form)), deal.result.shown
+    for item in () if win is None else win.items:
+        name = f"item {item.id}"
+        filled = filled.set(name, item.amount) if item.id == "tongs" else filled.choose(name, ON)
+    return filled
+
+
+def stated_of_pai_gow(deal, form):
+    filled = quickly(of_pai_gow(deal, form))
+    for seat, each in enumerate(deal.result.shown.comparisons):
+        if each is not None:
+            filled = filled.choose(f"outcome {seat}", each.outcome)
+    return filled
+
+
+def stated_of_daun_tiga(deal, form):
+    filled = quickly(of_daun_tiga(deal, form))
+    for seat, each in enumerate(deal.result.shown.rulings):
+        if each is not None:
+            filled = filled.choose(f"result {seat}", each.rule)
+    return filled
+
+
+def stated_of_tongits(deal, form):
+    """Return the facts that players would state: who was sunog, challenged or folded, tallies, specials."""
+    filled, shown = quickly(of_tongits(deal, form)), deal.result.shown
+    owners = {bahay.owner for bahay in deal.view(None).table.bahays}
+    for seat, hand in enumerate(shown.hands):
+        state = "down" if seat in owners else "sunog"
+        if shown.by == "draw" and seat in owners:
+            state = shown.answers[seat] or "fold"
+        filled = filled.choose(f"state {seat}", state).set(f"tally {seat}", hand.tally)
+    for ident in ("ace", "king", "four_of_a_kind", "escalera"):
+        filled = filled.set(ident, sum(each[0] == ident for each in shown.specials))
+    return filled
+
+
+STATE = {
+    "pai-tong": stated_of_money,
+    "pong": stated_of_money,
+    "pai-gow": stated_of_pai_gow,
+    "tongits": stated_of_tongits,
+    "daun-tiga": stated_of_daun_tiga,
 }

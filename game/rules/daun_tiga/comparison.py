@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from game.rules.contract import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from game.rules.daun_tiga.hands import Reading
 
@@ -159,3 +159,8 @@ def _rule(player: Reading, banker: Reading) -> str:
     if player.is_triple:
         return "DT-48"
     return "DT-49" if player.long else "DT-50"
+
+
+def rulings_against(banker: Reading, players: Iterable[Reading]) -> frozenset[str]:
+    """Return the ids of all rulings on these hands against one hand of the banker's. DT-34 to DT-51."""
+    return frozenset(_rule(player, banker) for player in players)

@@ -14,13 +14,13 @@ from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.rules.contract import Entry, Event, Move
     from game.rules.money.hand import Hand
     from game.rules.money.options import MoneyOptions
     from game.rules.money.sets import SetRules
-    from game.rules.money.view import Winning
+    from game.rules.money.view import Statable, Winning
     from game.rules.pieces import Pack
 
 MAX_SEATS: Final = 7
@@ -63,6 +63,19 @@ class ReadHand(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class StatedHands:
+    """How a game scores a won hand that nobody has laid open, under its house rules."""
+
+    items: Callable[[Any], tuple[Statable, ...]]
+    """Source of the winning piece -> items that may be stated."""
+    score: Callable[[Mapping[str, int], Any], Winning | None]
+    """(count of each item by id, source) -> the score, or None if such a hand may not win.
+
+    Raises `IllegalMove` for items that no hand can have together.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class MoneyTable:
     """One set of house rules in the engine's form, computed once and used for all deals under these rules."""
 
@@ -76,6 +89,8 @@ class MoneyTable:
     read: ReadHand
     pay: Callable[[Winning, int, int], tuple[Entry, ...]]
     """(winning hand, winner, seats) -> every seat's entry, summing to zero."""
+    stated: StatedHands
+    """Scoring of hands of which only the items are known."""
     least: bool
     """Whether a hand needs a minimum value to win, so that every complete one must be scored. PT-55."""
     wall: bool
@@ -141,6 +156,7 @@ def money_table(
     rules: SetRules,
     read: ReadHand,
     pay: Callable[[Winning, int, int], tuple[Entry, ...]],
+    stated: StatedHands,
     *,
     wall: bool,
 ) -> MoneyTable:
@@ -152,6 +168,7 @@ def money_table(
         complete=rules.splits_whole_ranks,
         read=read,
         pay=pay,
+        stated=stated,
         least=options.least_items > 0,
         wall=wall,
         pong_claim=options.pongs,

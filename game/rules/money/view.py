@@ -27,6 +27,8 @@ class SetRead(NamedTuple):
 class Winning(NamedTuple):
     """A won hand with its score.
 
+    `sets` and `piece` are empty if only the items are known, as on a score pad.
+
     `source` is 'stock' (or wall), 'dealt', 'taken' (on one's own turn) or 'discard' (claimed). `from_seat` is the
     discarder, if any. `total` is what each payer owes in the game's unit (baht or points), stake included.
     """
@@ -43,6 +45,15 @@ class Winning(NamedTuple):
         """Rebuild a won hand from its plain field values, in order."""
         sets, piece, source, from_seat, items, total = fields
         return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
+
+
+class Statable(NamedTuple):
+    """An item that a winner may state without showing the hand: its names, and how often it can count."""
+
+    id: str
+    native: str
+    english: str
+    most: int
 
 
 class Table(NamedTuple):

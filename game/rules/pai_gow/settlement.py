@@ -20,6 +20,8 @@ Account = Seat | str
 
 COMMISSION: Final = "commission"
 """Id of the payment item for the commission on a win. PG-12."""
+BANK: Final = "bank"
+"""Id of the banker's payment item. PG-52."""
 HOUSE: Final = "house"
 """Account of the house: for the bank, if the house holds it, and for commissions. PG-52."""
 
@@ -114,4 +116,4 @@ _ITEMS: Final[Mapping[Outcome, Item]] = {
     "lose": Item("lose", "", N_("both hands lost"), 0, "PG-50"),
 }
 _COMMISSION: Final = Item(COMMISSION, "", N_("commission"), 0, "PG-12")
-_BANK: Final = Item("bank", "", N_("the bank"), 0, "PG-52")
+_BANK: Final = Item(BANK, "", N_("the bank"), 0, "PG-52")

@@ -8,12 +8,12 @@ from game.rules.contract import N_, Entry, Item, Seat
 from game.rules.money.decompositions import Decomposition, decompositions
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
-from game.rules.money.view import Winning
-from game.rules.pai_tong.scoring_items import ITEMS, ItemRule, Win, items_in_play, items_of
+from game.rules.money.view import Statable, Winning
+from game.rules.pai_tong.scoring_items import ITEMS, ItemRule, Win, items_from, items_in_play, items_of, items_stated
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.rules.pai_tong.options import PaiTongOptions
 
@@ -55,13 +55,36 @@ def score(
     if best is None or best_pay < options.min_items:
         return None
     reading, items = best
+    return _winning(items, source, options)._replace(
+        sets=reading.sets, piece=MONEY_PACKS[options.equipment].codes[reading.card]
+    )
+
+
+def score_stated(stated: Mapping[str, int], source: Source, options: PaiTongOptions) -> Winning | None:
+    """Return the score of a hand of which only the items are known, by id, or None if it may not win. PT-40, PT-55.
+
+    Raises `IllegalMove` for items that no hand can have together.
+    """
+    items = items_stated({ident for ident, count in stated.items() if count}, source, options)
+    if not may_win_from(source, options) or sum(each.baht for each in items) < options.min_items:
+        return None
+    return _winning(items, source, options)
+
+
+def statable(source: Source, options: PaiTongOptions) -> tuple[Statable, ...]:
+    """Return the items that a winner may state without showing the cards. PT-43 to PT-54."""
+    return tuple(Statable(each.id, each.native, each.english, 1) for each in items_from(source, options))
+
+
+def _winning(items: Sequence[ItemRule], source: Source, options: PaiTongOptions) -> Winning:
+    """Return the score of a hand with these items, without its sets. PT-40, PT-41."""
     return Winning(
-        sets=reading.sets,
-        piece=MONEY_PACKS[options.equipment].codes[reading.card],
+        sets=(),
+        piece="",
         source=source,
         from_seat=None,
         items=tuple(Item(each.id, each.native, each.english, each.baht, each.rule) for each in items),
-        total=options.base_stake + best_pay,
+        total=options.base_stake + sum([each.baht for each in items]),
     )
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.contract import N_
+from game.rules.contract import N_, IllegalMove
 from game.rules.money.sets import ACES, PLAIN_FAMILY, SetKind, set_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container, Mapping
 
     from game.rules.money.decompositions import Meld
+    from game.rules.money.options import Source
     from game.rules.pai_tong.options import PaiTongOptions
 
 RANK_OF: Final = set_rules().rank_of
@@ -266,10 +267,99 @@ def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:
 
     Under `combine = highest` only the most valuable item counts.
     """
-    found = [each for each in in_play if each.found(win)]
+    return counting([each for each in in_play if each.found(win)], win.options)
+
+
+def counting(found: list[ItemRule], options: PaiTongOptions) -> list[ItemRule]:
+    """Return which of these items of a hand count: none that another one replaces, or only the highest. PT-40."""
     if len(found) > 1:
         replaced = {ident for each in found for ident in each.replaces}
         found = [each for each in found if each.id not in replaced]
-    if win.options.combine == "highest" and len(found) > 1:
+    if options.combine == "highest" and len(found) > 1:
         found = [max(found, key=lambda each: each.baht)]
     return found
+
+
+class Shape(NamedTuple):
+    """What an item says of a hand's sets, in order to tell which items can count together."""
+
+    last: SetKind | None = None
+    """Kind of the set that the winning card completes; None if the item leaves it open."""
+    others: frozenset[SetKind | None] = frozenset({SetKind.TONG, SetKind.HEAD, None})
+    """Possible common kinds of the three other sets; None stands for sets of different kinds."""
+    drawn: bool = False
+    """Whether the winning card must be drawn, or count as drawn under `draw_items`. PT-42."""
+
+
+_ALL_TONGS: Final = frozenset({SetKind.TONG})
+_ALL_HEADS: Final = frozenset({SetKind.HEAD})
+_NOT_ALL_HEADS: Final = frozenset({SetKind.TONG, None})
+_NOT_ALL_TONGS: Final = frozenset({SetKind.HEAD, None})
+SHAPES: Final[Mapping[str, Shape]] = {
+    "thalok": Shape(SetKind.TONG, drawn=True),
+    "kin_sian": Shape(SetKind.HEAD, _ALL_HEADS, drawn=True),
+    "khiao_priao": Shape(SetKind.HEAD, _ALL_TONGS, drawn=True),
+    "khiao_wan": Shape(SetKind.TONG, _ALL_HEADS, drawn=True),
+    "si_tong_muet": Shape(SetKind.TONG, _ALL_TONGS),
+    "si_tong_phong": Shape(SetKind.TONG, _ALL_TONGS),
+    "sam_dap": Shape(SetKind.TONG, _NOT_ALL_HEADS),
+    "sam_daeng": Shape(SetKind.TONG, _NOT_ALL_HEADS),
+    "phuak_diao": Shape(SetKind.HEAD, _ALL_HEADS),
+    "iao_thang_mue": Shape(),
+    "keng_trong": Shape(),
+    "keng_khang": Shape(),
+    "chong_khao": Shape(SetKind.TONG, _NOT_ALL_HEADS),
+    "thup_khao": Shape(SetKind.HEAD, _NOT_ALL_TONGS),
+}
+"""Shape of a hand with each item. PT-43 to PT-54."""
+_NOT_BOTH: Final = (
+    {"si_tong_muet", "si_tong_phong"},
+    {"sam_daeng", "chong_khao"},
+    {"keng_trong", "keng_khang"},
+)
+"""Items that never count together although the sets would allow it. PT-48, PT-50, PT-54."""
+
+
+def items_from(source: Source, options: PaiTongOptions) -> tuple[ItemRule, ...]:
+    """Return the items in play that a hand can have if its winning card came from this source. PT-42, PT-47, PT-54."""
+    truly = source in {"stock", "dealt"}
+    drawn = truly or options.draw_items == "any"
+    barred = {ident for ident, shape in SHAPES.items() if shape.drawn and not drawn}
+    if not truly:
+        barred.add("si_tong_muet")
+    if source == "dealt":
+        barred |= {"keng_trong", "keng_khang"}
+    return tuple(each for each in items_in_play(options) if each.id not in barred)
+
+
+def items_stated(stated: Container[str], source: Source, options: PaiTongOptions) -> list[ItemRule]:
+    """Return the items that count in a hand of which a player states these items, without showing the cards. PT-40.
+
+    A scalp or an eaten head that follows from the stated items is added (PT-43, PT-44). Raises `IllegalMove` for items
+    that no hand can have together.
+    """
+    possible = items_from(source, options)
+    found = [each for each in possible if each.id in stated]
+    for place, one in enumerate(found):
+        for other in found[place + 1 :]:
+            if not _may_both_count(one.id, other.id):
+                text = N_("“{word}” cannot count beside {native}: no hand has both.")
+                raise IllegalMove(text, word=one.english, native=other.native)
+    shapes = [SHAPES[each.id] for each in found]
+    last = next((shape.last for shape in shapes if shape.last), None)
+    others = frozenset.intersection(Shape().others, *(shape.others for shape in shapes))
+    implied = set()
+    if last is SetKind.TONG:
+        implied.add("thalok")
+    elif last is SetKind.HEAD and others == _ALL_HEADS:
+        implied.add("kin_sian")
+    return counting([each for each in possible if each in found or each.id in implied], options)
+
+
+def _may_both_count(one: str, other: str) -> bool:
+    first, second = SHAPES[one], SHAPES[other]
+    return (
+        {one, other} not in _NOT_BOTH
+        and (first.last is None or second.last is None or first.last is second.last)
+        and bool(first.others & second.others)
+    )

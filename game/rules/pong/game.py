@@ -7,10 +7,10 @@ from typing import Final
 
 from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
-from game.rules.money.game_variant import MoneyTable, money_table
+from game.rules.money.game_variant import MoneyTable, StatedHands, money_table
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
 from game.rules.pong.score_cases import settle_case
-from game.rules.pong.scoring import payments, score
+from game.rules.pong.scoring import payments, score, score_stated, statable
 
 
 @cache
@@ -22,6 +22,7 @@ def table(options: PongOptions) -> MoneyTable:
         options.set_rules,
         partial(score, options=options),
         partial(payments, options=options),
+        StatedHands(partial(statable, options=options), partial(score_stated, options=options)),
         wall=options.equipment == "tiles",
     )
 

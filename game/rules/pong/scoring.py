@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Entry, Item, Seat
-from game.rules.money.decompositions import Decomposition, decompositions
+from game.rules.money.decompositions import HAND, Decomposition, decompositions
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.payments import settle
-from game.rules.money.sets import SetKind
-from game.rules.money.view import Winning
+from game.rules.money.sets import SET_SIZE, SetKind
+from game.rules.money.view import Statable, Winning
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.rules.pong.options import PongOptions
 
 WIN_POINTS: Final = 2
 """Points for any complete hand. PO-10."""
+TONGS: Final = "tongs"
+"""Id of the item for the tongs."""
 
 
 def score(
@@ -48,17 +50,25 @@ def score(
             best, best_tongs = reading, tongs
     if best is None:
         return None
+    return _winning(best_tongs, source)._replace(sets=best.sets, piece=MONEY_PACKS[options.equipment].codes[best.card])
+
+
+def score_stated(stated: Mapping[str, int], source: Source, options: PongOptions) -> Winning | None:
+    """Return the score of a hand of which only the number of tongs is known, or None if it may not win. PO-10."""
+    return _winning(stated.get(TONGS, 0), source) if may_win_from(source, options) else None
+
+
+def statable(source: Source, options: PongOptions) -> tuple[Statable, ...]:  # noqa: ARG001 - tongs always count
+    """Return the items that a winner may state without showing the pieces: the number of tongs. PO-10."""
+    return (Statable(TONGS, "", N_("tongs"), HAND // SET_SIZE),)
+
+
+def _winning(tongs: int, source: Source) -> Winning:
+    """Return the score of a complete hand with this many tongs, without its sets. PO-10."""
     items = [Item("win", "", N_("complete hand"), WIN_POINTS, "PO-10")]
-    if best_tongs:
-        items.append(Item("tongs", "tong", N_("a point for each tong"), best_tongs, "PO-10"))
-    return Winning(
-        sets=best.sets,
-        piece=MONEY_PACKS[options.equipment].codes[best.card],
-        source=source,
-        from_seat=None,
-        items=tuple(items),
-        total=WIN_POINTS + best_tongs,
-    )
+    if tongs:
+        items.append(Item(TONGS, "tong", N_("a point for each tong"), tongs, "PO-10"))
+    return Winning(sets=(), piece="", source=source, from_seat=None, items=tuple(items), total=WIN_POINTS + tongs)
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PongOptions) -> tuple[Entry, ...]:

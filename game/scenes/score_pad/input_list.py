@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.i18n.bilingual import bilingual
 from game.scenes.score_pad.piece_field import PIECE, PlaceRow
-from game.score_pad.fields import AmountField, ChoiceField, JointField, PiecesField
+from game.score_pad.fields import ON, AmountField, ChoiceField, JointField, PiecesField
 from game.score_pad.settlement_sheet import capital
 from game.ui import theme
 from game.ui.line_breaking import is_mark
 from game.ui.scene import DENSE
-from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
+from game.ui.widgets import ScrollArea, Stepper, TextField, Toggle, Widget
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ BETWEEN: Final = 24.0
 FEW: Final = 2
 """Minimum number of a field's pieces to show if its title has little room."""
 TWO: Final = 2
+AMOUNT, CHOICE = (AmountField, Stepper), (ChoiceField, Stepper)
+"""Kinds of rows of which the second follows the first on a line: a bet, and what became of it."""
+SHRUNK: Final = 0.85
+"""Size to which the text of a toggle may shrink, so that all toggles stand in two columns."""
 MOST_STEPS: Final = 120
 """Maximum number of values in a stepper; numbers with a larger range are typed."""
 DIGITS: Final = 9
@@ -65,6 +70,8 @@ class Entries(ScrollArea):
         super().__init__(ctx, name="entries")
         self.reader = reader
         self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
+        self.filling = False
+        """Whether the list fills the panel, as in the quick form."""
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: tuple[str, tuple[str, ...]] | None = None
@@ -81,6 +88,8 @@ class Entries(ScrollArea):
             if isinstance(each, PiecesField) and isinstance(row, PlaceRow):
                 codes = filled.of(each.name)
                 row.show(codes, self.reader.pieces(codes), opened=each.name == opened)
+            elif isinstance(each, ChoiceField) and isinstance(row, Toggle):
+                row.value = form.chosen(filled, each.name) == ON
             elif isinstance(each, ChoiceField) and isinstance(row, Stepper):
                 row.index = [option.value for option in each.options].index(form.chosen(filled, each.name))
             elif isinstance(each, JointField) and isinstance(row, Stepper):
@@ -92,11 +101,13 @@ class Entries(ScrollArea):
         return changed
 
     def _row(self, form: Form, filled: Filled, each: Row) -> Widget:
-        title = self.reader.reason(each.title)
+        title = self._words(each)
         if isinstance(each, PiecesField):
             return PlaceRow(self.ctx, form, each, title, lambda: self._on_open(each.name))
         if isinstance(each, AmountField):
             return self._amount(form, filled, each, title)
+        if isinstance(each, ChoiceField) and each.toggle:
+            return self._toggle(form, filled, each, title)
         if isinstance(each, JointField):
             options = [(option.words, option.choices) for option in each.options]
             index = form.place_in(each, filled)
@@ -114,6 +125,15 @@ class Entries(ScrollArea):
             name=f"choice:{each.name}",
         )
 
+    def _toggle(self, form: Form, filled: Filled, each: ChoiceField, title: str) -> Toggle:
+        return Toggle(
+            self.ctx,
+            f"{bilingual(each.native, title)} {title}".strip(),
+            form.chosen(filled, each.name) == ON,
+            lambda on: self._on_choice({each.name: ON if on else ""}),
+            name=f"choice:{each.name}",
+        )
+
     @property
     def _two_places(self) -> bool:
         """Whether the form has exactly two fields for pieces, which share a line and may have smaller titles."""
@@ -124,10 +144,15 @@ class Entries(ScrollArea):
         """Rows in which several choices share one stepper."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
+    def _words(self, each: Row) -> str:
+        """Return a row's title; a lone word, such as an item's name, is capitalised."""
+        title = self.reader.reason(each.title)
+        return capital(title) if each.title.text == "{word}" else title
+
     def _title(self, each: Row, room: int) -> str:
         """Return a row's title, with long player names shortened so that the question stays readable."""
         text, reader = self.ctx.text, self.reader
-        title = reader.reason(each.title)
+        title = self._words(each)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
             if text.width(title, theme.BODY_BOLD) <= room:
                 break
@@ -161,7 +186,8 @@ class Entries(ScrollArea):
         last = None
         for asked, row in zip(self._fields, self.rows, strict=True):
             kind, beside = (type(asked), type(row)), lines[-1] if lines and columns > len(lines[-1]) else []
-            if beside and kind == last and self._split(beside[0], row, wide, high):
+            alike = kind == last or (self.filling and last == AMOUNT and kind == CHOICE)
+            if beside and alike and self._split(beside[0], row, wide, high):
                 beside.append(row)
             else:
                 lines.append([row])
@@ -181,6 +207,8 @@ class Entries(ScrollArea):
                 first = room * one // (one + two)
                 return first, room - first
         one, two = self._needs(left, high), self._needs(right, high)
+        if isinstance(left, Toggle):
+            return (room // 2, room - room // 2) if max(one, two) * SHRUNK <= room // 2 else None
         if one + two > room:
             return (room // 2, room - room // 2) if self._two_places else None
         first = room // 2 if max(one, two) <= room // 2 else one + (room - one - two) // 2
@@ -191,6 +219,8 @@ class Entries(ScrollArea):
         scale = self.ctx.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
+        if isinstance(row, Toggle):
+            return self.ctx.text.width(row.label, theme.BODY) + scale.px(40) + round(1.85 * max(scale.px(28), 18))
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
@@ -207,17 +237,35 @@ class Entries(ScrollArea):
         high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
+    def fill(self, rect: Rect, scale: Scale) -> None:
+        """Place the list in a panel of its own: in one column, or in two if its rows are short or too many."""
+        self.filling = True
+        kinds = [(type(asked), type(row)) for asked, row in zip(self._fields, self.rows, strict=True)]
+        short = any(isinstance(row, Toggle) for row in self.rows) or (AMOUNT, CHOICE) in pairwise(kinds)
+        self._label(rect.w // 2, scale)
+        columns = 2 if short or self.wanted(scale, rect.w) > rect.h else 1
+        self._label(label_px(scale) if columns > 1 else max(rect.w // 2, label_px(scale)), scale)
+        self._arrange(rect, scale, columns)
+
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
         """Place the list in `rect`, line by line."""
+        self.filling = False
+        self._label(label_px(scale), scale)
+        self._arrange(rect, scale, columns)
+
+    def _label(self, room: int, scale: Scale) -> None:
+        """Set the rows' titles for this width in pixels."""
         for asked, row in zip(self._fields, self.rows, strict=True):
-            title = self._title(asked, label_px(scale) - scale.px(20))
+            title = self._title(asked, room - scale.px(20))
             if isinstance(row, Stepper):
                 row.node.label = title
-                row.label_width = 0 if _says_all(asked) else label_px(scale) / scale.u
+                row.label_width = 0 if _says_all(asked) else room / scale.u
             elif isinstance(row, PlaceRow | NumberRow):
                 row.title = title
             if isinstance(row, PlaceRow | NumberRow):
-                row.label_px = label_px(scale)
+                row.label_px = room
+
+    def _arrange(self, rect: Rect, scale: Scale, columns: int) -> None:
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
         if sum(heights) + gap * (len(heights) - 1) > rect.h:  # the scroll bar takes room from the rows

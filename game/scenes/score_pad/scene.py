@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -14,12 +15,12 @@ from game.scenes.score_pad.input_list import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
 from game.scenes.score_pad.result_sheet import ResultSheet
 from game.scenes.text_context import WordContext
-from game.score_pad.fields import Filled, NotYet, PiecesField
+from game.score_pad.fields import FORM, HANDS, QUICK, Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll
 from game.ui.scene import DENSE, Scene
-from game.ui.widgets import Answer, Button, Dialog, Panel
+from game.ui.widgets import Answer, Button, Choice, Dialog, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -43,6 +44,8 @@ LIST: Final = 0.46
 GAP: Final = 10.0
 """Units between the pieces and the list."""
 SHORT_LIST: Final = 0.36
+FORM_SIZE: Final = 16
+"""Text size of the choice between the quick form and whole hands."""
 SMALL: Final = 30
 """Piece width in pixels below which a scrolling list gives up height to the pieces."""
 
@@ -55,10 +58,23 @@ class ScorePadScene(Scene):
 
     keys_at = "score pad"
 
-    def __init__(self, ledger: Ledger, folder: LedgerFolder, path: Path, on_leave: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        folder: LedgerFolder,
+        path: Path,
+        on_leave: Callable[[], None],
+        *,
+        quick: bool = False,
+        on_form: Callable[[str], None] | None = None,
+    ) -> None:
+        """Create the scene; `quick` is the form of the next deal, and `on_form` is told when another one is chosen."""
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
-        self.filled = Filled()
+        self.form = ledger.form
+        self.prefers_quick, self.on_form = quick and self.form.has_quick, on_form
+        """Whether the next deal begins in the quick form, and who is told when that changes."""
+        self.filled = self._blank()
         self.before: list[tuple[Filled, str]] = []
         """Undo history since a deal was last written down or taken out: the entries, and the open field."""
         self.emptied: Filled | None = None
@@ -84,6 +100,18 @@ class ScorePadScene(Scene):
         self.grid = PackGrid(ctx, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(ctx, ledger.reader, self._choose, self._set, self._open)
         self.counted = ResultSheet(ctx, ledger, self._win_by)
+        self.forms = Choice(
+            ctx,
+            [_("Quick"), _("Whole hands")],
+            0 if self.quick else 1,
+            self._choose_form,
+            tooltips=[
+                _("Say what counts, without entering the hands"),
+                _("Enter all hands, and the rules say what counts"),
+            ],
+            name="form",
+            size=FORM_SIZE,
+        )
         self.back = Button(ctx, _("Back"), self._go_back, key="escape", name="back")
         self.clear = Button(ctx, _("Empty the hands"), self._clear, name="clear")
         self.undo = Button(
@@ -94,9 +122,35 @@ class ScorePadScene(Scene):
             ctx, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
         )
         self._count()
-        self.focus.focus(f"piece:{self.grid.rows[0][0]}")
+        self._focus_first()
+
+    def _focus_first(self) -> None:
+        self.focus.focus(self.entries.rows[0].nodes[0] if self.quick else f"piece:{self.grid.rows[0][0]}")
 
     # Entering ---------------------------------------------------------------------------------------------------------
+
+    def _blank(self) -> Filled:
+        """Return the entries of a deal of which nothing has been entered."""
+        return Filled({FORM: QUICK} if self.prefers_quick else {})
+
+    @property
+    def quick(self) -> bool:
+        """Whether the present deal is entered in the quick form."""
+        return self.form.is_quick(self.filled)
+
+    def _choose_form(self, place: int) -> None:
+        """Change to the quick form or the full one; what both ask for is kept."""
+        was_blank = self.filled == self._blank()
+        self.prefers_quick = place == 0
+        if self.on_form is not None:
+            self.on_form(QUICK if self.prefers_quick else HANDS)
+        if was_blank:
+            self.filled = self._blank()
+            self._count()
+        else:
+            choices = {name: value for name, value in self.filled.choices.items() if name != FORM}
+            self._enter_now(replace(self.filled, choices={**self._blank().choices, **choices}))
+        self.entries.scroll_to(0)
 
     @property
     def places(self) -> list[PiecesField]:
@@ -183,6 +237,7 @@ class ScorePadScene(Scene):
     def _count(self) -> None:
         """Settle the entries and show the result on the sheet."""
         missing = ""
+        self.forms.index = 0 if self.quick else 1
         try:
             self.result = self.form.result(self.filled)
         except NotYet as error:
@@ -210,8 +265,8 @@ class ScorePadScene(Scene):
             return
         self._save()
         in_list = self._in_list
-        self._begin(Filled())
         self.form = self.ledger.form
+        self._begin(self._blank())
         self.ctx.sounds.play("coins")
         self._count()
         self.entries.scroll_to(0)  # start at the first field of the next deal
@@ -295,7 +350,7 @@ class ScorePadScene(Scene):
             if isinstance(intent, Key | Confirm):
                 self._untype()
             return True
-        if isinstance(intent, Key) and not (intent.ctrl or intent.alt) and self._type(intent.name):
+        if isinstance(intent, Key) and not (intent.ctrl or intent.alt or self.quick) and self._type(intent.name):
             return True
         if isinstance(intent, Key) and intent.name == "backspace":
             place = self.place
@@ -375,11 +430,14 @@ class ScorePadScene(Scene):
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the pieces, the input list, the sheet's scroll bars, and the foot."""
         buttons = [node for each in self._buttons for node in each.nodes]
-        return [*self.grid.nodes, *self.entries.nodes, *self.counted.nodes, *buttons]
+        forms = self.forms.nodes if self.form.has_quick else ()
+        pieces = () if self.quick else self.grid.nodes
+        return [*forms, *pieces, *self.entries.nodes, *self.counted.nodes, *buttons]
 
     @property
     def _buttons(self) -> list[Button]:
-        return [self.back, self.clear, self.undo, self.keep, self.write]
+        clear = () if self.quick else (self.clear,)
+        return [self.back, *clear, self.undo, self.keep, self.write]
 
     def layout(self, scale: Scale) -> None:
         """Place the pieces at the left, the sheet at the right, and the buttons at the foot."""
@@ -391,9 +449,13 @@ class ScorePadScene(Scene):
         self.header = (left, top)
         self.panel.place(Rect(left, top, share, scale.height - foot - top))
         box = self.panel.inner
-        listed, columns = self._list_under_grid(box, scale)
-        self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(GAP), 6)))
-        self.entries.arrange(Rect(box.x, box.bottom - listed, box.w, listed), scale, columns)
+        if self.quick:
+            self.entries.fill(box, scale)
+        else:
+            listed, columns = self._list_under_grid(box, scale)
+            self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(GAP), 6)))
+            self.entries.arrange(Rect(box.x, box.bottom - listed, box.w, listed), scale, columns)
+        self._place_forms(left, top, share, scale)
         high = max(scale.px(66), 44)
         sheet = max(scale.px(40), 16)
         x = left + share + gap
@@ -406,6 +468,14 @@ class ScorePadScene(Scene):
         for button in self._buttons[:-1]:
             button.place(Rect(right, y + (high - low) // 2, max(scale.px(150), button.preferred()[0]), low))
             right = button.rect.right + max(scale.px(16), 8)
+
+    def _place_forms(self, left: int, top: int, wide: int, scale: Scale) -> None:
+        """Place the choice of the form above the panel, at its right end; the title gets the rest of the line."""
+        text = self.ctx.text
+        role = theme.QUIET_BUTTON.sized(FORM_SIZE)
+        needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)
+        high = max(scale.px(46), round(text.px(role) * 1.6), 32)
+        self.forms.place(Rect(left + wide - needed, top - max(scale.px(14), 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
         """Return the list's height and column count: two columns if pieces get larger or the list shorter."""
@@ -427,13 +497,19 @@ class ScorePadScene(Scene):
         draw_floor(ctx, surface, "score pad")
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
-        right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right
+        title = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE, width=end - x)
+        right = title.right + scale.px(22)
         aside = _("Click the pieces of the hands") if self.places else _("for real cards on a real table")
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
-        text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=self.panel.rect.right - right)
+        if self.typed or text.width(aside, theme.BODY) <= end - right:
+            text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=end - right)
+        if self.form.has_quick:
+            self.forms.draw(surface)
         self.panel.draw(surface)
-        self.grid.draw(surface)
+        if not self.quick:
+            self.grid.draw(surface)
         self.entries.draw(surface)
         self.counted.draw(surface)
         for button in self._buttons:

@@ -16,6 +16,7 @@ from game.scenes.backgrounds import draw_floor
 from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
+from game.score_pad.fields import HANDS
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFile, LedgerFolder
 from game.table.lobby.match_setup import Choices
@@ -160,12 +161,23 @@ class PadStartScene(Scene):
         except ValueError as error:
             self.stage.notify(str(error), again=True)
             return
-        self.stage.push(ScorePadScene(ledger, self.folder, self.folder.new_path(ledger), self.stage.pop))
+        self._open(ledger, self.folder.new_path(ledger))
+
+    def _open(self, ledger: Ledger, path: Path) -> None:
+        """Open a session's ledger in the form last used for its game."""
+        name = ledger.game.name
+        quick = self.store.settings.pad_forms.get(name) != HANDS
+
+        def remember(form: str) -> None:
+            self.ctx.settings = self.store.change(pad_forms={**self.store.settings.pad_forms, name: form})
+
+        pad = ScorePadScene(ledger, self.folder, path, self.stage.pop, quick=quick, on_form=remember)
+        self.stage.push(pad)
 
     def _goer(self, kept: LedgerFile) -> Callable[[], None]:
         def go_on() -> None:
             if kept.ledger is not None:
-                self.stage.push(ScorePadScene(kept.ledger, self.folder, kept.path, self.stage.pop))
+                self._open(kept.ledger, kept.path)
 
         return go_on
 
