@@ -12,6 +12,7 @@ from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, rulin
 from game.rules.daun_tiga.view import Showdown
 from game.rules.equipment import MAHJONG_TILES
 from game.score_pad.fields import (
+    NOT_ENTERED,
     AmountField,
     ChoiceField,
     NotYet,
@@ -92,7 +93,7 @@ class DaunTigaForm(Form):
         """Return the fields: the banker, each player's stakes and how its hand did, and side stakes. DT-13, DT-40."""
         possible = frozenset().union(*self._possible())
         results = (
-            Option("", said(N_("not entered"))),
+            NOT_ENTERED,
             *(Option(rule, said(words)) for rule, words in RESULTS.items() if rule in possible),
         )
         bank = self._bank(filled)

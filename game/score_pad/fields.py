@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.contract import Reason, Seat
+from game.rules.contract import N_, Reason, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +43,8 @@ class Option:
 
 TOGGLE: Final = (Option("", Reason("")), Option(ON, Reason("")))
 """Options of a choice field that is turned on and off; its title says what is on."""
+NOT_ENTERED: Final = Option("", Reason(N_("not entered")))
+"""First option of a choice that must be made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,9 @@ class Form(ABC):
     has_quick: ClassVar[bool] = False
     """Whether there is a quick form, in which the players state what counts without entering the cards."""
 
+    quick_ends: ClassVar[tuple[Option, ...]] = ()
+    """Ends to choose in the quick form, if others than `ends`; one without a value must be changed."""
+
     # A game fills in these three --------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -93,12 +96,15 @@ class Form(ABC):
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
         """Return all fields: first how the deal ended, then the fields that depend on it."""
-        ended = ChoiceField(ENDED, self.question, (*self.ends, AMOUNTS_ONLY))
+        ends = (self.is_quick(filled) and self.quick_ends) or self.ends
+        ended = ChoiceField(ENDED, self.question, (*ends, AMOUNTS_ONLY))
         values = [option.value for option in ended.options]
         how = filled.choices.get(ENDED, values[0])
         how = how if how in values else values[0]
         if how == AMOUNTS:
             return (ended, *amount_fields(self.seats))
+        if not how and self.is_quick(filled):
+            return (ended,)
         return (ended, *(self.asked_quickly if self.is_quick(filled) else self.asked)(filled, how))
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
@@ -111,7 +117,10 @@ class Form(ABC):
         Raises:
             NotYet: An entry is missing.
         """
-        if self.chosen(filled, ENDED) != AMOUNTS:
+        ended = self.chosen(filled, ENDED)
+        if not ended and self.is_quick(filled):
+            raise NotYet(N_("Enter how the deal ended."))
+        if ended != AMOUNTS:
             return self.settled_quickly(filled) if self.is_quick(filled) else self.settled(filled)
         gains = [self.amount(filled, each.name) for each in amount_fields(self.seats)]
         return amounts_result(gains, self.carry)

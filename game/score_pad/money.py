@@ -14,6 +14,7 @@ from game.rules.money.sets import SET_SIZE, counts_of
 from game.score_pad.amounts import AMOUNTS_ONLY
 from game.score_pad.fields import (
     ENDED,
+    NOT_ENTERED,
     ON,
     TOGGLE,
     AmountField,
@@ -54,6 +55,7 @@ class MoneyForm(Form):
     game: MoneyGame
     has_quick = True
     ends = (Option(WIN, said(N_("was won"))), Option(VOID, said(N_("nobody won"))))
+    quick_ends = (NOT_ENTERED, *ends)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Return the fields: the winner, how it won, the open tongs, the closed hand, and any guess."""
@@ -113,7 +115,8 @@ class MoneyForm(Form):
         others = (
             JointOption(each.words, {ENDED: each.value}) for each in (*self.ends, AMOUNTS_ONLY) if each.value != WIN
         )
-        rows: list[Row] = [JointField(ENDED, self.question, (*by, *others), says_all=True)]
+        unsaid = (JointOption(NOT_ENTERED.words, {ENDED: ""}),) if self.is_quick(filled) else ()
+        rows: list[Row] = [JointField(ENDED, self.question, (*unsaid, *by, *others), says_all=not unsaid)]
         for each in fields:
             if isinstance(each, ChoiceField) and each.name == "source":
                 options = (one for option in each.options for one in self._origins(option, self.seat(filled, "winner")))

@@ -9,6 +9,7 @@ from game.rules.pai_gow.settlement import BANK, Comparison, Outcome, compare, se
 from game.rules.pai_gow.tiles import DEALT, HAND
 from game.rules.pai_gow.view import Showdown
 from game.score_pad.fields import (
+    NOT_ENTERED,
     AmountField,
     ChoiceField,
     NotYet,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 OPENED: Final = "opened"
 OUTCOMES: Final[dict[str, Outcome]] = {"win": "win", "push": "push", "lose": "lose"}
 OUTCOME_WORDS: Final = (
-    Option("", said(N_("not entered"))),
+    NOT_ENTERED,
     Option("win", said(N_("both hands won"))),
     Option("push", said(N_("one each: push"))),
     Option("lose", said(N_("both hands lost"))),

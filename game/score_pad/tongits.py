@@ -22,6 +22,7 @@ from game.rules.tongits.settlement import (
 from game.rules.tongits.view import HandShown, Showdown
 from game.score_pad.fields import (
     ENDED,
+    NOT_ENTERED,
     AmountField,
     ChoiceField,
     NotYet,
@@ -78,6 +79,8 @@ class TongitsForm(Form):
         Option(TONGITS, said(N_("by tongits"))),
         Option(STOCK_OUT, said(N_("without a card to draw"))),
     )
+
+    quick_ends = (NOT_ENTERED, ends[1], ends[0], ends[2])
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Return the fields: the player who ended it, any answers, then each player's bahays, secrets and hand."""

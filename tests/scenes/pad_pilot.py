@@ -51,5 +51,5 @@ def ended(pilot, words):
     for _step in pilot.top.entries.rows[0].values:
         if pilot.node("choice:ended").value == words:
             return
-        pilot.click("The deal: more")
+        pilot.click(f"{pilot.node('choice:ended').label}: more")
     pytest.fail(f"the row never says {words!r}")

@@ -98,6 +98,7 @@ def test_change_of_form_keeps_what_both_forms_ask_for(pilot):
 def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
     """PT-41, PT-43, PT-49."""
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", form="Quick")
+    ended(pilot, "Ann wins")
     pilot.click("choice:item sam_dap")
     assert {"Three out", "Scalp", "Who pays whom"} <= pilot.texts(), "a drawn tong is a scalp"
     pilot.click("choice:item kin_sian")
@@ -114,6 +115,7 @@ def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
 def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
     """TG-43: a challenged draw is decided by tallies."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
+    ended(pilot, "By a call")
     pilot.click("Luz: more")
     assert "Enter the tally of Liza." in pilot.texts()
     for name, tally in (("tally 0", "25"), ("tally 1", "14")):
@@ -122,6 +124,15 @@ def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
     assert "Luz wins" in pilot.texts()
     pilot.press("return")
     assert [row.result.winner for row in pilot.top.ledger.rows] == [1]
+
+
+@pytest.mark.parametrize(("game", "names"), [("Tongits", 3), ("Pai Tong", 3)])
+def test_second_press_of_enter_writes_no_second_deal(pilot, game, names):
+    begin(pilot, game, *("Ann", "Noi", "Chai")[:names], form="Quick")
+    ended(pilot, "By tongits" if game == "Tongits" else "Ann wins")
+    pilot.press("return", "return")
+    assert len(pilot.top.ledger.rows) == 1
+    assert "Enter how the deal ended." in pilot.texts()
 
 
 def test_keys_of_pieces_do_nothing_in_the_quick_form(pilot):

@@ -26,7 +26,8 @@ DEALS = 25
 def quick(game, seats, carry=None, **house):
     """Return a form and the empty entries of its quick form."""
     found = GAMES[game]
-    return form_of(found, found.Options.parse(house), seats, carry), Filled({FORM: QUICK})
+    choices = {FORM: QUICK} | ({ENDED: "win"} if game in {"pong", "pai-tong"} else {})
+    return form_of(found, found.Options.parse(house), seats, carry), Filled(choices)
 
 
 def amounts(result):
@@ -96,7 +97,7 @@ def test_quick_deal_is_saved_readably():
     ledger.undo()
     found, _filled = quick("pai-tong", 5)
     ledger = Ledger.new(found.game, found.options, ("Ann", "Chai", "Malee", "Noi", "Yai"))
-    ledger.write(Filled({FORM: QUICK, "item thalok": ON, "item sam_dap": ""}))
+    ledger.write(Filled({FORM: QUICK, ENDED: "win", "item thalok": ON, "item sam_dap": ""}))
     (deal,) = ledger.to_json()["deals"]
     assert deal["choices"] == {
         "form": "quick",
@@ -290,3 +291,12 @@ def test_payments_alone_can_be_entered_from_the_quick_form(name):
     form, filled = quick(name, seats)
     filled = filled.choose(ENDED, AMOUNTS).set("gains 0", 5).set("gains 1", -5)
     assert amounts(form.result(filled))[1] == -5
+
+
+@pytest.mark.parametrize("name", [*FORMS])
+def test_blank_quick_deal_is_never_settled(name):
+    """Otherwise a second press of Enter would write down a deal that nobody played."""
+    for seats in GAMES[name].seats:
+        form = form_of(GAMES[name], GAMES[name].Options(), seats)
+        with pytest.raises(NotYet, match=r"^Enter (how|whether) "):
+            form.result(Filled({FORM: QUICK}))
