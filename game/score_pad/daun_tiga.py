@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
@@ -91,7 +92,7 @@ class DaunTigaForm(Form):
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
         """Return the fields: the banker, each player's stakes and how its hand did, and side stakes. DT-13, DT-40."""
-        possible = frozenset().union(*self._possible())
+        possible = frozenset().union(*_possible(self.options))
         results = (
             NOT_ENTERED,
             *(Option(rule, said(words)) for rule, words in RESULTS.items() if rule in possible),
@@ -114,15 +115,9 @@ class DaunTigaForm(Form):
                 raise NotYet(N_("Enter how the hand of {player} did against the bank."), player=seat)
             decided[seat] = RULINGS[rule]
         stated = {ruling.rule for ruling in decided.values()}
-        if not any(stated <= possible for possible in self._possible()):
+        if not any(stated <= possible for possible in _possible(self.options)):
             raise NotYet(N_("These results cannot stand together: the banker has one hand against all players."))
         return self._result(filled, decided, (), ())
-
-    def _possible(self) -> list[frozenset[str]]:
-        """Return the rulings that can stand together, for each hand of the banker's. DT-30, DT-33, DT-51."""
-        strengths = [each for each in STRENGTHS if each != TEN or self.options.ten == "ten"]
-        readings = [reading(each, self.options) for each in strengths]
-        return [rulings_against(banker, readings) for banker in readings]
 
     def settled(self, filled: Filled) -> Result:
         """Settle every player against the banker and determine the next banker. DT-12, DT-40."""
@@ -225,6 +220,14 @@ class DaunTigaForm(Form):
     def chosen(self, filled: Filled, name: str) -> str:
         """Return the value of a choice field; the banker defaults to the next one in turn."""
         return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
+
+
+@cache
+def _possible(options: DaunTigaOptions) -> tuple[frozenset[str], ...]:
+    """Return the rulings that can stand together, for each hand that the banker may have. DT-30, DT-33, DT-51."""
+    strengths = [each for each in STRENGTHS if each != TEN or options.ten == "ten"]
+    readings = [reading(each, options) for each in strengths]
+    return tuple(rulings_against(banker, readings) for banker in readings)
 
 
 def _hand(seat: Seat) -> str:

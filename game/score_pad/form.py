@@ -40,6 +40,8 @@ class Form(ABC):
         """Create the form; `carry` comes from the previous deal, None for the first of a session."""
         self.game, self.options, self.seats, self.carry = game, options, seats, carry
         self.pack: Pack = game.pack(options)
+        self._latest: tuple[Filled, tuple[Field, ...]] | None = None
+        """The entries whose fields were asked for last, and these fields: each value is looked up among them."""
 
     question: ClassVar[Reason] = said(N_("The deal"))
     """Title of the first choice of every form."""
@@ -96,6 +98,11 @@ class Form(ABC):
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
         """Return all fields: first how the deal ended, then the fields that depend on it."""
+        if self._latest is None or self._latest[0] is not filled:
+            self._latest = filled, self._fields(filled)
+        return self._latest[1]
+
+    def _fields(self, filled: Filled) -> tuple[Field, ...]:
         ends = (self.is_quick(filled) and self.quick_ends) or self.ends
         ended = ChoiceField(ENDED, self.question, (*ends, AMOUNTS_ONLY))
         values = [option.value for option in ended.options]

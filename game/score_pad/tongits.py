@@ -194,14 +194,15 @@ class TongitsForm(Form):
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return a sheet with each hand (bahays, then deadwood), every payment, and the pot."""
         shown: Showdown = result.shown
+        known = any(hand.melds or hand.deadwood for hand in shown.hands)  # not in the quick form
         return Sheet(
             title(result, reader),
             how(result, reader),
             result.winner,
             tuple(
-                FinalHand(cards, reader.say(TALLY, player=seat, count=hand.tally))
+                FinalHand((*sum(hand.melds, ()), *hand.deadwood), reader.say(TALLY, player=seat, count=hand.tally))
                 for seat, hand in enumerate(shown.hands)
-                if (cards := (*sum(hand.melds, ()), *hand.deadwood))
+                if known
             ),
             counts_of_players(result, result.winner, reader),
             paid=paid_lines(result, result.winner, reader, lambda entry: self._other(entry, result, reader)),
