@@ -1,4 +1,4 @@
-"""Runs the program in a window from its first page until it is closed, with a restart after all data was deleted."""
+"""Runs the program in a window from its first page until it is closed; restarts it after all data was deleted."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """Draw the floor over the whole window and the static content that `more` draws, cached under `name`."""
+    """Draw the floor over the whole window, then static content with `more`; both are cached under `name`."""
 
     def draw(layer: Surface) -> None:
         layer.blit(ctx.sprites.ground("floor", layer.get_size()), (0, 0))

@@ -1,4 +1,4 @@
-"""Tracks which person uses which device during a session: join screen, table, and gamepads plugged in or out."""
+"""Tracks which person uses which device: at the join screen, at the table, and as gamepads come and go."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Couch:
-    """The persons at this screen and their devices."""
+    """The people at this screen and their devices."""
 
     def __init__(self, store: Store, stage: Stage) -> None:
         self._store, self._stage = store, stage
@@ -42,7 +42,7 @@ class Couch:
     # Scenes -----------------------------------------------------------------------------------------------------------
 
     def join(self, lobby: LobbyScene, on_phones: Callable[[], None] | None = None) -> None:
-        """Push the join screen over a lobby, with the devices that people used last time."""
+        """Push the join screen over a lobby, with the devices used last time."""
         if not self.devices.held:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
         joining = Joining(lobby.choices, self.devices)
@@ -59,7 +59,7 @@ class Couch:
         self._stage.push(JoinScene(joining, start, back, on_phones))
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
-        """Push the join screen over a match in progress; `lay` rebuilds the match's table. DT-13."""
+        """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
         joining = JoiningLate(match, self.change(match), self._store.settings, self.devices)
 
         def done() -> None:
@@ -82,11 +82,11 @@ class Couch:
         self._stage.push(JoinScene(joining, done, done, late=True))
 
     def change(self, match: Match) -> RosterChange:
-        """Return the bystanders who join the match with the next deal or leave before it."""
+        """Return the bystanders who join the match at the next deal or leave before it."""
         return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Remove the devices of leaving seats, and renumber the seats after them."""
+        """Remove the devices of seats that leave, and renumber the seats after them."""
         for seat in sorted(leaving, reverse=True):
             self.devices.drop(seat)
             self.devices.shift(seat, -1)
@@ -95,11 +95,11 @@ class Couch:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
-        """Set the assigned devices on a table that is about to be shown."""
+        """Tell a table that is about to be shown which devices are assigned."""
         table.devices = self.devices
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """Return a predicate for presses on this seat's gamepad; a person without a device may use any free one."""
+        """Return a predicate for presses on this seat's gamepad; a person without one may use any free gamepad."""
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
@@ -126,7 +126,7 @@ class Couch:
             top.resume()
 
     def _is_away(self, seat: Seat | None) -> None:
-        """Show the dialog that waits for the gamepad, if this seat's person is at a table."""
+        """Show the dialog that waits for a gamepad, if the person in this seat is at a table."""
         table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return
@@ -140,7 +140,7 @@ class Couch:
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
     def _take_over(self, seat: Seat, device: Device) -> bool:
-        """Assign another device to the seat of a missing gamepad; return False if that device already has a seat."""
+        """Assign another device to the seat whose gamepad is missing; return False if it already belongs to a seat."""
         if self.devices.seat_of(device) is not None:
             return False
         self.devices.assign(seat, device)

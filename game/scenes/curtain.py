@@ -1,4 +1,4 @@
-"""The curtain between two persons: it hides the table, and shows who is next and what that person has missed."""
+"""The curtain between two people: hides the table, and shows who is next and what that person has missed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RING: Final = theme.rgb("#FFE09A")
 
 
 class CurtainScene(Scene):
-    """Hides the table while the screen is passed on; opened by its button, that button's key, or the person's gamepad.
+    """Hides the table while people change places; opened by its button, the button's key, or the person's gamepad.
 
     Nothing else opens it: others may press keys and click while it is down, and must not see the hand behind it.
     """
@@ -56,7 +56,7 @@ class CurtainScene(Scene):
         *,
         is_own: Callable[[Intent], bool] = lambda _intent: False,
     ) -> None:
-        """Create the curtain; `on_ready` puts the next hand on the table while the curtain still hides it.
+        """Create the curtain; `on_ready` puts the next hand on the table while it is still hidden.
 
         `is_own` recognizes a press on the next person's gamepad.
         """
@@ -83,7 +83,7 @@ class CurtainScene(Scene):
 
     @property
     def down(self) -> bool:
-        """Whether the curtain covers the whole table."""
+        """Whether the curtain hides the whole table."""
         return self._fallen >= 1 and not self._opens
 
     def _ready(self) -> None:
@@ -97,14 +97,14 @@ class CurtainScene(Scene):
             self.stage.pop()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for the button's key, which works here even if it is bound to an action."""
+        """Return True for the button's key, which works here even if the player has bound it to an action."""
         return self._is_on_button(intent)
 
     def _is_on_button(self, intent: Intent) -> bool:
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether the intent is the next person's own press; a press of the single switch counts as well."""
+        """Whether the intent is a press by the next person; the single switch counts as well."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
@@ -131,7 +131,7 @@ class CurtainScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance the animation of falling or opening."""
+        """Advance the animation in which the curtain falls or opens."""
         moved = seconds * self.ctx.speed
         if self._opens:
             self._aside = min(1.0, self._aside + moved / ASIDE_S)
@@ -145,14 +145,14 @@ class CurtainScene(Scene):
         return False
 
     def due(self) -> float | None:
-        """Return None: the curtain does not change without input."""
+        """Return None, because the curtain changes only on input."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> tuple[CurtainRow, ...]:
-        """Events since the person last looked; in a small window with large text only the newest."""
+        """Events since the person last looked; only the newest in a small window with large text."""
         room = self.ctx.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]
@@ -167,13 +167,13 @@ class CurtainScene(Scene):
 
     @property
     def _said(self) -> float:
-        """Minimum height in pixels of the text above the rows."""
+        """Minimum height of the text above the event rows, in pixels."""
         text = self.ctx.text
         return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
 
     @property
     def _head(self) -> int:
-        """Pixels from the panel's upper edge to the first row, including the flower ornament."""
+        """Distance from the panel's top edge to the first row, including the flower ornament, in pixels."""
         scale = self.ctx.scale
         return round(max(scale.f(266), scale.f(76) + self._said))
 
@@ -239,7 +239,7 @@ class CurtainScene(Scene):
         self.ready.draw(surface)
 
     def _paint_head(self, surface: Surface) -> float:
-        """Paint ornament, name, match state and the rows' heading; return the y coordinate of the first row."""
+        """Paint the ornament, the name, the score and the heading; return the y coordinate of the first row."""
         ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
         text, words = ctx.text, self.words
         emblem = max(scale.px(EMBLEM), 64)
@@ -266,7 +266,7 @@ class CurtainScene(Scene):
         return y + text.px(theme.PANEL_TITLE) * 0.7
 
     def _paint_rows(self, surface: Surface, y: float) -> float:
-        """Paint the event rows, the newest highlighted; return the y coordinate of their end."""
+        """Paint the event rows with the newest highlighted; return the y coordinate where they end."""
         ctx, scale, box = self.ctx, self.ctx.scale, self.panel.rect
         rows = self.rows
         for place, row in enumerate(rows):
@@ -302,7 +302,7 @@ class CurtainScene(Scene):
             base += fit.step
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
-        """Paint an event's exposed pieces at the right end of its row; return the x at which the text must end."""
+        """Paint the pieces exposed by an event at the right end of its row; return the x at which its text must end."""
         ctx, scale = self.ctx, self.ctx.scale
         right = rect.right - scale.px(22)
         if not pieces or not self.words.sheet:

@@ -1,4 +1,4 @@
-"""The deal of the day on the title: its text on a calendar leaf, and how to start, resume or review it."""
+"""The deal of the day on the title page: its calendar leaf, and how to start, resume or review it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Daily(NamedTuple):
-    """The title's entry for the deal of the day."""
+    """The deal of the day as shown on the title page."""
 
     month: str
     """Abbreviated to about three letters."""
@@ -49,7 +49,7 @@ def deal_of_the_day(
     *,
     look: Callable[[int], None],
 ) -> Daily:
-    """Return the title's entry for today's deal; `look` opens the deal if it was played already.
+    """Return the title's entry for today's deal; if it has been played already, `look` opens it.
 
     Tests pass `day` in place of today.
     """

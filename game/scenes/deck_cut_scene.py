@@ -1,4 +1,4 @@
-"""The page before a deal: the shuffle is committed to, and the player adds dice or words of their own to the seed."""
+"""The page before a deal: shows the commitment to the shuffle, and lets the player mix dice or words into the seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ANGLES: Final = (-8, 6, -3, 9, -6, 4)
 
 
 class CutScene(PaperScene):
-    """Page for cutting the shuffle; `deal` receives the player's text ('' for none), `on_back` handles Escape.
+    """Page for cutting the deck; `deal` receives the player's text ('' for none), `on_back` handles Escape.
 
     The commitment is published before anything can be mixed in: neither side chooses the shuffle alone.
     """
@@ -64,7 +64,7 @@ class CutScene(PaperScene):
         self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
-        """Create the card, the dice tray, the text field and the buttons."""
+        """Create the calendar card, the dice tray, the text field and the buttons."""
         super().enter()
         ctx = self.ctx
         self.card = SealCard(ctx, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
@@ -90,11 +90,11 @@ class CutScene(PaperScene):
 
     @property
     def cut(self) -> str:
-        """Text to mix into the seed: the dice, then the words."""
+        """Text to mix into the seed: the dice, followed by the player's words."""
         return " ".join([*self.throws, *([self.words.text.strip()] if self.words.text.strip() else [])])
 
     def throw(self) -> None:
-        """Throw all dice again, up to `MOST_THROWS` times; every throw becomes part of the text."""
+        """Roll all dice again, up to `MOST_THROWS` times; every roll becomes part of the text."""
         if len(self.throws) == MOST_THROWS:
             return
         self.throws.append(self.shaking.throw())
@@ -122,7 +122,7 @@ class CutScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Let every input shake the dice, then handle it as any sheet does."""
+        """Let every input shake the dice, then handle it as any paper scene does."""
         self.shaking.feel(intent)
         return super().handle(intent)
 
@@ -131,7 +131,7 @@ class CutScene(PaperScene):
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Return None: only an animation redraws this page."""
+        """Return None, because only an animation redraws this page."""
         return None
 
     def leave(self) -> None:
@@ -139,11 +139,11 @@ class CutScene(PaperScene):
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of tray and field, then of the texts that can be copied, then of the buttons."""
+        """Return the nodes of the dice tray and the field, the texts that can be copied, and the buttons."""
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the commitment at the left, and the dice and the words at the right."""
+        """Place the commitment at the left, and the dice and the text field at the right."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))

@@ -1,4 +1,4 @@
-"""Finds the device that an intent came from."""
+"""Finds the device from which an intent came."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def device_of(intent: Intent) -> Device | None:
-    """Return the gamepad or key set that sent an intent; None for the mouse and for keys of no set."""
+    """Return the gamepad or key set that sent an intent; None for the mouse and for keys outside the key sets."""
     pad = getattr(intent, "pad", "")
     if pad:
         return Device(PAD, pad)

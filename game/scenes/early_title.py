@@ -1,4 +1,4 @@
-"""The title without the other scenes, shown before the rest of the program is imported."""
+"""The title page, shown before the other scenes have been imported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AppRoutes(Protocol):
-    """Interface of the navigation callbacks that the title needs."""
+    """Interface of the navigation callbacks used by the title."""
 
     archive: Archive
 
@@ -43,7 +43,7 @@ class AppRoutes(Protocol):
 
 
 class Entrance:
-    """Builds the title and its callbacks; `house`, which imports the rest, is called only when needed."""
+    """Builds the title and its callbacks; `house` imports the rest of the program and is called only when needed."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Entrance:
         self.toggle_fullscreen = toggle_fullscreen
 
     def title(self) -> TitleScene:
-        """Return the title scene; its foot line has only entries that are available."""
+        """Return the title scene; its footer lists only the entries that are available."""
         self.stage.ctx.sounds.loop("theme")
         doors: dict[str, Callable[[], None]] = {
             "rules": self._through(lambda house: house.open_book()),
@@ -80,7 +80,7 @@ class Entrance:
         )
 
     def _through(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
-        """Return a callback that loads the routes and passes them to `way`."""
+        """Return a callback that loads the navigator and passes it to `way`."""
 
         def go() -> None:
             way(self.house())
@@ -97,7 +97,7 @@ class Entrance:
         self.house().archive.open_deal(deal)
 
     def waiting(self, game: str = "") -> list[ResumableMatch]:
-        """Return the matches that can be resumed, in the store's order: all of one game, or the first of each game.
+        """Return the matches to resume, in the store's order: all of one game, or the first of each game.
 
         A match that cannot be resumed any more is reported and left out.
         """

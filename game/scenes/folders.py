@@ -1,4 +1,4 @@
-"""Opens folders in the system's file manager, or shows their paths if that fails; reports written files."""
+"""Opens folders in the file manager, or shows their paths if that fails; notifies the player of written files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def write_failed(folder: Path, error: Exception) -> str:
 
 
 def reason_of(error: Exception) -> str:
-    """Return an error's message, in the operating system's words for an `OSError`."""
+    """Return an error's message; for an `OSError`, the operating system's wording."""
     return write_errors.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
 
 

@@ -1,4 +1,4 @@
-"""The UI record of each game; a game without one is played on the generic table."""
+"""Maps each game to its UI; a game without one is played on the generic table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, 
 
 
 def preload(game: Game, options: Options, looks: Looks) -> None:
-    """Start loading a table's pictures in the background, before the table is needed.
+    """Start loading a table's pictures in the background before it is shown.
 
     Pieces, surface and floor are decoded in threads; a request in the meantime waits only for its own picture.
     """

@@ -1,4 +1,4 @@
-"""The dialog shown when a person's gamepad is disconnected: play waits for it or for another device."""
+"""Dialog shown when a person's gamepad is disconnected; play waits for it or for another device."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class AwayScene(Dialog):
-    """Dialog over the table until the gamepad is back, another device takes over, or the person plays without one."""
+    """Dialog over the table until the gamepad returns, another device replaces it, or the person plays without one."""
 
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
-        """Create the dialog; `take_over` assigns a device to this person and returns whether that succeeded."""
+        """Create the dialog; `take_over` assigns a device to this person and returns whether it succeeded."""
         words = _(
             "The game waits. Plug the pad in again, or press a button of another pad, or a key of a set "
             "that nobody uses: {name} plays with that from then on."
@@ -32,16 +32,16 @@ class AwayScene(Dialog):
         self._take_over = take_over
 
     def enter(self) -> None:
-        """Clear the focus, so that a press on another person's device cannot give up this seat's gamepad."""
+        """Clear the focus, so that nobody else's device can dismiss the dialog by accident."""
         super().enter()
         self.focus.focus(None)
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True: any key of a key set may take over, whatever action it is bound to."""
+        """Return True, because any key of a key set may take over, whatever action it is bound to."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Let another device take over; handle any other intent as a dialog does."""
+        """Let another device take over; handle other intents as every dialog does."""
         device = device_of(intent) if isinstance(intent, Confirm | Key) else None
         if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._take_over(device):
             self.stage.pop()

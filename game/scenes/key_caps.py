@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CapButton(Button):
-    """Shows the fixed keys `steady`, then the bound key as `words` or else as the picture `glyph`."""
+    """Button that shows fixed keys (`steady`) and the bound key, as `words` or as the picture `glyph`."""
 
     def __init__(self, ctx: RenderContext, label: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx, label, on_activate, kind="paper", art=self._paint, radius=9)

@@ -1,4 +1,4 @@
-"""The page of key bindings: the key and gamepad button of each action, by context, and the single-switch mode."""
+"""Page of key bindings: the key and gamepad button of each action, by context, and one-switch play."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SWITCH_STEP: Final = 0.25
 
 
 def reset_invalid_keys(store: Store, stage: Stage) -> None:
-    """Reset conflicting keys in the settings to their defaults, and show a notice."""
+    """Reset conflicting keys in the settings to their defaults and notify the player."""
     found = {name: invalid_binding(ACTIONS, getattr(store.settings, name)) for name in (KEYS, PADS)}
     if not any(found.values()):
         return
@@ -66,7 +66,7 @@ def reset_invalid_keys(store: Store, stage: Stage) -> None:
 
 
 class KeysScene(PaperScene):
-    """Shows the bindings of one context; pressing a cap and then a key rebinds the action, saved at once."""
+    """Shows the bindings of one context; pressing a key cap and then a key rebinds the action at once."""
 
     size = SIZE
     fills = True
@@ -83,7 +83,7 @@ class KeysScene(PaperScene):
     # Making -----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Create the context stepper, the single-switch toggle and the rows of bindings."""
+        """Create the context stepper, the one-switch toggle and the rows of bindings."""
         super().enter()
         ctx, now = self.ctx, self.store.settings
         places = [_(words) for words in PLACES.values()]
@@ -117,7 +117,7 @@ class KeysScene(PaperScene):
         self.dirty = True
 
     def _make_rows(self) -> None:
-        """Create a row for each action of the context: label, key, gamepad button."""
+        """Create a row for each action of the context: label, key and gamepad button."""
         self.actions = [each for each in ACTIONS if each.place == self.where]
         self.rows: list[tuple[Action, CapButton, CapButton]] = []
         for action in self.actions:
@@ -132,7 +132,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def _tell(self) -> None:
-        """Update the text on every key cap."""
+        """Update the label of every key cap."""
         keys = self.ctx.keys
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
@@ -171,7 +171,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def handle(self, intent: Intent) -> bool:
-        """Use the next press as the new key while waiting for one; else handle it as any sheet does."""
+        """While waiting for a key, bind the next press; otherwise handle the intent as every paper scene does."""
         if self.asked is None:
             return super().handle(intent)
         device, action = self.asked
@@ -197,7 +197,7 @@ class KeysScene(PaperScene):
         return True
 
     def _take(self, device: str, action: Action, key: str) -> None:
-        """Bind an action to a new key, unless the key types digits in this context or is already bound."""
+        """Bind an action to a key, unless the key types digits in this context or is already bound."""
         if device == KEYS and key in TYPED.get(action.place, ""):
             self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.ctx.keys.name(key))
             self.dirty = True
@@ -231,7 +231,7 @@ class KeysScene(PaperScene):
         )
 
     def _choose(self, device: str, chosen: dict[str, str], said: str) -> None:
-        """Save the bindings of one device that differ from the defaults, and announce `said`."""
+        """Save the bindings of a device that differ from the defaults, and announce `said`."""
         known = {each.id: each for each in ACTIONS}
         now = {**getattr(self.store.settings, device), **chosen}
         kept = {}
@@ -253,13 +253,13 @@ class KeysScene(PaperScene):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the context stepper, the single switch, the rows and the foot."""
+        """Return the nodes of the context stepper, one-switch play, the rows and the footer."""
         rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
         top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
         return [*top, *rows, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place a line of controls, then two columns of rows."""
+        """Place the controls on one line, with two columns of rows below."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
@@ -290,7 +290,7 @@ class KeysScene(PaperScene):
             self._lines.append((_(action.words), x, y + cap // 2, wide - key - pad - 30))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its rows and the prompt to press a key."""
+        """Draw the panel with its rows and the prompt to press a key."""
         self.draw_head(surface)
         text, paper = self.ctx.text, self.paper
         for one in (self.places, self.switch, self.pace):

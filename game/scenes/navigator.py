@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 class Navigator:
-    """Opens and replaces scenes, from the title to lobby, table, settlement, next deal and back."""
+    """Opens and replaces scenes: title, lobby, table, settlement, next deal, and back."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Navigator:
         self.couch = Couch(store, stage)
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
-        """Return the first scene: the title or, depending on `start`, a table or the replay viewer.
+        """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
 
         `say` receives the address at which phones can join.
 
@@ -128,7 +128,7 @@ class Navigator:
         return self.first_cut(match, self.to_title) if cut else self.table(match)
 
     def open_file(self, name: str) -> None:
-        """Open a file that was dropped onto the window: a replay in the viewer, records through their check.
+        """Open a file dropped onto the window: show a replay in the viewer, or check records before importing them.
 
         A table is never covered by it: somebody is asked there, or its hands are hidden.
         """
@@ -148,7 +148,7 @@ class Navigator:
     # Title and lobby --------------------------------------------------------------------------------------------------
 
     def title(self) -> TitleScene:
-        """Return the title scene with its callbacks."""
+        """Return the title scene, connected to the other scenes."""
         self.phones.leave()
         return self.entrance.title()
 
@@ -198,24 +198,24 @@ class Navigator:
         self.open_lobby(name)
 
     def to_title(self) -> None:
-        """Clear the stack and show the title."""
+        """Clear the stack and show the title page."""
         self.stage.reset(self.title())
 
     def unread(self, error: Exception) -> None:
-        """Return to the title and show the error of a page that failed to read saved data."""
+        """Return to the title and show the error that a page met when reading saved data."""
         self.to_title()
         if isinstance(error, JournalError):
             self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
-        """Play the music or ambient sound of this name, if there is any."""
+        """Play the music or ambience with this name, if there is any."""
         if name in SOUNDS:
             self.stage.ctx.sounds.loop(name)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match, leaving: Sequence[Seat] = ()) -> None:
-        """Show a match's table, or first the cut page if nothing is dealt yet.
+        """Show the table of a match; if nothing has been dealt yet, show the cut page first.
 
         `leaving` are seats of the previous table whose bystanders have left; later seats have moved up.
         """
@@ -227,7 +227,7 @@ class Navigator:
             self.stage.push(self.first_cut(match, self.stage.pop, leaving))
 
     def first_cut(self, match: Match, on_back: Callable[[], None], leaving: Sequence[Seat] = ()) -> CutScene:
-        """Return the cut page for a match's first deal; dealing starts the match."""
+        """Return the cut page for the first deal of a match; the match starts when the player deals."""
 
         def deal(cut: str) -> None:
             match.next_deal(cut)
@@ -236,7 +236,7 @@ class Navigator:
         return CutScene(match, deal, on_back)
 
     def table(self, match: Match) -> TableScene:
-        """Return the table scene of a match with its callbacks."""
+        """Return the table scene of a match, connected to the other scenes."""
         self.store.change(last_match=match.id, last_game=match.game.name)
         self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
@@ -259,7 +259,7 @@ class Navigator:
         return table
 
     def _lay_anew(self, match: Match) -> None:
-        """Rebuild the table after a change of players, and reopen the phones panel if it was open."""
+        """Rebuild the table after players have changed, and reopen the phones panel if it was open."""
         top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
         self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
@@ -270,7 +270,7 @@ class Navigator:
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person in this seat is ready; `on_pause` replaces the usual pause menu."""
+        """Hide the table until the person in this seat is ready; `on_pause` replaces the normal pause menu."""
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
@@ -302,7 +302,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the pause menu; people may replace opponents or join without a hand."""
+        """Open the join screen from the pause menu; people may replace opponents or join as bystanders."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
@@ -323,7 +323,7 @@ class Navigator:
         )
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
-        """Push the page with a deal's commitment."""
+        """Push the page about a deal's commitment."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
     def open_score_pad(self) -> None:
@@ -337,13 +337,13 @@ class Navigator:
         stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Push a scene; `make` builds it again after a change of language."""
+        """Push the scene that `make` returns; `make` is called again when the language changes."""
         scene = make()
         scene.rebuild = make
         self.stage.push(scene)
 
     def retell(self) -> None:
-        """Retranslate the window and the phones after a change of language."""
+        """Retranslate the window and the phones after the language has changed."""
         self.stage.retranslate()
         table = self.stage.scenes[0]
         self.phones.retell(table if isinstance(table, TableScene) else None)
@@ -353,7 +353,7 @@ class Navigator:
         self._show(lambda: KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
-        """Push the rules book at the page that fits the current scene, such as the question or the scoring."""
+        """Push the rules book, opened at the page that fits the current scene, such as the scoring."""
         pad = next((scene for scene in self.stage.scenes if isinstance(scene, ScorePadScene)), None)
         lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
         table = self.stage.scenes[0] if self.stage.scenes else None
@@ -392,7 +392,7 @@ class Navigator:
         self._show(settled)
 
     def review(self, match: Match) -> None:
-        """Open the review of the finished deal; leaving it returns to the settlement or continues the match."""
+        """Open the review of the finished deal; when it is left, return to the settlement or continue the match."""
 
         def onward() -> None:
             self.stage.pop()
@@ -408,11 +408,11 @@ class Navigator:
         self.reviews.open(match, ways)
 
     def save_replay(self, match: Match) -> bool:
-        """Save the finished deal as a file next to the journal and notify the player; return whether it succeeded."""
+        """Save the finished deal as a file next to the journal and notify the player; return whether it was saved."""
         return save_replay(match, self.stage)
 
     def go_on(self, match: Match) -> None:
-        """Start the next deal or, after the last one, show the final standings."""
+        """Start the next deal; after the last one, show the final standings."""
         match.finish_deal()
         top, table = self.stage.top, self.stage.scenes[0]
         if not isinstance(table, TableScene):
@@ -444,7 +444,7 @@ class Navigator:
             self.stage.replace(scene)
 
     def _go_on_with(self, match: Match, following: Match, leaving: Sequence[Seat]) -> None:
-        """Continue the session with other bystanders; the previous match ends when the next deal is dealt."""
+        """Continue the session with other bystanders; the old match ends when the next deal starts."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -457,7 +457,7 @@ class Navigator:
             deal("")
 
     def _next_deal(self, table: TableScene, cut: str) -> None:
-        """Start the next deal, and remove all scenes above the table."""
+        """Start the next deal and remove all scenes above the table."""
         table.referee.next_deal(cut)
         if self.stage.top is table:
             table.next_deal()
@@ -465,7 +465,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """Return the page at the end of a match, which offers another match with fresh or with the current chips."""
+        """Return the page at the end of a match, which offers another match with new or with the current chips."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),

@@ -1,4 +1,4 @@
-"""A sheet of paper over another scene, with a title above a red rule and buttons at its foot."""
+"""Paper panel over another scene, with a title above a red rule and a footer with buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ASIDE: Final = theme.Role("display", 22, 500)
 
 
 class PaperScene(Scene):
-    """Base of sheets; subclasses create their `buttons` in `enter` and paint the part between title and foot.
+    """Base class of paper panels; subclasses create `buttons` in `enter` and paint the content.
 
     Sizes are in units of the sheet.
     """
@@ -46,7 +46,7 @@ class PaperScene(Scene):
     button_gap = 24.0
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
-        """Create the sheet; `on_done` closes it, `aside` is shown to the right of the title."""
+        """Create the panel; `on_done` closes it, `aside` is a text to the right of the title."""
         super().__init__()
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
@@ -54,35 +54,35 @@ class PaperScene(Scene):
         self._sheet_for: tuple[RenderContext, tuple[float, float]] | None = None
 
     def enter(self) -> None:
-        """Create the sheet, or keep it when entering again on another tab or in another language."""
+        """Create the panel; keep it if the scene is entered again on another tab or in another language."""
         wanted = self.ctx, self.size
         if self._sheet_for != wanted:
             self._sheet_for = wanted
             self.paper = Paper(self.ctx, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
-        """Return a button that closes the sheet."""
+        """Return a button that closes the panel."""
         words = label or _("Done")
         return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Close the sheet on Escape."""
+        """Close the panel on Escape."""
         if isinstance(intent, Cancel):
             self.on_done()
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the buttons from left to right."""
+        """Return the nodes of the buttons, left to right."""
         return [button.node for button, _least in reversed(self.buttons)]
 
     def layout(self, scale: Scale) -> None:
-        """Centre the sheet in the window."""
+        """Centre the panel in the window."""
         self.paper.place(scale)
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Place the buttons in a row at the right of the foot, after the sheet was placed."""
+        """Place the buttons in a row at the right of the footer; the panel must have been placed."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -96,11 +96,11 @@ class PaperScene(Scene):
             right -= wide + gap
 
     def foot_room(self) -> int:
-        """Return the width in pixels for buttons: the full foot, unless a subclass places something next to them."""
+        """Return the width available to buttons in pixels: the full footer, unless a subclass uses some of it."""
         return self.paper.inner.w
 
     def draw_head(self, surface: Surface) -> None:
-        """Draw the sheet with its title."""
+        """Draw the panel with its title."""
         text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
@@ -109,6 +109,6 @@ class PaperScene(Scene):
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def draw_buttons(self, surface: Surface) -> None:
-        """Draw the buttons at the foot."""
+        """Draw the footer buttons."""
         for button, _least in self.buttons:
             button.draw(surface)

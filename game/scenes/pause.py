@@ -1,4 +1,4 @@
-"""The pause menu over a table: resume, look things up, or leave; the match is always saved already."""
+"""The pause menu over a table: resume, look up rules and records, or leave. The match is always saved already."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """The pause menu; `facts` are lines about the table without room in its side columns, `kept` is the last."""
+    """Pause menu; `facts` are lines about the table for which its side columns have no room, the last being `kept`."""
 
     modal = True
 
@@ -83,7 +83,7 @@ class PauseScene(Scene):
         return [button.node for button in self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place the menu as one column in the middle, or as two if the window is too low for one."""
+        """Place the menu in one column, or in two if the window is too low."""
         text = self.ctx.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)

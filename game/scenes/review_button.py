@@ -1,4 +1,4 @@
-"""The button on every settlement that opens the review of the finished deal."""
+"""Button on every settlement that opens the review of the finished deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReviewButton(Button):
 def review_at_table(
     ctx: RenderContext, match: Match, people: Collection[Seat], look: Callable[[Match], None] | None
 ) -> list[ReviewButton]:
-    """Return, as a list, the review button for a table that shows the settlement itself.
+    """Return a list with the review button, for a table that shows the settlement itself.
 
     Empty if no person played, or if `look` is None.
     """

@@ -1,4 +1,4 @@
-"""Ensures that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
+"""Makes sure that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Saving:
         self._question: Dialog | None = None
 
     def watch(self) -> bool:
-        """Check the file and retry unsaved writes from time to time, and update the mark; called every frame.
+        """Check the file, retry unsaved writes at intervals, and update the indicator; must be called every frame.
 
         Always returns False.
         """
@@ -40,7 +40,7 @@ class Saving:
         return False
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved data may be lost, unless the question is open already; return whether it asks.
+        """Ask whether unsaved data may be lost, unless that question is already open; return whether it is asked.
 
         It also asks if the file turns out to be replaced only now, so that the player knows where all is saved.
         """

@@ -1,4 +1,4 @@
-"""The button that saves the finished deal as a file, once per deal, and the notice about the file."""
+"""The button that saves the finished deal as a file, once per deal, and the notice about that file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SaveReplay(Button):
-    """Button that saves a replay; `save` writes the file and returns whether that succeeded."""
+    """Button that saves a replay; `save` writes the file and returns whether it succeeded."""
 
     def __init__(self, ctx: RenderContext, save: Callable[[], bool], **look: Any) -> None:
         """Create the button; `look` are keyword arguments for `Button`."""
@@ -55,7 +55,7 @@ def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> But
 
 
 def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button]:
-    """Return buttons for a finished deal, where they lead anywhere: watch it again, and play it again."""
+    """Return the available buttons for a finished deal: watch it again, and play it again."""
     found, watch, same = [], exits.watch, exits.same
     if watch is not None:
         found.append(watch_again(ctx, lambda: watch(match), size=19))
@@ -65,7 +65,7 @@ def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
-    """Save the finished deal as a file next to the journal and notify the player; return whether it succeeded."""
+    """Save the finished deal as a file next to the journal and notify the player; return whether it was saved."""
     try:
         path = replay.save(match, home() / REPLAYS)
     except OSError as error:
@@ -77,7 +77,7 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
-    """Notify the player of a replay's folder, or of its path where folders cannot be opened."""
+    """Notify the player of a replay's folder; where folders cannot be opened, of its path."""
     words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
     notify_written(stage, _("The replay is saved"), words, path.parent)

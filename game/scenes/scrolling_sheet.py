@@ -26,7 +26,7 @@ FOOT: Final = 124.0
 
 
 class ScrollingSheet(PaperScene, ABC):
-    """A sheet with a scrolling list; subclasses create buttons in `enter`, measure rows, and paint each row."""
+    """Sheet with a scrolling list; subclasses create buttons in `enter`, measure the rows and paint each one."""
 
     top: float
     """Units from the sheet's upper edge to the list."""
@@ -38,10 +38,10 @@ class ScrollingSheet(PaperScene, ABC):
 
     @abstractmethod
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint the row with index `row`, with its upper edge at `y`."""
+        """Paint the row with index `row`; its top edge is at `y`."""
 
     def paint_foot(self, surface: Surface) -> None:
-        """Paint content next to the buttons at the sheet's foot; by default nothing."""
+        """Paint content next to the footer buttons; by default nothing."""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class ScrollingSheet(PaperScene, ABC):
         self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its list."""
+        """Draw the sheet and its list."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         with self.area.clipped(surface):

@@ -1,4 +1,4 @@
-"""A card with 64 hex digits, grouped for reading aloud, with a copy button and optionally a QR code."""
+"""Card with 64 hex digits, grouped for reading aloud, with a copy button and an optional QR code."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class SealCard:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, paper: Paper, rect: Rect) -> None:
-        """Place the card in this part of a sheet, starting at its upper edge."""
+        """Place the card at the top of this part of a sheet."""
         self.paper, self.rect = paper, rect
         text = self.ctx.text
         group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)

@@ -1,4 +1,4 @@
-"""The page of a deal's commitment, to note down before the deal and to check against the seed after it."""
+"""Page of a deal's commitment, to note down before the deal and to compare with the seed afterwards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CHECK: Final = N_(
 
 
 class SealScene(PaperScene):
-    """Page of the commitment; `opened` is True once the deal's end has been shown, when its digest is public."""
+    """Page of the commitment; `opened` is True once the end of the deal has been shown and its digest is public."""
 
     most_text = DENSE
 
@@ -92,14 +92,14 @@ class SealScene(PaperScene):
         self.dirty = True
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the texts that can be copied, the switch, and the back button."""
+        """Return the nodes of the texts that can be copied, of the switch and of the back button."""
         moves = self.moves.nodes if self.moves else []
         return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def paragraphs(self) -> list[str]:
-        """Return the explanatory text next to the digits."""
+        """Return the paragraphs of explanation next to the digits."""
         cut = self.match.cut
         if not self.opened:
             said = [

@@ -1,4 +1,4 @@
-"""The page that verifies a session by replaying every deal, and shows how lucky each seat was."""
+"""Page that verifies a session by replaying every deal, and shows how lucky each seat was."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROW: Final = 44.0
 
 
 class SessionAuditScene(ScrollingSheet):
-    """Verifies a session's deals in slices while it is shown, and lists the results so far."""
+    """Verifies a session's deals in slices, and lists the results as they come."""
 
     size = (1240.0, 880.0)
     top = 236.0
@@ -53,7 +53,7 @@ class SessionAuditScene(ScrollingSheet):
     # Work -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Run the check for a few milliseconds; return whether more frames are needed."""
+        """Verify for a few milliseconds; return whether more frames are needed."""
         moved = super().update(seconds)
         if self.evening is not None:
             return moved
@@ -65,16 +65,16 @@ class SessionAuditScene(ScrollingSheet):
         return True
 
     def at_once(self, deals: int | None = None) -> None:
-        """Check `deals` deals, or all of them, without yielding to frames, for pictures and tests."""
+        """Verify `deals` deals (or all of them) without interruption, for screenshots and tests."""
         while self.evening is None and (deals is None or len(self._found) < deals):
             self._step()
 
     def show(self, evening: SessionAudit) -> None:
-        """Show a precomputed result, for reproducible pictures of a session."""
+        """Show the result of a finished verification, for reproducible screenshots."""
         self.evening, self._found = evening, list(evening.deals)
 
     def _step(self) -> bool:
-        """Run one slice of the check; return whether the list has a new line."""
+        """Verify one slice; return whether the list has a new line."""
         try:
             self._progress = next(self._checking)
         except StopIteration as done:
@@ -90,7 +90,7 @@ class SessionAuditScene(ScrollingSheet):
 
     @property
     def said(self) -> str:
-        """Summary text above the list."""
+        """Summary above the list."""
         if self.evening is not None:
             return self.evening.sentence
         if self._progress is None:
@@ -101,7 +101,7 @@ class SessionAuditScene(ScrollingSheet):
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
-        """Left, middle and right text of each line; a heading's middle text is empty."""
+        """Left, middle and right text of each line; in a heading, the middle text is empty."""
         found = [
             (_("Deal {number}").format(number=deal.number), self._about(deal), self._end(deal)) for deal in self._found
         ]
@@ -120,7 +120,7 @@ class SessionAuditScene(ScrollingSheet):
         return _("not as promised") if deal.problem else _("as promised")
 
     def _luck(self) -> list[tuple[str, str, str]]:
-        """Return a line for each seat, luckiest first, computed from all deals checked so far."""
+        """Return one line per seat, luckiest first, from all deals verified so far."""
         told = [deal for deal in self._found if deal.luck]
         found = []
         for seat, name in enumerate(seat_names(self.match)):
@@ -133,12 +133,12 @@ class SessionAuditScene(ScrollingSheet):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def measure(self) -> list[int]:
-        """Return the row heights in pixels: the same for all lines, with extra space above headings."""
+        """Return the height of each row in pixels: equal, except for extra space above headings."""
         high = max(self.paper.px(ROW), round(self.ctx.text.line_height(theme.BODY) * 1.3))
         return [round(high * 1.6) if not middle else high for _left, middle, _right in self.rows]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint the line of one deal or one seat."""
+        """Paint the line of a deal or of a seat."""
         text, inner = self.ctx.text, self.paper.inner
         left, middle, right = self.rows[row]
         baseline = y + high - self.paper.px(ROW) * 0.36
@@ -165,5 +165,5 @@ class SessionAuditScene(ScrollingSheet):
 
 
 def _tenths(chips: float) -> str:
-    """Format chips to a tenth with a sign; zero has no sign."""
+    """Format chips with one decimal and a sign; zero has no sign."""
     return f"{round(chips, 1):+.1f}".replace("-", "−") if abs(chips) >= 0.05 else "0.0"

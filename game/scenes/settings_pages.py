@@ -1,4 +1,4 @@
-"""The pages of the settings: each control shows a setting's current value and changes it at once."""
+"""Pages of the settings; each control shows a setting's current value and changes it at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPEED_STEP: Final = 0.25
 
 
 class Column(NamedTuple):
-    """A heading with the controls below it."""
+    """A heading and the controls below it."""
 
     heading: str
     controls: list[Widget]
@@ -42,7 +42,7 @@ class DataWays(Protocol):
 
 
 class Changes(Protocol):
-    """Interface of the callbacks that apply changed settings."""
+    """Interface of the callbacks that apply a changed setting."""
 
     on_fullscreen: Callable[[], None] | None
     on_keys: Callable[[], None] | None
@@ -50,14 +50,14 @@ class Changes(Protocol):
     on_data: DataWays | None
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Return a function that saves a new value of the setting `name`."""
+        """Return a function that saves a new value for the setting `name`."""
 
     def speak(self, code: str) -> None:
-        """Switch to a language by its code; '' is the system's language."""
+        """Change the language to the one with this code; '' is the system's language."""
 
 
 def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
-    """Return all pages of the settings, with controls that show the values of `now`."""
+    """Return all pages of the settings, with controls that show the values in `now`."""
     found = [_play(ctx, now, changes), _sight(ctx, now, changes), _sound(ctx, now, changes), _words(ctx, now, changes)]
     return [*found, *([_yours(ctx, changes)] if changes.on_about is not None else [])]
 
@@ -261,7 +261,7 @@ def _yours(ctx: RenderContext, changes: Changes) -> Page:
 
 
 def _named(code: str, whole: Sequence[str]) -> str:
-    """Return a language's native name, with a note if it is not in `whole`, the complete translations."""
+    """Return a language's own name, with a note unless it is in `whole`, the complete translations."""
     name = LANGUAGE_NAMES.get(code, code)
     return name if code in whole else _("{language} (draft)").format(language=name)
 

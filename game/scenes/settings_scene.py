@@ -1,4 +1,4 @@
-"""The settings on a sheet with tabs; every change is applied and saved at once."""
+"""The settings, on a sheet with tabs; every change is applied and saved at once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "te
 
 
 class SettingsScene(PaperScene):
-    """The settings page, which saves changes to the store; `on_fullscreen` toggles the window mode itself.
+    """Settings page, which saves changes to the store; `on_fullscreen` toggles full screen itself.
 
     `on_language` retranslates all visible text, `on_keys` opens the page of key bindings, `on_about` the one about
     Sala, `on_data` exports and deletes all data.
@@ -94,7 +94,7 @@ class SettingsScene(PaperScene):
     # What the controls do ---------------------------------------------------------------------------------------------
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Return a function that saves a new value of the setting `name` and applies it at once."""
+        """Return a function that saves a new value for the setting `name` and applies it at once."""
 
         def change(value: Any) -> None:
             self.ctx.settings = self.store.change(**{name: value})
@@ -109,7 +109,7 @@ class SettingsScene(PaperScene):
         return change
 
     def speak(self, code: str) -> None:
-        """Switch to a language by its code; '' is the system's language."""
+        """Change the language to the one with this code; '' is the system's language."""
         self.setter("language")(code)
         if (code or system_language()) != language():
             set_language(code)
@@ -131,7 +131,7 @@ class SettingsScene(PaperScene):
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Place the tabs with columns below them; the columns are stacked if text is too large for two."""
+        """Place the columns below the tabs; stack the columns if the text is too large for two."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
@@ -159,7 +159,7 @@ class SettingsScene(PaperScene):
         self._place_area(head, bottom)
 
     def _needs(self, control: Widget) -> int:
-        """Return the row width in pixels that a control needs so that its text is not shrunk."""
+        """Return the width that a control needs to show its text at full size, in pixels."""
         text, label = self.ctx.text, control.nodes[0].label
         if isinstance(control, Slider):
             return text.width(label, theme.BODY) + self.ctx.scale.px(SLIDER)
@@ -170,12 +170,12 @@ class SettingsScene(PaperScene):
 
     @property
     def _lowest(self) -> int:
-        """Greatest y at which the last row may end without scrolling."""
+        """Largest y at which the last row may end without scrolling, in pixels."""
         paper = self.paper
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
     def _place_area(self, head: int, bottom: int) -> None:
-        """Set up scrolling if the page is longer than the sheet."""
+        """Enable scrolling if the page is longer than the sheet."""
         paper, top = self.paper, self._tops[0].y - head + 2
         edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)
@@ -183,7 +183,7 @@ class SettingsScene(PaperScene):
         self.area.adopt([one for column in self.columns for one in column.controls])
 
     def _place_column(self, column: Column, box: Rect) -> None:
-        """Place a column's controls below one another, the first in this box."""
+        """Place a column's controls below one another, starting with `box`."""
         text, u = self.ctx.text, self.ctx.scale.u
         named = [one for one in column.controls if isinstance(one, Slider | Stepper)]
         label = max((text.width(one.label, theme.BODY) for one in named), default=0)
@@ -196,7 +196,7 @@ class SettingsScene(PaperScene):
             box = box.move(0, box.h)
 
     def _place(self, control: Widget, box: Rect) -> None:
-        """Place a control in its row, with the focus ring around the whole row."""
+        """Place a control in its row; the focus ring encloses the whole row."""
         if isinstance(control, Button):
             control.place(Rect(box.x, box.y, max(control.preferred()[0], box.w // 2), round(box.h * 0.94)))
             return
@@ -224,6 +224,6 @@ class SettingsScene(PaperScene):
                 one.draw(surface)
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
-        """Draw a column's title above `top`, the column's first row."""
+        """Draw the title of a column, whose first row starts at `top`."""
         self.ctx.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
         self.paper.rule(surface, top.x, top.y - self.paper.px(16), top.right)

@@ -1,4 +1,4 @@
-"""Model of an action button at the table: its label and state, without the widget that draws it."""
+"""Label and state of an action button at the table, without the widget that draws it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Autoplay: settings that make the table draw, or pass on a discard, for the person."""
+"""Autoplay: answers questions for a person by drawing, or by passing on a discard, as the settings allow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class AutoplayRules:
-    """Automatic answers for a person, as two settings allow; used only when one person plays alone at the screen.
+    """Automatic answers allowed by two settings; used only when a single person plays at the screen.
 
     With a curtain, skipping a person would reveal that it had nothing to claim.
     """
@@ -24,7 +24,7 @@ class AutoplayRules:
         self._words = words_of(game.name)
 
     def answer_to(self, view: View, settings: Settings) -> tuple[Move, ...]:
-        """Return the automatic answer to the question in a view; () if the person has to answer it."""
+        """Return the automatic answer to a view's question; () if the person must answer."""
         if not self._alone:
             return ()
         offers = {offer.id: offer for offer in self._words.offers(view, self._reader) if not offer.closed}
@@ -40,5 +40,5 @@ class AutoplayRules:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
 
     def is_own_turn(self, view: View) -> bool:
-        """Whether it is the viewer's turn, or will be once every other seat has passed on the discard."""
+        """Whether it is the viewer's turn, or becomes it once every other seat has passed on the discard."""
         return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})

@@ -1,4 +1,4 @@
-"""Base classes for boards: they compute where everything on a table is drawn and give each movable piece a key.
+"""Base classes for boards, which compute where everything on a table is drawn and give each movable piece a key.
 
 A layout is cached and computed again only when the state it depends on has changed.
 """
@@ -23,7 +23,7 @@ SHAKE_UNITS: Final = 3.0
 
 
 class Held(NamedTuple):
-    """A piece of the viewer's hand: its key, code and place."""
+    """A piece of the viewer's hand: its key, its code and its position."""
 
     key: Key
     code: str
@@ -31,7 +31,7 @@ class Held(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How one piece of the viewer's hand is drawn: raised, dimmed or recommended."""
+    """How a piece of the viewer's hand is drawn: raised, dimmed or recommended."""
 
     lifted: bool = False
     """Whether it is raised and outlined: selected, or part of what is pointed at."""
@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 class Places(Protocol):
-    """Attributes that the layouts of all games share."""
+    """Attributes shared by the layouts of all games."""
 
     @property
     def plaques(self) -> Sequence[Box]:
@@ -54,7 +54,7 @@ L = TypeVar("L", bound=Places)
 
 
 class Board(ABC, Generic[L]):
-    """Computes the place of everything on one table from the screen state; it neither handles input nor paints.
+    """Computes the position of everything on a table from the screen state, without painting or handling input.
 
     `L` is the game's layout type.
     """
@@ -76,7 +76,7 @@ class Board(ABC, Generic[L]):
         self.motions.clear_places()
 
     def arrange(self) -> L:
-        """Return the layout for the current state; it is computed only when the value of `counts` has changed."""
+        """Return the layout for the current state; recompute it only when the value of `counts` has changed."""
         counts = self.counts()
         if counts != self.laid_for:
             self.laid_for = counts
@@ -93,7 +93,7 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def targets(self) -> Iterable[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every piece that can be animated, lowest first."""
+        """Yield the key, code and position of every piece that can be animated, lowest first."""
 
     @property
     def shaken(self) -> int:
@@ -101,13 +101,13 @@ class Board(ABC, Generic[L]):
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
-        """Convert a place on the mat from units to pixels, including the current shake."""
+        """Convert a position on the mat from units to pixels, including the current shake."""
         px = self.frame.spot(spot)
         return px._replace(x=px.x + self.shaken) if self.motions.shake else px
 
 
 class HandBoard(Board[L]):
-    """A board with the viewer's hand, whose pieces can be lifted and dragged, and other seats' closed hands."""
+    """Board with the viewer's hand, whose pieces can be lifted and dragged, and the face-down hands of other seats."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         super().__init__(motions, state)
@@ -115,18 +115,18 @@ class HandBoard(Board[L]):
 
     @abstractmethod
     def hand_spots(self) -> Sequence[Held]:
-        """Return the viewer's pieces at rest (units), left to right; sorting the hand keeps each piece's key."""
+        """Return the viewer's pieces at rest in units, left to right; a piece keeps its key when the hand is sorted."""
 
     @abstractmethod
     def back_spots(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of another seat's closed hand (units)."""
+        """Return the positions of another seat's face-down hand in units."""
 
     def held(self, key: Key | None) -> Held | None:
-        """Return the piece of the viewer's hand with this key, or None."""
+        """Return the piece of the viewer's hand with this key; None if there is none."""
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the place of a piece in a seat's hand, counted from the end; pieces that the seat plays start there.
+        """Return the position of a piece in a seat's hand, counted from the end; pieces that it plays start there.
 
         A seat with an empty hand gives the place of its plaque.
         """
@@ -135,11 +135,11 @@ class HandBoard(Board[L]):
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Whether a piece is missing from its resting place because it is being animated or drawn by another widget."""
+        """Whether a piece is not drawn at its resting position, because it is animated or drawn by a widget."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:
-        """Return the keys of all pieces in a seat's hand, open or closed."""
+        """Return the keys of all pieces in a seat's hand, face up or face down."""
         if seat == self.state.viewer:
             return [piece.key for piece in self.hand_spots()]
         return [("back", seat, i) for i in range(len(self.back_spots(seat)))]

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """One row of a choice panel: an action with its text and pieces."""
+    """One row of a choice panel: an action, its text and its pieces."""
 
     label: str
     do: Callable[[], None]

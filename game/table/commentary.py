@@ -1,4 +1,4 @@
-"""Table talk: sentences about the events of a deal, newest last, limited to what one reader may know."""
+"""Commentary: sentences about the events of a deal, newest last, limited to what one reader may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEPT: Final = 400
 
 
 class Line(NamedTuple):
-    """One line of table talk."""
+    """One line of the commentary."""
 
     text: str
     name: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 class Commentary:
-    """The table talk of one deal as one reader may see it."""
+    """Commentary on one deal for one reader."""
 
     def __init__(self, reader: Reader, spoken: Callable[[str], None] | None = None) -> None:
         """Create an empty commentary; `spoken` receives each new sentence, for a screen reader."""
@@ -38,7 +38,7 @@ class Commentary:
         """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start over with all events of a deal so far, as far as the reader may know them."""
+        """Start over with all events of a deal so far that the reader may know."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0
@@ -53,7 +53,7 @@ class Commentary:
             self.begin(public)
 
     def add(self, event: Event) -> None:
-        """Append the sentences for an event; the last line is replaced if the event makes it redundant."""
+        """Append the sentences for an event; replace the last line if the event makes it redundant."""
         for sentence in self._tell(event):
             if self._spoken is not None:
                 self._spoken(sentence.text)

@@ -1,4 +1,4 @@
-"""Model of the assignment of input devices to seats: mouse, key sets and gamepads.
+"""Assigns input devices to seats: mouse, key sets and gamepads.
 
 A pad is remembered by its make (GUID) and told apart by its name, which includes the instance, because two pads of one
 make share a GUID. A seat keeps its pad when that is unplugged; the next pad of the same make that is plugged in goes
@@ -33,12 +33,12 @@ class Device(NamedTuple):
 
     @property
     def guid(self) -> str:
-        """GUID (make) of a pad."""
+        """GUID of a gamepad, which identifies its model."""
         return self.name.partition("#")[0]
 
     @property
     def words(self) -> str:
-        """Display name: 'mouse', 'keys A S D E', 'pad'."""
+        """Display name, for example 'mouse', 'keys A S D E' or 'pad'."""
         if self.kind == MOUSE:
             return _("mouse")
         if self.kind == PAD:
@@ -61,7 +61,7 @@ def set_with(key: str) -> Device | None:
 
 
 class Devices:
-    """Assignment of devices to seats, including pads that are unplugged."""
+    """Assignment of devices to seats, including gamepads that are disconnected."""
 
     def __init__(self, held: Mapping[Seat, Device] | None = None) -> None:
         self._held: dict[Seat, Device] = dict(held or {})
@@ -71,11 +71,11 @@ class Devices:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def of(self, seat: Seat) -> Device | None:
-        """Return the device assigned to a seat, or None."""
+        """Return the device assigned to a seat; None if it has none."""
         return self._held.get(seat)
 
     def seat_of(self, device: Device) -> Seat | None:
-        """Return the seat to which a device is assigned; None if it is unassigned or an unplugged pad."""
+        """Return the seat of a device; None if the device is unassigned or is a disconnected gamepad."""
         return next((seat for seat, each in self._held.items() if each == device and seat not in self._away), None)
 
     @property
@@ -85,27 +85,27 @@ class Devices:
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """Seats whose pad is unplugged."""
+        """Seats whose gamepad is disconnected."""
         return tuple(self._away)
 
     @property
     def key_sets(self) -> Mapping[Seat, int | None]:
-        """Key set number of each seat with a device; None for a seat that uses a mouse or pad."""
+        """Key set number of each seat with a device; None for a seat with a mouse or gamepad."""
         return {seat: int(each.name) if each.kind == KEYS else None for seat, each in self._held.items()}
 
     def of_pad(self, name: str) -> Seat | None:
-        """Return the seat that has this pad, or None."""
+        """Return the seat with this gamepad; None if no seat has it."""
         return self.seat_of(Device(PAD, name))
 
     def first_free_keys(self) -> Device | None:
-        """Return the first key set that is not assigned to any seat; None if all are assigned."""
+        """Return the first unassigned key set; None if all are assigned."""
         free = (keys(number) for number in range(len(SETS)))
         return next((device for device in free if self.seat_of(device) is None), None)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def assign(self, seat: Seat, device: Device) -> None:
-        """Assign a device to a seat, replacing the seat's old one and taking the device away from any other seat."""
+        """Assign a device to a seat, which replaces the seat's old device and takes the new one from any other seat."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             del self._held[before]
@@ -125,7 +125,7 @@ class Devices:
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def plugged(self, name: str) -> Seat | None:
-        """Handle a pad that was plugged in; return the seat that gets it back, or None."""
+        """Handle a connected gamepad; return the seat that gets it back, or None."""
         pad = Device(PAD, name)
         for seat in self._away:
             if self._held[seat].guid == pad.guid:
@@ -135,7 +135,7 @@ class Devices:
         return None
 
     def unplugged(self, name: str) -> Seat | None:
-        """Handle a pad that was unplugged; return the seat it is assigned to, or None."""
+        """Handle a disconnected gamepad; return the seat that has it, or None."""
         seat = self.seat_of(Device(PAD, name))
         if seat is not None:
             self._away.append(seat)
@@ -144,13 +144,13 @@ class Devices:
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:
-        """Return the assignment as saved in the settings, one text per seat: 'keys 1', 'pad <guid>', '' for none."""
+        """Return the assignment as saved in the settings, one text per seat: 'keys 1', 'pad <guid>', or '' for none."""
         most = max(self._held, default=-1) + 1
         return tuple(_text(self._held.get(seat)) for seat in range(most))
 
     @classmethod
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """Restore a saved assignment; connected `pads` go, in order, to the seats that used the same make."""
+        """Restore a saved assignment; connected `pads` go, in order, to seats that used the same model."""
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)

@@ -1,4 +1,4 @@
-"""Dice for cutting the deck, determined by the person's own input."""
+"""Dice for cutting the deck, whose results depend on the person's own input."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ FACES: Final = 6
 
 
 class DiceShaker:
-    """Dice whose faces depend only on mouse and key input and its timing, not on the program's random numbers."""
+    """Dice whose faces depend only on mouse and key input and its timing, not on a random number generator."""
 
     def __init__(self) -> None:
         self._pool = b""
 
     def feel(self, intent: object) -> None:
-        """Mix an input intent and its time into the next throw."""
+        """Mix an intent and its time into the next throw."""
         self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
 
     def throw(self) -> str:

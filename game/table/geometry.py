@@ -1,4 +1,4 @@
-"""Geometry of a table: boxes, places of pieces, and the frame that maps the canvas to the window.
+"""Geometry of a table: boxes, positions of pieces, and the mapping from canvas to window.
 
 All measures are in units of a 1920 by 1080 canvas, so a table looks the same at every window size. Only
 plaques depend on the size, because their text must stay legible.
@@ -69,7 +69,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Place of one piece: its centre, its size and its rotation (degrees, clockwise)."""
+    """Position of a piece: its centre, size and clockwise rotation in degrees."""
 
     x: float
     y: float
@@ -79,7 +79,7 @@ class Spot(NamedTuple):
 
     @classmethod
     def at(cls, left: float, top: float, w: float, h: float) -> Spot:
-        """Return the place of an upright piece, given its upper left corner."""
+        """Return the position of an upright piece, given its top left corner."""
         return cls(left + w / 2, top + h / 2, w, h)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
@@ -109,17 +109,17 @@ class Spot(NamedTuple):
         return self.w * cos + self.h * sin, self.w * sin + self.h * cos
 
     def reach_along(self, x: float, y: float) -> float:
-        """Return half the extent along a direction, given as a unit vector."""
+        """Return half of the extent along a direction, which is a unit vector."""
         turn = math.radians(self.angle)
         cos, sin = math.cos(turn), math.sin(turn)
         return (self.w * abs(x * cos + y * sin) + self.h * abs(y * cos - x * sin)) / 2
 
     def moved(self, dx: float, dy: float) -> Spot:
-        """Return the place shifted by (dx, dy)."""
+        """Return the position shifted by (dx, dy)."""
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def raised(self, by: float) -> Spot:
-        """Return the place moved along its own upward direction, as a card is drawn out of a fan."""
+        """Return the position moved along the piece's own upward direction, like a card drawn out of a fan."""
         turn = math.radians(self.angle)
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 
@@ -133,7 +133,7 @@ class Spot(NamedTuple):
 
 
 def overlap(one: Spot, other: Spot) -> float:
-    """Return the shortest distance by which two pieces, rotated or not, must move apart; 0 if they do not overlap."""
+    """Return the shortest distance that separates two overlapping pieces, rotated or not; 0 if they do not overlap."""
     # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
@@ -191,7 +191,7 @@ class Frame:
         return Box(*self.point(box.x, box.y), box.w * self.u, box.h * self.u)
 
     def spot(self, spot: Spot) -> Spot:
-        """Convert the place of a piece to pixels."""
+        """Convert the position of a piece to pixels."""
         return Spot(*self.point(spot.x, spot.y), spot.w * self.u, spot.h * self.u, spot.angle)
 
     @property

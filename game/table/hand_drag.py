@@ -16,7 +16,7 @@ ASIDE: Final = 40.0
 
 
 class Drag:
-    """The pieces being dragged over a board, which does not draw them itself during the drag."""
+    """The pieces being dragged over a board; the board does not draw them during the drag."""
 
     def __init__(self, board: HandBoard[Any]) -> None:
         self.board = board
@@ -24,7 +24,7 @@ class Drag:
         self._grip = self._at = (0.0, 0.0)
 
     def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
-        """Handle a drag event of a node. `spot` is the resting place of the piece that was grabbed, in units.
+        """Handle a drag event of a node; `spot` is the resting position of the grabbed piece, in units.
 
         Returns the middle of that piece, in units, when it is dropped; None before, or if the drag is cancelled.
         """
@@ -41,12 +41,12 @@ class Drag:
         return frame.unit(*self._at) if kind == "end" else None
 
     def drop(self) -> None:
-        """End the drag, so that the board draws the pieces again."""
+        """End the drag, after which the board draws the pieces again."""
         self.keys = ()
         self.board.hidden.clear()
 
     def dragged_spots(self) -> Iterator[tuple[str, Spot]]:
-        """Yield code and place (pixels) of each dragged piece, upright and side by side."""
+        """Yield the code and position (pixels) of each dragged piece, upright and side by side."""
         frame = self.board.frame
         for i, key in enumerate(self.keys):
             piece = self.board.held(key)

@@ -1,4 +1,4 @@
-"""Hints: the move that the strongest opponent would choose, computed in slices and shown until the person acts."""
+"""Hints: the strongest opponent's move, computed in slices and shown until the person acts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES: Final = frozenset({"player", "other", "owner"})
 
 
 class Hint:
-    """The recommended answer to a question, or the running computation of it."""
+    """The recommended answer to a question, or its computation in progress."""
 
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
@@ -81,7 +81,7 @@ class Hint:
 
     @property
     def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Sentences with the reasons: the essential ones (the weightiest, and one with a number), then the others."""
+        """Sentences with the reasons: the essential ones (the strongest, and one with a number), then the others."""
         reasons = list(self.choice.reasons) if self.choice is not None else []
         must = reasons[:1]
         if must and not counts(must[0]):
@@ -110,12 +110,12 @@ class Hint:
 
 
 def counts(reason: Reason) -> bool:
-    """Whether a reason states a number, such as a count of pieces."""
+    """Whether a reason contains a number, such as a count of pieces."""
     return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
 
 
 def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
-    """Return the choice, extended by the reasons that a comparison of all moves finds."""
+    """Return the choice with additional reasons from a comparison of all moves."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)
     if found is None:
@@ -130,7 +130,7 @@ def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Whether one reason begins with the whole text of another and continues it."""
+    """Whether one reason begins with the full text of another and continues it."""
     return one.text.startswith(other.text.rstrip("."))
 
 

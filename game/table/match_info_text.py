@@ -1,4 +1,4 @@
-"""Texts about a match in the left column of the table: deal number, number of seats and the seal."""
+"""Texts about a match in the left column of the table: deal number, number of seats, and the seal."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ PREPARED_WORDS: Final = N_(
 
 
 def seal_code(commitment: str) -> str:
-    """Return a deal's commitment in short form: three groups of four digits."""
+    """Return a deal's commitment abbreviated to three groups of four digits."""
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
 
 
 def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
-    """Return the two lines next to the seal stamp; `opened` means that the deal is over and its seed may be shown."""
+    """Return the two lines next to the seal; `opened` is True if the deal is over and its seed may be shown."""
     if match.prepared:
         return _("Lesson deal"), _("fixed shuffle")
     if opened:
@@ -58,14 +58,14 @@ def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
 
 
 def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
-    """Return the tooltip of the seal stamp, which explains the digits next to it."""
+    """Return the tooltip of the seal, which explains the digits next to it."""
     if match.prepared:
         return _(PREPARED_WORDS)
     return _(DIGEST_WORDS if opened else SEAL_WORDS)
 
 
 def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
-    """Return the label and value of the deal number, or of the reason why the deal does not count."""
+    """Return label and value of the deal number, or of the reason why the deal does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
     if match.deals is None:
@@ -82,12 +82,12 @@ def way_on(match: InMemoryMatch) -> str:
 
 
 def seats_line(match: InMemoryMatch) -> str:
-    """Return the line under the title: the number of seats and, for a game without a native name, its origin."""
+    """Return the line below the title: the number of seats and, if the game has no native name, its origin."""
     seats = _(SEATS[len(match.players)])
     home = "" if match.game.native else words_of(match.game.name).introduction.home
     return f"{_(home)} · {seats}" if home else seats
 
 
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
-    """Return the text of the QR code for a phone's camera; upper-case text allows a code with fewer, larger dots."""
+    """Return the text of the QR code, in capitals because these need fewer and larger dots."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

@@ -1,4 +1,4 @@
-"""Guard against stray presses: an extra press while skipping animations must not answer the next question."""
+"""Guard against stray presses: an extra press after skipping animations must not answer the next question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STRAY_S: Final = 0.4
 
 
 class MisclickGuard:
-    """Decides whether a press was meant for an earlier state of the screen."""
+    """Decides whether a press was meant for what the screen showed a moment earlier."""
 
     def __init__(self) -> None:
         self._hurrying = self._stray = 0.0
@@ -31,5 +31,5 @@ class MisclickGuard:
             self._hurrying, self._stray = 0.0, STRAY_S
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the clock by real seconds."""
+        """Advance the clock by a number of real seconds."""
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)

@@ -1,4 +1,4 @@
-"""Motion at the table: pieces in flight, and pieces that slide aside to make room."""
+"""Motion at the table: pieces in flight, and pieces that slide to make room."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
 
 @dataclass
 class Flight:
-    """One piece flying to its place in the layout."""
+    """A piece flying to its position in the layout."""
 
     start: Spot
     """Starting place, in units."""
@@ -50,7 +50,7 @@ class Flight:
     """Whether it is dealt from a pile; until it leaves, the pile's own picture shows it."""
 
     def spot(self, target: Spot) -> Spot:
-        """Return the piece's current place on its way to `target`; both are in units."""
+        """Return the piece's current position on its way to `target`, both in units."""
         t = self.share
         inside = min(1.0, max(0.0, t))
         return Spot(
@@ -63,7 +63,7 @@ class Flight:
         )
 
     def seen(self, code: str) -> tuple[str, float]:
-        """Return the code that is visible in mid-flight for a piece that ends as `code`, and its relative width.
+        """Return the code and relative width that are visible in mid-flight for a piece that lands as `code`.
 
         The piece turns over on the way if it began with another code.
         """
@@ -74,12 +74,12 @@ class Flight:
 
 
 def _near(start: float, end: float) -> float:
-    """Return the angle equivalent to `end` (plus a multiple of 360) to which `start` rotates the short way."""
+    """Return the angle equivalent to `end` that is nearest to `start`, for rotating the short way."""
     return start + (end - start + 180) % 360 - 180
 
 
 class Motions:
-    """All flights and slides of a table; flights in `timeline` delay the steps after them, slides do not."""
+    """All flights and slides at a table; flights in `timeline` delay the steps after them, slides do not."""
 
     def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
         self.timeline = Timeline(speed)
@@ -102,7 +102,7 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation is running that the deal has to wait for."""
+        """Whether an animation is running that has to end before the deal continues."""
         return self.timeline.busy
 
     def fly(
@@ -118,7 +118,7 @@ class Motions:
         sound: Callable[[], None] | None = None,
         dealt: bool = False,
     ) -> Step:
-        """Start a piece's flight from a place to its place in the layout; return it as a step for `play`."""
+        """Start a piece's flight from a position to its position in the layout; return it as a step for `play`."""
         flight = Flight(start, code, turn, dealt=dealt)
         self.flights[key] = flight
 
@@ -138,7 +138,7 @@ class Motions:
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
 
     def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
-        """Yield code, place (pixels) and relative width of each flying piece; `targets` lists all pieces that may fly.
+        """Yield the code, position (pixels) and relative width of each flying piece; `targets` lists all that may fly.
 
         A piece whose flight has not begun is yielded at its starting place, unless it is dealt from a pile.
         """
@@ -156,7 +156,7 @@ class Motions:
         return self._reduced()
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Play steps in parallel, after all steps that are already playing."""
+        """Play steps in parallel, once all earlier steps have ended."""
         steps = list(steps)
         if self._reduced() and self._speed() > 0:
             for step in steps:
@@ -205,7 +205,7 @@ class Motions:
         return had
 
     def reset(self) -> None:
-        """Clear all motions and known places, for example for a new window size or another hand."""
+        """Clear all motions and known positions, for example for a new window size or another hand."""
         self.timeline.clear()
         self.flights.clear()
         self._at.clear()
@@ -213,12 +213,12 @@ class Motions:
         self.shake, self.fade = 0.0, 1.0
 
     def clear_places(self) -> None:
-        """Clear the known places of pieces, so that no piece slides at the next change."""
+        """Clear the known positions of pieces; no piece slides at the next change."""
         self._at.clear()
         self._from.clear()
 
     def let_go(self, key: Key, spot: Spot) -> None:
-        """Record where a dragged piece was dropped (units); it slides to its place from there."""
+        """Record where a dragged piece was dropped (units); it slides from there to its position."""
         self._at[key] = spot
         self._from.pop(key, None)
 
@@ -238,7 +238,7 @@ class Motions:
         return moving or self.sliding
 
     def place(self, key: Key, target: Spot) -> Spot:
-        """Return the current place of a piece that belongs at `target`; a piece with a new target slides there."""
+        """Return the current position of a piece that belongs at `target`; when its target changes, it slides there."""
         self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():
@@ -251,7 +251,7 @@ class Motions:
         return self._now(key, target)
 
     def where(self, key: Key) -> Spot | None:
-        """Return the current place of a piece; None if it is in flight or was never placed."""
+        """Return the current position of a piece; None if it is in flight or was never placed."""
         target = self._at.get(key)
         return None if target is None else self._now(key, target)
 

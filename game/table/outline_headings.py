@@ -1,4 +1,4 @@
-"""Headings under which a screen reader groups the parts of a table."""
+"""Headings under which a screen reader groups the contents of a table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def headings() -> tuple[str, ...]:
 
 
 def heading(role: str, name: str, *, asked: bool, beside: bool) -> tuple[str, ...]:
-    """Return the heading for a node, by its role and name.
+    """Return the heading for a node by its role and name.
 
     `asked` says that it answers a question, `beside` that it is next to the table.
     """

@@ -1,4 +1,4 @@
-"""Pacing of one screen: takes updates from the referee, shows one event at a time and asks the questions.
+"""Pacing of one screen: takes updates from the referee, shows one event at a time, and asks the questions.
 
 The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
 pause reveals nothing; no other front end receives a state before this screen has shown it.
@@ -41,7 +41,7 @@ FAST: Final = 8.0
 
 
 class Screen(Protocol):
-    """Shows what has happened."""
+    """Interface through which the pacer shows a deal on a screen."""
 
     @property
     def busy(self) -> bool:
@@ -51,7 +51,7 @@ class Screen(Protocol):
         """Show one event, with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state whose events have all been shown, with the view of the person there, or a bystander's."""
+        """Enter a state after its events were shown; `view` is that of the person at the screen, or a bystander's."""
 
     def cover(self) -> None:
         """Turn the hand face down, because its owner has answered."""
@@ -61,26 +61,26 @@ class Screen(Protocol):
 
 
 class Questioner(Protocol):
-    """Puts questions to the persons at the screen."""
+    """Interface through which the pacer puts questions to the people at the screen."""
 
     def calls(self, table: Any) -> bool:
-        """Whether, in this state, several persons at the screen call their claims before any hand is shown."""
+        """Whether the people at the screen call their claims before any hand is shown in this state."""
 
     def open_calls(self, calls: Calls) -> None:
-        """Open the claim window for persons who share the screen; their calls are recorded in `calls`."""
+        """Open the claim window for people who share the screen; `calls` records their claims."""
 
     def close_calls(self) -> None:
         """Close the claim window once every person has called or passed."""
 
     def peeks(self, view: View) -> bool:
-        """Whether the person of this view is to see its hand only while it looks."""
+        """Whether the person with this view sees their hand only while peeking."""
 
     def ask(self, view: View) -> None:
-        """Ask the person who owns this view for a move; the answer is passed to `Pacer.answer`."""
+        """Ask the person with this view for a move; the answer goes to `Pacer.answer`."""
 
 
 class Pacer:
-    """Shows the deals of a match on one screen, event by event, and collects the persons' answers."""
+    """Shows the deals of a match on one screen, event by event, and collects people's answers."""
 
     screen: Screen
     questions: Questioner
@@ -143,13 +143,13 @@ class Pacer:
 
     @property
     def _others(self) -> int:
-        """Number of other seats between two turns of a seat; 1 in games without turns."""
+        """Number of other seats between two turns of the same seat; 1 in games without turns."""
         seats: int = self._table.seats
         return max(1, seats - 1) if self._policy.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is to act, so that its plaque may pulse."""
+        """Whether an opponent is to act, in which case the opponent's plaque may pulse."""
         return not self._session.waits_for_people and not self._session.settled
 
     @property
@@ -159,7 +159,7 @@ class Pacer:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing happens until a person answers or the next deal begins."""
+        """Whether the deal is waiting for a person's answer or for the next deal to begin."""
         session = self._session
         waits = session.waits_for_people or session.settled or session.behind_curtain
         return waits and self.quiet and not self._events and not self._working
@@ -172,7 +172,7 @@ class Pacer:
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Seats that have answered the current state, if the game makes that public."""
+        """Seats that have answered in the current state, if the game makes that public."""
         return self._referee.answered
 
     def begin(self) -> Update:
@@ -199,22 +199,22 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """Continue for the same screen after it was rebuilt: adopt the seated person and the calls of `before`."""
+        """Take over from the pacer `before` the screen was rebuilt: the seated person and the claims called."""
         self.recalls(before)
         self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
-        """Adopt only the calls of the earlier pacer `before`; another person may be at the screen now."""
+        """Take over only the calls of the earlier pacer `before`, because another person may be at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def close(self) -> None:
-        """Close the feed, so that the referee no longer waits until this screen has shown its updates."""
+        """Close the feed; the referee then no longer waits for this screen to show its updates."""
         self._feed.close()
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer the question to a person; further moves are kept as answers in advance.
+        """Answer a person's question; further moves are stored as answers in advance.
 
         `seat` says which person it is if several are asked.
 
@@ -228,7 +228,7 @@ class Pacer:
             self._round = 0.0
 
     def hand_over(self) -> None:
-        """Give the screen to another person between two events; the rest is shown as a bystander sees it.
+        """Give the screen to another person between two events; the remaining ones are shown as a bystander sees them.
 
         The person asked next sits down behind a curtain.
         """
@@ -236,7 +236,7 @@ class Pacer:
         self._show_bystander_form()
 
     def cover(self) -> None:
-        """Turn the hand face down in mid-show: the rest is shown in its bystander form."""
+        """Turn the hand face down between two events; the remaining ones are shown as a bystander sees them."""
         self._session.cover()
         self._show_bystander_form()
 
@@ -247,7 +247,7 @@ class Pacer:
         self.screen.cover()
 
     def skip_ahead(self) -> None:
-        """Run fast until a person is asked or the deal is over."""
+        """Show events quickly until a person is asked or the deal is over."""
         self.hurried = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
@@ -258,12 +258,12 @@ class Pacer:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the pacer's clock by real seconds, also while pieces move."""
+        """Advance the pacer's clock by real seconds, even while pieces move."""
         if self._round is not None:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Do the next step; return True if another is to come, so that frames should continue."""
+        """Do the next step; return True if more frames are needed."""
         if self.screen.busy:
             return True
         self._withdraw_questions()
@@ -285,7 +285,7 @@ class Pacer:
         return not self._session.waits_for_people
 
     def _state_shown(self, told: Update) -> None:
-        """Complete a state whose events have all been shown: acknowledge it to the referee and collect answers."""
+        """Finish a state whose events have all been shown: acknowledge it to the referee and collect answers."""
         self._told = None
         self._feed.shown(told.at)
         if told.view.table is self._table:  # a window is still collecting answers
@@ -304,7 +304,7 @@ class Pacer:
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
-        """Return the seconds that opponents take to answer a state, which do not depend on their hands."""
+        """Return the seconds that opponents visibly take to answer, which do not depend on their hands."""
         speed = self._speed()
         if speed <= 0 or self.hurried or self._late:
             return 0.0
@@ -317,14 +317,14 @@ class Pacer:
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:
-        """On a shared screen, cover the hand of a person who has nothing more to answer."""
+        """On a shared screen, cover the hand of a person with no question left to answer."""
         session = self._session
         if session.shared and session.viewer is not None and not session.questions and not view.legal:
             session.cover()
             self.screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
+        """Withdraw questions whose seat another player has taken; the remaining questions are asked again."""
         session = self._session
         if not all(self._people[seat].is_asked for seat in session.asked_seats):
             session.withdraw()
@@ -333,14 +333,14 @@ class Pacer:
             self._drop_calls()
 
     def _drop_calls(self) -> None:
-        """Close the window for calls and clear its calls."""
+        """Close the claim window and discard its calls."""
         if self._session.calls is not None:
             self._session.end_calls()
             self.questions.close_calls()
         self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
-        """Collect calls and pass for persons who do not call; return the callers, to be asked behind the curtain.
+        """Collect calls, and pass for those who do not call; return the callers, who are asked behind the curtain.
 
         Returns an empty list while the window is open.
         """
@@ -363,7 +363,7 @@ class Pacer:
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Open the window for calls with all hands covered; whoever is asked next sits down behind a curtain."""
+        """Open the claim window with all hands covered; the person asked next sits down behind a curtain."""
         shown = self._session.viewer is not None
         self._session.call(calls)
         if shown:
@@ -371,7 +371,7 @@ class Pacer:
         self.questions.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the persons at this screen: together, or one after another behind a curtain."""
+        """Ask the people at this screen: at once, or one after another behind a curtain."""
         first, asked = self._table.actor, self._session.asked_seats
         open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
@@ -385,7 +385,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person, behind a curtain if another person was at the screen."""
+        """Ask a person, behind a curtain if someone else was at the screen."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)

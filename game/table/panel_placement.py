@@ -1,4 +1,4 @@
-"""Placement of panels over a table: next to the piece they refer to, or a button next to a lifted piece."""
+"""Places panels over a table next to the piece they concern, and a button next to a lifted piece."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COVERED_COST: Final = 0.01
 
 
 class Room(NamedTuple):
-    """Areas of a table that a panel must not cover, or may cover at a cost; in units."""
+    """Areas of a table that a panel must not cover, or should avoid; in units."""
 
     frame: Box
     """Bounds for every panel."""
@@ -49,7 +49,7 @@ class Room(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Position of a panel, with the side and position of the tip that points at its piece."""
+    """Position of a panel, and the side and offset of the tip that points at its piece."""
 
     box: Box
     side: str
@@ -59,7 +59,7 @@ class Placed(NamedTuple):
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Return the bounding boxes of pieces, with neighbours merged so that fewer boxes have to be tested."""
+    """Return the bounding boxes of pieces, merging adjacent ones so that fewer boxes have to be tested."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -75,7 +75,7 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """Return the free place nearest to a piece, for a panel of the first of `sizes` that fits.
+    """Return the free position nearest to a piece for a panel of the first of `sizes` that fits.
 
     Kept pieces are never covered. On a crowded table the panel covers as little as possible of what matters least:
     closed hands and wall, then open sets, and the viewer's hand last.
@@ -95,7 +95,7 @@ def _place_panel(room: Room, target: Spot, sizes: tuple[tuple[float, float], ...
 
 
 def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
-    """Return the place for a choice panel, whose size grows with its options; None if it does not fit anywhere.
+    """Return the position of a choice panel, whose size depends on its options; None if it fits nowhere.
 
     It never covers kept pieces or the viewer's hand. If the frame has no room it may extend to the border, and
     then cover plates; it is then as wide as the table where it would cut one.
@@ -119,7 +119,7 @@ def _nearest(
     avoid: Sequence[Box] = (),
     whole: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the cheapest free place, or None; each box in `whole` is covered completely or not at all."""
+    """Return the cheapest free position or None; each box in `whole` is covered completely or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
@@ -165,7 +165,7 @@ def _nearest(
 
 
 class _Strip(NamedTuple):
-    """Part of a box within a horizontal row: its left and right edge, and the height of the overlap."""
+    """The part of a box in a horizontal row: its left and right edge, and the height of the overlap."""
 
     left: float
     right: float
@@ -173,7 +173,7 @@ class _Strip(NamedTuple):
 
 
 def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
-    """Return a strip for each box that overlaps a row, as hundreds of candidate places share that row."""
+    """Return a strip for each box that overlaps a row, because hundreds of candidates share that row."""
     return [
         _Strip(box.x, box.right, min(bottom, box.bottom) - max(top, box.y))
         for box in boxes
@@ -182,7 +182,7 @@ def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any strip overlaps an interval of x; written as a loop for speed, as it is called thousands of times."""
+    """Whether any strip overlaps an interval of x; a plain loop, because it runs thousands of times."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -190,7 +190,7 @@ def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
 
 
 def _cuts(box: Box, whole: Sequence[Box]) -> bool:
-    """Whether the box covers any box of `whole` only in part."""
+    """Whether the box covers part, but not all, of any box in `whole`."""
     return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
@@ -200,7 +200,7 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return how important the most important thing under a panel is, from 0 to 4.
+    """Return the importance (0 to 4) of the most important area that a panel covers.
 
     0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, 4 for what must never
     be covered.
@@ -217,7 +217,7 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
 def _candidates(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
 ) -> list[tuple[float, float, float]]:
-    """Return candidate places as (distance, x, y), nearest first: on a grid, and flush with the obstacles."""
+    """Return candidate positions as (distance, x, y), nearest first: on a grid, and flush with obstacles."""
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.x - wide)]
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
@@ -244,7 +244,7 @@ def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
-    """Return grid positions along an axis from `first` to `last`, and those of `wishes` that are between them."""
+    """Return grid positions along an axis from `first` to `last`, and the `wishes` between them."""
     if last < first:
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
@@ -263,7 +263,7 @@ def _nearest_first(
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """Return a panel with its tip on the side facing the piece, if the tip can point at it unambiguously."""
+    """Return a panel with its tip on the side facing the piece, if the tip can point at it clearly."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -286,7 +286,7 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the place of a lifted piece's button: above it, else clear of discards, else on its lower part."""
+    """Return the position of a lifted piece's button: above it, else clear of discards, else on its lower end."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

@@ -1,4 +1,4 @@
-"""Pass and play: the content of the curtain between two persons at one screen, and what each of them has seen."""
+"""Pass and play: the contents of the curtain between two people at one screen, and what each of them has seen."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CurtainText(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Headline of the curtain."""
+        """Heading of the curtain."""
         return _("Pass to {name}").format(name=self.name)
 
 
@@ -76,7 +76,7 @@ def open_pieces(event: Event) -> tuple[str, ...]:
 
 
 class Recent:
-    """Events of a deal as a bystander sees them, and how many of them each person has seen."""
+    """Events of a deal as a bystander sees them, and how many each person has seen."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -89,7 +89,7 @@ class Recent:
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Copy how much each person has seen from `other`, the list before the language was changed."""
+        """Copy how much each person has seen from `other`, the list in the previous language."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
@@ -101,7 +101,7 @@ class Recent:
         self._seen[seat] = len(self._events)
 
     def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
-        """Return rows for the latest events that a person has not seen, worded for that person; at most `MOST_ROWS`."""
+        """Return rows for the latest events that a person has not seen, at most `MOST_ROWS`, worded for that person."""
         reader = replace(self._reader, you=seat)
         said = Commentary(reader)
         found: list[CurtainRow] = []
@@ -117,7 +117,7 @@ class Recent:
 
 
 class PassAndPlay:
-    """The persons at one screen, who see its hands one after another."""
+    """The people at one screen, who see their hands one after another."""
 
     def __init__(self, match: Match, reader: Reader, people: Sequence[Seat], devices: Devices) -> None:
         self._match, self._reader, self._people, self._devices = match, reader, people, devices
@@ -126,16 +126,16 @@ class PassAndPlay:
         """Whether anything has happened since a person was last asked."""
 
     def follows(self, before: PassAndPlay) -> None:
-        """Take over what each person has seen from before the screen was rebuilt."""
+        """Copy what each person has seen from the object used before the screen was rebuilt."""
         self.recent.looked_as(before.recent)
         self.unseen = before.unseen
 
     def public_question(self) -> str:
-        """Return the public words for what the table waits for."""
+        """Return a public description of what the table is waiting for."""
         return words_of(self._match.game.name).question(self._match.view(None), self._reader).text
 
     def curtain_text(self, seat: Seat) -> CurtainText:
-        """Return the content of the curtain for the person of this seat."""
+        """Return the contents of the curtain for the person in this seat."""
         match, reader = self._match, self._reader
         return CurtainText(
             match.players[seat].called,

@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Return the lines about a match: game and pieces, then deal, end condition and stakes where they apply."""
+    """Return lines about a match: game and pieces, then deal, end condition and stakes if they apply."""
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
@@ -35,7 +35,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
-    """Return all house rules with their values in words, changed ones first."""
+    """Return all house rules and their values as text, changed ones first."""
     lines, values = [], options.to_dict()
     for switch in game.Options.spec():
         value = values[switch.name]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
-    """Return a plaque's tooltip; `marks` are lines from the game, `acts` says that the seat is to move."""
+    """Return a plaque's tooltip; `marks` are lines from the game, `acts` is True if the seat is to move."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
         level = _(LEVELS[game][player.kind].title)

@@ -1,4 +1,4 @@
-"""How the questions of a game are put at a screen: in turn or together, with a pause, with a bell, or as calls."""
+"""How a game's questions are put at a screen: in turn or together, with a pause, with a bell, or as calls."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
 
 
 class QuestionPolicy:
-    """The policy of a game without turns; others override what differs. `table` is the game's public table."""
+    """Policy of a game without turns, which other games override; `table` is the game's public table."""
 
     takes_turns = False
     """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly pause before they answer this."""
+        """Whether opponents visibly pause before they answer this question."""
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all persons at a screen answer this side by side, without a curtain."""
+        """Whether all people at a screen answer this question at once, without a curtain."""
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim that persons may call over the table, and that all may pass."""
+        """Whether this state is a claim window in which people may call out and everyone may pass."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002

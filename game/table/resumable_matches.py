@@ -58,7 +58,7 @@ def waiting(
 
 
 def saved_words(match: Match) -> str:
-    """Return the line under 'Continue': the game, the deal and the seat to move."""
+    """Return the line below 'Continue': the game, the deal and the seat to move."""
     of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
     return " · ".join((match.game.title, deal, state_words(match)))
@@ -78,7 +78,7 @@ def state_words(match: Match) -> str:
 
 
 def _others(match: Match) -> str:
-    """Return the names of all players except the only person, or their number if there are many."""
+    """Return the names of everyone but the only person, or their number if there are many."""
     you = only_person(match)
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
     if len(names) > MOST_NAMES:

@@ -1,4 +1,4 @@
-"""Situations for pictures and tests: deals from numbered seeds, played until a condition holds."""
+"""Situations for screenshots and tests: deals from numbered seeds, played until a condition holds."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class State:
         return store.start(game, options, players, self.deals, seed, ledger=ledger, derivation=BY_THE_SEED)
 
     def comes(self, match: Match, number: int) -> bool:
-        """Play a match started from the numbered seed; return whether it reaches the condition."""
+        """Play a match from the numbered seed; return whether it reaches the condition."""
         chance = Random(number)
         while not self.until(match):
             if match.deal.result is None:
@@ -99,7 +99,7 @@ def number_of(state: State) -> int:
 
 
 def play_until(state: State) -> Match:
-    """Return a match that has been played to a state.
+    """Return a match played up to a state.
 
     Raises:
         LookupError: no seed leads there.
@@ -111,10 +111,10 @@ def play_until(state: State) -> Match:
 
 
 def asked(reached: Callable[[Any], bool], you: Seat = 0) -> Callable[[Match], bool]:
-    """Return a condition that holds when seat `you` is asked and its view satisfies `reached`."""
+    """Return a condition: seat `you` is asked and its view satisfies `reached`."""
     return lambda match: you in match.deal.pending() and reached(match.view(you))
 
 
 def ended(reached: Callable[[Any], bool] = lambda _shown: True) -> Callable[[Match], bool]:
-    """Return a condition that holds when the deal is over and its result satisfies `reached`."""
+    """Return a condition: the deal is over and its result satisfies `reached`."""
     return lambda match: match.deal.result is not None and reached(match.deal.result.shown)

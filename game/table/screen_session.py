@@ -1,4 +1,4 @@
-"""State machine of one screen: what its persons are asked now, and whose hand may be shown.
+"""State machine of one screen: what is asked of whom, and whose hand may be shown.
 
     Showing --draw_curtain--> Curtain --sit_down--> Showing
     Showing --call--> Calling --end_calls--> Showing
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 class TransitionError(RuntimeError):
-    """A transition that is impossible in the present state; nothing has changed."""
+    """A transition that is invalid in the current state; the state has not changed."""
 
 
 class HiddenHandError(RuntimeError):
-    """A view of a seat whose hand may not be shown in the present state."""
+    """Raised for a view of a seat whose hand must not be shown in the current state."""
 
 
 class HeldAnswer(NamedTuple):
-    """An answer that was given but not yet passed on."""
+    """An answer that has been given but not sent yet."""
 
     moves: tuple[Move, ...]
     seat: Seat
@@ -47,7 +47,7 @@ class HeldAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Events are shown, or the other seats think; nobody at the screen is asked."""
+    """Events are being shown or other seats are thinking; nobody at the screen is asked."""
 
     at_screen: Seat | None = None
     """The person who sits at the screen; None if nobody does, or several do."""
@@ -67,14 +67,14 @@ class Curtain:
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """The persons at the screen may call claims; no hand may be shown."""
+    """The people at the screen may call claims; no hand may be shown."""
 
     calls: Calls
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """One person is asked for a move, or several are asked side by side."""
+    """One person is asked for a move, or several are asked at once."""
 
     questions: tuple[View, ...]
     """The view of each person in which it is asked, oldest question first; never empty."""
@@ -86,7 +86,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """An answer is held back while it can still be taken back; the question stays open."""
+    """An answer is held back while it can be taken back; the question stays open."""
 
     asking: Asking
     answer: HeldAnswer
@@ -94,7 +94,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The deal is over and has been shown in full."""
+    """The deal is over and has been shown completely."""
 
     at_screen: Seat | None = None
     is_open: bool = False
@@ -104,10 +104,10 @@ State: TypeAlias = Showing | Curtain | Calling | Asking | Holding | Settled
 
 
 class ScreenSession:
-    """The present state of one screen, and the only way to change it."""
+    """The current state of one screen, which changes only through these methods."""
 
     def __init__(self, people: Iterable[Seat]) -> None:
-        """Start with the first event of a deal; `people` are the seats of the persons at this screen."""
+        """Start at the first event of a deal; `people` are the seats of the people at this screen."""
         self.people = tuple(people)
         self._state: State = self._start()
 
@@ -118,7 +118,7 @@ class ScreenSession:
 
     @property
     def state(self) -> State:
-        """The present state."""
+        """Current state of the screen."""
         return self._state
 
     @property
@@ -128,12 +128,12 @@ class ScreenSession:
 
     @property
     def shared(self) -> bool:
-        """Whether several persons play at this screen."""
+        """Whether several people share this screen."""
         return len(self.people) > 1
 
     @property
     def at_screen(self) -> Seat | None:
-        """The person who sits at the screen, whether its hand is shown or not."""
+        """Seat of the person at the screen, whether or not the hand is shown."""
         match self._state:
             case Calling():
                 return None
@@ -144,7 +144,7 @@ class ScreenSession:
 
     @property
     def viewer(self) -> Seat | None:
-        """The one seat whose hand may be shown; None for a bystander's view, in which no closed hand may be seen."""
+        """Only seat whose hand may be shown; None for a bystander's view, in which all hands are hidden."""
         match self._state:
             case Curtain() | Calling():
                 return None
@@ -154,7 +154,7 @@ class ScreenSession:
                 return state.at_screen if state.is_open else None
 
     def check(self, view: View) -> None:
-        """Check that a view may be shown: a bystander's always, a seat's only to itself.
+        """Check that a view may be shown: a bystander's always, a seat's own only while its hand may be shown.
 
         Raises:
             HiddenHandError: It may not.
@@ -174,13 +174,13 @@ class ScreenSession:
 
     @property
     def questions(self) -> tuple[View, ...]:
-        """The views of all persons who are asked now, oldest question first; also while an answer is held."""
+        """Views of all people who are asked now, oldest question first, even while an answer is held."""
         asking = self._asking
         return asking.questions if asking is not None else ()
 
     @property
     def question(self) -> View | None:
-        """The view of the last question; None if nobody is asked."""
+        """View of the latest question; None if nobody is asked."""
         return self.questions[-1] if self.questions else None
 
     @property
@@ -190,23 +190,23 @@ class ScreenSession:
 
     @property
     def asked(self) -> Seat | None:
-        """The seat that is asked now, the first if there are several; None if nobody is asked."""
+        """Seat that is asked now, the first of several; None if nobody is asked."""
         return next(iter(self.asked_seats), None)
 
     @property
     def peeks(self) -> bool:
-        """Whether the person who is asked sees its hand only while it looks."""
+        """Whether the person who is asked sees the hand only while peeking."""
         asking = self._asking
         return asking is not None and asking.peeks
 
     @property
     def held(self) -> HeldAnswer | None:
-        """The answer that can still be taken back."""
+        """Answer that can still be taken back."""
         return self._state.answer if isinstance(self._state, Holding) else None
 
     @property
     def calls(self) -> Calls | None:
-        """The open window for calls."""
+        """Open claim window, if there is one."""
         return self._state.calls if isinstance(self._state, Calling) else None
 
     @property
@@ -216,12 +216,12 @@ class ScreenSession:
 
     @property
     def settled(self) -> bool:
-        """Whether the deal is over and has been shown in full."""
+        """Whether the deal is over and has been shown completely."""
         return isinstance(self._state, Settled)
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether persons at this screen are asked, or may call."""
+        """Whether people at this screen are asked, or may call claims."""
         return isinstance(self._state, Asking | Holding | Calling)
 
     # Transitions ------------------------------------------------------------------------------------------------------
@@ -235,11 +235,11 @@ class ScreenSession:
         return self._state
 
     def begin(self) -> None:
-        """Begin to show a deal, from any state: a person who plays alone sees its hand, of several nobody does."""
+        """Begin to show a deal, from any state; a single person sees the hand, several people see none."""
         self._state = self._start()
 
     def seat(self, seat: Seat | None) -> None:
-        """Seat a person, or nobody, face down and without a curtain: it was there before the screen was rebuilt."""
+        """Seat a person (or nobody) without a curtain and with the hand face down, after the screen was rebuilt."""
         self._showing("seat a person")
         if seat is not None and seat not in self.people:
             raise self._impossible(f"seat {seat}")
@@ -250,7 +250,7 @@ class ScreenSession:
         self._state = Showing(self._showing("cover").at_screen)
 
     def leave(self) -> None:
-        """Let the person leave the screen; whoever is asked next sits down behind a curtain.
+        """Let the person leave the screen; the next person who is asked sits down behind a curtain.
 
         For a person who plays alone there is nobody to hand the screen to.
         """
@@ -260,40 +260,40 @@ class ScreenSession:
         self._state = Showing()
 
     def draw_curtain(self, seat: Seat) -> None:
-        """Hide the screen until the person of this seat sits down."""
+        """Hide the screen until the person in this seat sits down."""
         at_screen = self._showing("draw the curtain").at_screen
         if seat not in self.people or seat == at_screen:
             raise self._impossible(f"draw the curtain for {seat}")
         self._state = Curtain(seat, at_screen)
 
     def sit_down(self) -> None:
-        """Seat the person for whom the curtain was drawn, with the hand still face down."""
+        """Seat the person for whom the curtain was drawn; the hand stays face down."""
         if not isinstance(self._state, Curtain):
             raise self._impossible("sit down")
         self._state = Showing(self._state.seat)
 
     def call(self, calls: Calls) -> None:
-        """Open the window for calls; nobody sits at the screen from here on."""
+        """Open the claim window; nobody is at the screen from then on."""
         if self.alone:
             raise self._impossible("call alone")
         self._showing("open the window for calls")
         self._state = Calling(calls)
 
     def end_calls(self) -> None:
-        """Close the window for calls."""
+        """Close the claim window."""
         if not isinstance(self._state, Calling):
             raise self._impossible("close the window for calls")
         self._state = Showing()
 
     def ask(self, view: View, *, peeks: bool = False) -> None:
-        """Ask the person at the screen, whose view this is, and open its hand unless it `peeks`."""
+        """Ask the person at the screen, who has this view; show the hand, unless it `peeks`."""
         at_screen = self._showing("ask").at_screen
         if view.seat is None or view.seat != at_screen:
             raise self._impossible(f"ask seat {view.seat}")
         self._state = Asking((view,), at_screen, is_open=not peeks, peeks=peeks)
 
     def ask_together(self, view: View) -> None:
-        """Ask a person side by side with others who are asked; of several persons nobody's hand is opened."""
+        """Ask a person together with others; if several people share the screen, no hand is shown."""
         now = self._state
         if not isinstance(now, Showing | Asking) or view.seat not in self.people or view.seat in self.asked_seats:
             raise self._impossible(f"ask seat {view.seat} with others")
@@ -302,7 +302,7 @@ class ScreenSession:
         self._state = Asking((*self.questions, view), now.at_screen, is_open=self.alone)
 
     def look(self, *, at_hand: bool) -> None:
-        """Open the hand of a person who peeks, or turn it face down again."""
+        """Show the hand of a person who peeks, or turn it face down again."""
         asking = self._asking
         if asking is None or not asking.peeks:
             raise self._impossible("look at a hand")
@@ -310,13 +310,13 @@ class ScreenSession:
         self._state = replace(self._state, asking=looking) if isinstance(self._state, Holding) else looking
 
     def hold(self, answer: HeldAnswer) -> None:
-        """Hold an answer back; it can be taken back until it is sent."""
+        """Hold an answer, which can be taken back until it is sent."""
         if not isinstance(self._state, Asking) or self.asked_seats != (answer.seat,):
             raise self._impossible(f"hold the answer of seat {answer.seat}")
         self._state = Holding(self._state, answer)
 
     def release(self) -> HeldAnswer:
-        """Stop holding the answer, to send it or to take it back, and return it; the question is open as before."""
+        """Stop holding the answer and return it, to be sent or taken back; the question stays open."""
         if not isinstance(self._state, Holding):
             raise self._impossible("release an answer")
         answer = self._state.answer
@@ -324,7 +324,7 @@ class ScreenSession:
         return answer
 
     def answered(self, seat: Seat) -> None:
-        """Close the question of a seat, as its answer has been sent; a hand that was peeked at is face down again."""
+        """Close the question of a seat after its answer was sent; turn a hand shown by peeking face down."""
         asking = self._state
         if not isinstance(asking, Asking) or seat not in self.asked_seats:
             raise self._impossible(f"close the question of seat {seat}")
@@ -333,13 +333,13 @@ class ScreenSession:
         self._state = replace(asking, questions=rest) if rest else Showing(asking.at_screen, shown)
 
     def withdraw(self) -> None:
-        """Close all questions without an answer, and turn the hand face down."""
+        """Close all questions without answers, and turn the hand face down."""
         asking = self._asking
         if asking is None:
             raise self._impossible("withdraw a question")
         self._state = Showing(asking.at_screen)
 
     def settle(self) -> None:
-        """End the deal, as all of it has been shown."""
+        """End the deal, because all of it has been shown."""
         now = self._showing("settle")
         self._state = Settled(now.at_screen, now.is_open)

@@ -1,4 +1,4 @@
-"""Screen state: a deal up to the last event shown, always a little behind the match."""
+"""Screen state: the deal up to the last event shown, which may lag behind the match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ScreenState(ABC):
-    """State of the deal as one screen shows it; all parts of the table share the scene's single instance.
+    """The deal as one screen shows it; everything on the table shares the scene's single instance.
 
     `read` starts from a view, `apply` follows one event after another, and `enter` adopts what a new state says of
     itself. Both paths give the same state when no event is left to show; the tests check that.
@@ -28,11 +28,11 @@ class ScreenState(ABC):
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state by that of a view; in a bystander's view (seat None) the bottom hand is face down."""
+        """Replace the whole state with that of a view; if a bystander's (seat None), the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
-        """Update the state by one event, in the form that the person at the screen may know."""
+        """Update the state with one event, reduced to what the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
         """Adopt the public table of a new state of the deal: the seat to move and the question."""
@@ -40,4 +40,4 @@ class ScreenState(ABC):
 
     @abstractmethod
     def cover(self) -> None:
-        """Turn the bottom hand face down; its pieces must not remain anywhere in this state."""
+        """Turn the bottom hand face down, and remove its pieces from this state."""

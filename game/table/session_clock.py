@@ -1,4 +1,4 @@
-"""Clock of a session with a time limit, at the table that is played."""
+"""Clock of a session with a time limit."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 class SessionClock:
-    """Counts the time that is played.
+    """Counts the time spent at the table.
 
     It stops while a deal is settled: running out there, it would call the finished deal the last one, although another
     follows.
     """
 
     def __init__(self, match: InMemoryMatch, announce: Callable[[], None]) -> None:
-        """`announce` is called when the time is up."""
+        """Create the clock; `announce` is called when the time is up."""
         self._match, self._announce = match, announce
 
     def pass_time(self, seconds: float) -> bool:
-        """Advance the clock; return True if the words for the rest of the session have changed."""
+        """Advance the clock; return True if the text about the remaining time has changed."""
         match = self._match
         length, before, said = match.terms.length, match.spent, end_words(match)
         if length.minutes and match.view(None).table.result is not None:
@@ -36,6 +36,6 @@ class SessionClock:
 
     @property
     def left(self) -> float | None:
-        """Seconds to the end of the session; None if there is no limit or it has passed."""
+        """Seconds until the session ends; None if it has no limit or the limit has passed."""
         left = self._match.terms.length.minutes * 60 - self._match.spent
         return left if left > 0 else None

@@ -1,4 +1,4 @@
-"""Texts about the length and the end of a session."""
+"""Texts about the length and end of a session."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def minutes_words(minutes: int) -> str:
-    """Return a playing time as text: '45 minutes', '90 minutes', '2 hours'.
+    """Return a playing time as text, for example '45 minutes' or '2 hours'.
 
     >>> minutes_words(90), minutes_words(120)
     ('90 minutes', '2 hours')
@@ -24,7 +24,7 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return the session's end condition and progress as a sentence; '' if it is open or ends after some deals."""
+    """Return the session's end condition and progress; '' if it is open-ended or ends after some deals."""
     length = match.terms.length
     if length.broke:
         return _("until somebody’s chips are gone")

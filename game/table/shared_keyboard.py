@@ -1,4 +1,4 @@
-"""Shared keyboard: a set of keys for each person, so that several persons can play on one keyboard."""
+"""Shared keyboard: a separate set of keys for each person."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTER: Final = "return"
 
 
 class KeySet(NamedTuple):
-    """Keys of one person: six names as in `intents.Key.name`, or of intents for arrows and Enter."""
+    """Keys of one person: six names as in `intents.Key.name`, or names of intents for arrows and Enter."""
 
     up: str
     down: str
@@ -33,11 +33,11 @@ class KeySet(NamedTuple):
 
     @property
     def on_pad(self) -> bool:
-        """Whether the keys of the set are on the number pad."""
+        """Whether the set uses the numeric keypad."""
         return self.up.startswith("[")
 
     def command(self, key: str) -> str:
-        """Return the command of a key, which is its field's name; '' if the key is not in this set."""
+        """Return the command of a key, which is the name of its field; '' if the key is not in this set."""
         return self._fields[self.index(key)] if key in self else ""
 
 
@@ -56,7 +56,7 @@ class SharedKeyboard:
     """Key set and colour of each person at this screen."""
 
     def __init__(self, people: Sequence[Seat], sets: Mapping[Seat, int | None] | None = None) -> None:
-        """Assign the key sets chosen in `sets` (None for no keys), then the remaining sets in order."""
+        """Assign the key sets in `sets` (None for no keys), then the remaining sets in order."""
         self._people = tuple(people)
         chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
         free = [number for number in range(len(SETS)) if number not in chosen.values()]
@@ -68,16 +68,16 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several persons share this screen; all of them keep their own keys, even while only one is to act."""
+        """Whether several people share this screen; each of them keeps separate keys, even while only one is to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
-        """Return a person's key set; None for opponents and for persons without one."""
+        """Return a person's key set; None for opponents and for people without one."""
         number = self._sets.get(seat)
         return None if number is None else SETS[number]
 
     def opens_hand_of(self, seat: Seat) -> str:
-        """Return the key that reveals a person's hand; '' if there is none that no other person uses."""
+        """Return the key that reveals a person's hand; '' if another person uses it."""
         keys = self.keys_of(seat)
         if keys is not None:
             return keys.confirm
@@ -89,7 +89,7 @@ class SharedKeyboard:
         return keys.command(key) if keys is not None else ""
 
     def colour_of(self, seat: Seat) -> Colour | None:
-        """Return a person's colour; None unless several persons share this screen."""
+        """Return a person's colour; None unless several people share this screen."""
         if not self.shared or seat not in self._people:
             return None
         return COLOURS[self._people.index(seat) % len(COLOURS)]
@@ -102,5 +102,5 @@ def cap(key: str) -> str:
 
 
 def caps_of(keys: KeySet) -> dict[str, str]:
-    """Return the labels of a set's keys, by field of `KeySet`."""
+    """Return the labels of a set's keys, by the name of their `KeySet` field."""
     return {name: cap(key) for name, key in keys._asdict().items()}

@@ -1,4 +1,4 @@
-"""Spoken claims: persons who share a screen say that they claim a discard before any hand is shown.
+"""Spoken claims: people who share a screen say that they claim a discard before any hand is shown.
 
 Nobody looks at a hand for that. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
 there, costs nothing and reveals nothing.
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Calls:
-    """Claim window for persons who share a screen; it closes when all of them have called or passed."""
+    """Claim window for people who share a screen; it closes when all of them have claimed or passed."""
 
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
-        """Open the window for `seats`, listed in the order in which they will be asked behind the curtain.
+        """Open the window for `seats`, in the order in which they will be asked behind the curtain.
 
         `before` is the same window before the screen was rebuilt; its calls and passes are kept.
         """
@@ -27,19 +27,19 @@ class Calls:
         self._passed = {seat for seat in seats if before is not None and before.has_passed(seat)}
 
     def call(self, seat: Seat) -> None:
-        """Record that a person claims the discard. A person who has passed may still call while the window is open."""
+        """Record that a person claims the discard, even after passing; the window must be open."""
         if seat in self.seats and not self.closed:
             self._passed.discard(seat)
             self._called.add(seat)
 
     def let_go(self, seat: Seat) -> None:
-        """Record that a person passes, or withdraws an earlier call."""
+        """Record that a person passes or withdraws a claim."""
         if seat in self.seats and not self.closed:
             self._called.discard(seat)
             self._passed.add(seat)
 
     def let_all_go(self) -> None:
-        """Record a pass for every person who has not called."""
+        """Record a pass for every person who has not claimed."""
         self._passed.update(seat for seat in self.seats if seat not in self._called)
 
     def has_called(self, seat: Seat) -> bool:
@@ -52,12 +52,12 @@ class Calls:
 
     @property
     def closed(self) -> bool:
-        """Whether every person has called or passed."""
+        """Whether every person has claimed or passed."""
         return len(self._called) + len(self._passed) == len(self.seats)
 
     @property
     def callers(self) -> tuple[Seat, ...]:
-        """Seats that have called, in the order in which they will be asked behind the curtain."""
+        """Seats that have claimed, in the order in which they will be asked behind the curtain."""
         return tuple(seat for seat in self.seats if seat in self._called)
 
     @property

@@ -1,4 +1,4 @@
-"""Callbacks by which a table opens other scenes: settlement, next deal, pause menu, curtain.
+"""Callbacks through which a table opens other scenes: settlement, next deal, pause menu, curtain.
 
 The table itself knows no other scene.
 """
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def _nothing(*_anything: object) -> None:
-    """Ignore all arguments: the default callback."""
+    """Ignore all arguments; used as the default callback."""
 
 
 def _on_no_phone(*_anything: object) -> bool:
-    """Return False: the default for a table without phones."""
+    """Return False; used as the default for a table without phones."""
     return False
 
 
 class Exits(NamedTuple):
-    """Callbacks by which a table opens other scenes."""
+    """Callbacks through which a table opens other scenes."""
 
     settlement: Callable[[Match], None]
     """Opens the settlement over the table when a deal has ended and has been shown in full."""

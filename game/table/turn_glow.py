@@ -1,4 +1,4 @@
-"""Glow on the plaque of the seat to move: it fades from plaque to plaque and pulses while an opponent thinks."""
+"""Glow on the plaque of the seat to move; it fades from plaque to plaque and pulses while an opponent thinks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TurnGlow:
         self._time = 0.0
 
     def update(self, seconds: float, act: int | None, *, thinking: bool, speed: float) -> bool:
-        """Fade the glow toward the seat `act`, at once at speed 0; return True while it is changing."""
+        """Fade the glow toward seat `act` (at once if `speed` is 0); return True while it is changing."""
         self._time += seconds
         moving = False
         step = seconds * 1000 * speed / MOVE_MS if speed > 0 else 1.0

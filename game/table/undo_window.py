@@ -1,4 +1,4 @@
-"""Undo window after a discard, during which the person can take the discard back.
+"""Undo window after a discard, during which the person can take it back.
 
 The answer is held here and has not reached the referee: the question is still open, nothing is written to the journal
 and no feed or phone is updated. So taking it back undoes nothing and reveals nothing.
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class UndoWindow:
-    """Time that is left to take back the answer that the screen session holds."""
+    """Time left to take back the answer held by the screen session."""
 
     def __init__(self, session: ScreenSession) -> None:
         self._session = session
         self._left = 0.0
 
     def hold(self, moves: Sequence[Move], seat: Seat, seconds: float) -> bool:
-        """Hold an answer for `seconds`; return False, holding nothing, if it is no discard or the time is 0."""
+        """Hold an answer for `seconds`; if it is not a discard or the time is 0, return False without holding it."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
         self._session.hold(HeldAnswer(tuple(moves), seat))
@@ -34,7 +34,7 @@ class UndoWindow:
         return True
 
     def pass_time(self, seconds: float) -> HeldAnswer | None:
-        """Advance the clock; return the answer if its undo window has ended, to be passed on now."""
+        """Advance the clock; when the undo window ends, return the answer, which the caller must send."""
         if self._session.held is None:
             return None
         self._left -= seconds

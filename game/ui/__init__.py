@@ -1,4 +1,4 @@
-"""Foundation of the window: scale, text, sprites, widgets on one focus tree, devices, animation, sound.
+"""Foundation of the window: scaling, text, sprites, widgets in one focus tree, input devices, animation and sound.
 
 Modules
     assets     finds sheets, fonts, sounds (`MissingAsset` names a missing file)

@@ -34,39 +34,39 @@ def linear(t: float) -> float:
 
 
 def landing(t: float) -> float:
-    """Ease out with a slight overshoot: 1.04 at most, 1 at the end."""
+    """Ease out with a slight overshoot: rise to 1.04, then settle at 1."""
     if t < 0.72:
         return 1.04 * ease_out(t / 0.72)
     return 1.04 - 0.04 * ease_in_out((t - 0.72) / 0.28)
 
 
 def shake(t: float, times: int = 2) -> float:
-    """Decaying oscillation around 0, 1 at its widest."""
+    """Oscillate around 0 with decreasing amplitude, starting at 1."""
     return math.sin(t * times * 2 * math.pi) * (1 - t)
 
 
 def breath(seconds: float) -> float:
-    """Brightness of the pulsing glow around a thinking seat, 0.7 to 1.0, at a time in seconds."""
+    """Return the brightness (0.7 to 1.0) of the pulsing glow around a thinking seat at a time in seconds."""
     return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """Interpolate linearly between two numbers; `share` is from 0 to 1."""
+    """Interpolate linearly between `start` and `end`; `share` runs from 0 to 1."""
     return start + (end - start) * share
 
 
 class Step(Protocol):
-    """Part of an animation: `update` consumes milliseconds and, once the step is done, returns those left over."""
+    """One step of an animation: `update` consumes milliseconds and returns those left over when the step ends."""
 
     def update(self, ms: float) -> float | None:
-        """Advance by some milliseconds; return those left over once the step has ended, else None."""
+        """Advance the step by some milliseconds; return the milliseconds left over once it has finished, else None."""
 
     def finish(self) -> None:
         """Jump to the end of the step."""
 
 
 class Tween:
-    """Step that runs from 0 to 1 over some milliseconds and passes each eased value to `frame`."""
+    """Step that calls `frame` with an eased value from 0 to 1 over a number of milliseconds."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Tween:
         self._begun = self._done = False
 
     def update(self, ms: float) -> float | None:
-        """Advance by some milliseconds; return those left over once the tween has ended, else None."""
+        """Advance the tween by some milliseconds; return the milliseconds left over once it has finished, else None."""
         if self._done:
             return ms
         self._time += ms
@@ -124,7 +124,7 @@ def wait(ms: float) -> Tween:
 
 
 def call(what: Callable[[], None]) -> Tween:
-    """Return a step that makes one call and takes no time."""
+    """Return a step that calls a function and takes no time."""
     return Tween(0, end=what)
 
 
@@ -135,7 +135,7 @@ class Sequence:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance by some milliseconds; return those left over once the last step has ended, else None."""
+        """Advance the sequence by some milliseconds; return those left over once it has finished, else None."""
         while self._steps:
             left = self._steps[0].update(ms)
             if left is None:
@@ -151,13 +151,13 @@ class Sequence:
 
 
 class Together:
-    """Step that plays several steps in parallel and ends with the longest."""
+    """Step that plays several steps in parallel and finishes with the longest one."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance all steps by some milliseconds; return those left over once all have ended, else None."""
+        """Advance all steps by some milliseconds; return those left over once all have finished, else None."""
         left = [(step, step.update(ms)) for step in self._steps]
         self._steps = [step for step, rest in left if rest is None]
         if self._steps:
@@ -172,7 +172,7 @@ class Together:
 
 
 class Timeline:
-    """A queue of animation steps, played at a speed; game logic never waits for it, as it shows past events."""
+    """Queue of animation steps. Game logic never waits for it, because it only shows past events."""
 
     def __init__(self, speed: Callable[[], float] | None = None) -> None:
         self._speed = speed or (lambda: 1.0)
@@ -184,7 +184,7 @@ class Timeline:
         return bool(self._queue)
 
     def play(self, *steps: Step) -> None:
-        """Append steps, to be played one after another; at speed 0 ('off') they are completed immediately."""
+        """Append steps to be played one after another; at speed 0 ('off'), complete them immediately."""
         self._queue.extend(steps)
         if self._speed() <= 0:
             self.finish()
@@ -206,7 +206,7 @@ class Timeline:
         return True
 
     def finish(self) -> bool:
-        """Complete all steps at once, as a click does; return True if there were any."""
+        """Complete all steps at once, as when the player clicks; return True if there were any."""
         had = bool(self._queue)
         while self._queue:
             self._queue.pop(0).finish()

@@ -1,4 +1,4 @@
-"""Locations of sheets, fonts, sounds and the icon: in the installed package (`game/data`) or in the checkout."""
+"""Locations of sprite sheets, fonts, sounds and the icon, in the installed package (`game/data`) or in a checkout."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MissingAsset(Exception):  # noqa: N818 - reads as what happened
 
 @cache
 def folder(kind: str) -> Path:
-    """Return the folder for a kind of asset: 'sheets', 'fonts', 'sounds' or 'icon'; it may not exist."""
+    """Return the folder for a kind of asset: 'sheets', 'fonts', 'sounds' or 'icon'. The folder may not exist."""
     packaged = Path(str(files("game"))) / "data" / kind
     if packaged.is_dir():
         return packaged
@@ -38,7 +38,7 @@ def find(kind: str, name: str) -> Path:
 
 
 def names(kind: str, pattern: str) -> tuple[str, ...]:
-    """Return the sorted names of the files of a kind that match a glob pattern; empty if there are none."""
+    """Return the sorted names of assets of one kind that match a glob pattern; empty if none match."""
     return tuple(sorted(path.name for path in folder(kind).glob(pattern)))
 
 

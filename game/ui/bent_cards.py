@@ -1,4 +1,4 @@
-"""Pictures of a face-down card with its lower left corner bent up at 45 degrees, as when a hand is squeezed."""
+"""Draws face-down cards with the lower left corner bent up at 45 degrees, as when a player peeks at a card."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ CLEAR: Final = (0, 0, 0, 0)
 
 
 class BentCards:
-    """Cache of pictures of bent cards for one window size, painted on demand."""
+    """Cache of bent-card pictures for one window size; each is painted when first requested."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, tilted: bool) -> None:
-        """`tilted`: tiles are tilted up as a whole, cards are folded."""
+        """Create the cache; pieces are tilted up as a whole if `tilted`, otherwise their corner is folded."""
         self.ctx, self.equipment, self.tilted = ctx, equipment, tilted
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 
     def get(self, code: str, height: int, fold: float) -> Picture:
-        """Return the picture of a card `height` px high; `fold` is from 0 (flat) to 1 (bent across the whole width)."""
+        """Return a card's picture, `height` pixels high; `fold` runs from 0 (flat) to 1 (bent over its whole width)."""
         steps = round(min(1.0, max(0.0, fold)) * STEPS)
         key = (code, height, steps, self.ctx.sprites.wear(self.equipment))
         if key not in self._kept:
@@ -98,12 +98,12 @@ def _crease(canvas: Surface, bent: int) -> None:
 
 
 def _dark(level: int) -> tuple[int, int, int]:
-    """Return the shadow's colour for a darkness level, as premultiplied components."""
+    """Return the premultiplied colour of the shadow at a darkness level."""
     return SHADE[0] * level // 255, SHADE[1] * level // 255, SHADE[2] * level // 255
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a tile, which cannot bend: its face appears from under the back, beginning at the lower left corner."""
+    """Draw a tile tilted up, which cannot bend: its face appears below the back, starting at the lower left corner."""
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

@@ -1,4 +1,4 @@
-"""Blending of an opaque picture over a surface."""
+"""Blends an opaque picture over a surface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons: primary (cinnabar), quiet (lacquer) and paper; with icon, second line and key cap, in all states."""
+"""Buttons: primary (cinnabar), quiet (lacquer) and paper, with an optional icon, second line and key cap."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PAIR_LINE: Final = 1.22
 
 
 class _Fit(NamedTuple):
-    """The parts of a button for which it has room."""
+    """The elements of a button that fit on it."""
 
     gives_way: bool
     """Whether the icon is dropped to make room for the label."""
@@ -142,7 +142,7 @@ class Button(Widget):
         self.node.enabled = enabled
 
     def switch(self, on: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Show the button as switched on or off."""
+        """Show the button as on or off."""
         self.on, self.node.value = on, _("on") if on else _("off")
 
     @property
@@ -163,20 +163,20 @@ class Button(Widget):
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Move the label and the key into the tooltip if they do not fit on the button."""
+        """Add the label and the key to the tooltip if they do not fit on the button."""
         written = self._room_of_cap() > 0
         key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
 
     def _fit(self) -> _Fit:
-        """Return the parts for which the button has room; cached, as every frame asks several times."""
+        """Return the elements that fit on the button; cached, because every frame asks several times."""
         asked = self._asked()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]
 
     def _asked(self) -> tuple[object, ...]:
-        """Return all inputs of `_fit`, as its cache key."""
+        """Return all values on which `_fit` depends, as its cache key."""
         node, text = self.node, self.ctx.text
         looks = self.size, self.indent, self.align, self.icon, self.icon_only
         return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
@@ -215,7 +215,7 @@ class Button(Widget):
         return self.rect.h + (-3 if self.ctx.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
-        """Whether a text fits into `room` pixels without being cut."""
+        """Whether a text fits into `room` pixels without being truncated."""
         return self.ctx.text.fit(words, self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
@@ -232,7 +232,7 @@ class Button(Widget):
         return wide, high
 
     def looks(self) -> tuple[object, ...]:
-        """Return a cache key of everything that affects the button's picture, except its custom `art`."""
+        """Return a cache key for the button's picture that covers everything except its custom `art`."""
         self._tell_unwritten()  # the input device may have changed
         node = self.node
         return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
@@ -306,11 +306,11 @@ class Button(Widget):
 
     @property
     def _from_left(self) -> bool:
-        """Whether the text is left-aligned after the icon."""
+        """Whether the text starts right after the icon instead of being centred."""
         return self.align != "centre"
 
     def _aside(self) -> int:
-        """Return the offset, in pixels, that centres icon and label as a pair."""
+        """Return the offset, in pixels, that centres icon and label together."""
         if self.align != "together":
             return 0
         fit = self._fit()
@@ -337,7 +337,7 @@ class Button(Widget):
         return max(self.ctx.scale.px(23), self.ctx.text.px(theme.KEY_CAP) + 6)
 
     def _room_of_cap(self) -> int:
-        """Width reserved for a key cap at the right edge, in pixels; 0 if none is shown."""
+        """Return the width reserved for a key cap at the right edge, in pixels; 0 if no key cap is shown."""
         return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
@@ -371,7 +371,7 @@ class Button(Widget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """Return the distances from the centre to the baselines: up to the first, down to the second, Thai included."""
+        """Return the distances from the centre up to the first baseline and down to the second, also for Thai."""
         text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):
@@ -414,7 +414,7 @@ class Button(Widget):
             )
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
-        """Draw the label above the second line, as large as both fit into the height."""
+        """Draw the label above the second line, as large as the height allows."""
         text, high = self.ctx.text, self.rect.h - 4
         share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))

@@ -1,4 +1,4 @@
-"""Cache of button pictures, so that a button costs one blit per frame instead of a dozen."""
+"""Cache of button pictures, which makes drawing a button a single blit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class _Painted(NamedTuple):
-    """A cached picture of a button, with the texts on it."""
+    """Cached picture of a button and the texts on it."""
 
     looks: tuple[object, ...]
     surface: Surface
@@ -31,7 +31,7 @@ class ButtonPictures:
         self._kept: dict[Button, _Painted] = {}
 
     def draw(self, surface: Surface, button: Button) -> None:
-        """Draw a button from the cache, or directly if it has custom art or its highlight is changing."""
+        """Draw a button from the cache; draw it directly if it has custom art or its highlight is fading."""
         if button.art is not None or 0 < button.node.warmth < 1:
             button.draw(surface)
             return

@@ -1,4 +1,4 @@
-"""Controls that select one of a few values: a stepper shows one value at a time, a choice shows all side by side."""
+"""Controls that select one of several values: a stepper shows one value at a time, a choice shows all of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Stepper(Control):
-    """Control with a value between a minus and a plus button: a number, or one of a list of texts."""
+    """Control that shows a value between a minus and a plus button: a number, or one of a list of texts."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """Area of buttons and value: right of the label, extended into unused label space if a value would not fit."""
+        """Rectangle of buttons and value, right of the label; it uses free label space if a value would not fit."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -91,14 +91,14 @@ class Stepper(Control):
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
-        """Return the minimum width at which a row of this height fits its label, if drawn, and every value."""
+        """Return the minimum width at which a row of height `high` fits its label, if it has one, and every value."""
         text, scale = self.ctx.text, self.ctx.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
         label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
         return label + 2 * self._side(high) + 2 * scale.px(8) + longest
 
     def _wide(self, words: str, role: theme.Role) -> int:
-        """Return the width of a text in one line, at a size not higher than the row."""
+        """Return the width of a text on one line, at a font size that fits the row's height."""
         text = self.ctx.text
         return text.width(words, text.fit(words, role, text.width(words, role), self.rect.h).role)
 
@@ -177,7 +177,7 @@ class Stepper(Control):
 
 
 class Choice(Widget):
-    """Control that shows all options side by side in a frame, `columns` per row (0: all in one row)."""
+    """Control that shows all options in a frame, `columns` per row (0 for a single row)."""
 
     def __init__(
         self,
@@ -250,7 +250,7 @@ class Choice(Widget):
             node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Return the x of every option's edge: equal widths, or by text width if an option in one row needs more."""
+        """Return the x of each option's edges: equal widths, or widths by text if one in a single row needs more."""
         text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

@@ -1,4 +1,4 @@
-"""Reads text from the clipboard; tolerates invalid data from other programs."""
+"""Reads text from the clipboard and tolerates invalid data from other programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 class ClipboardError(Exception):
-    """The clipboard cannot be pasted: it is not text, or the desktop does not return it."""
+    """The clipboard's content is not text, or the desktop did not return it."""
 
 
 def pasted() -> str:

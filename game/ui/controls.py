@@ -1,4 +1,4 @@
-"""Controls in rows, for dark backgrounds or paper: their base class, the toggle and the slider."""
+"""Base class of labelled controls, on dark backgrounds or paper; also the toggle and the slider."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Common(TypedDict, total=False):
-    """Keyword arguments that every control accepts."""
+    """Keyword arguments shared by all controls."""
 
     paper: bool
     label_width: float
@@ -34,7 +34,7 @@ class Common(TypedDict, total=False):
 
 
 class Control(Widget):
-    """Base class of a control in a row, with its label at the left."""
+    """Base class of a control with its label at the left."""
 
     def __init__(self, ctx: RenderContext, role: str, label: str, **common: Unpack[Common]) -> None:
         super().__init__(ctx)
@@ -74,7 +74,7 @@ class Control(Widget):
 
     @property
     def strength(self) -> float:
-        """Opacity of the control, reduced while it is disabled."""
+        """Opacity of the control, lower while it is disabled."""
         return 1.0 if self.node.enabled else 0.45
 
     def place(self, rect: Rect) -> None:
@@ -178,7 +178,7 @@ class Toggle(Control):
 
 
 class Slider(Control):
-    """Control with a number on a track and its value at the right, as text that `show` returns."""
+    """Control that moves a knob along a track; the function `show` formats the value displayed at the right."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class Slider(Control):
 
     @property
     def value(self) -> float:
-        """The number that the knob currently indicates."""
+        """Current value of the slider."""
         return self._value
 
     @value.setter

@@ -1,4 +1,4 @@
-"""Decodes looping music into a temporary WAV file, because the mixer would decode an OGG again in every loop.
+"""Decodes looping music into a temporary WAV file, because the mixer would decode an OGG again on every loop.
 
 That decoding was two thirds of the cost of music while nothing else moved. In memory the theme would take 8 MB.
 """
@@ -59,7 +59,7 @@ class DecodedLoop:
         """Held while a piece is decoded; the mixer must not be closed meanwhile."""
 
     def decode(self, packed: Path) -> None:
-        """Start decoding an OGG, unless decoding has already been started since the last `drop`."""
+        """Start decoding an OGG, unless decoding has already started since the last `drop`."""
         if self._decoded is None:
             self._decoded = decoder().submit(self._decode, packed)
             self._longest = time.perf_counter() + LONGEST_WAIT_S
@@ -85,7 +85,7 @@ class DecodedLoop:
             _delete(plain)
 
     def drop(self) -> None:
-        """Delete the temporary file, now or as soon as it is written, because it is no longer played."""
+        """Stop using the temporary file and delete it, now or as soon as it has been written."""
         decoded, self._decoded = self._decoded, None
         if decoded is not None and not decoded.cancel():
             decoded.add_done_callback(_delete_decoded)
@@ -106,7 +106,7 @@ class DecodedLoop:
         return plain
 
     def _write(self, packed: bytes, file: IO[bytes]) -> None:
-        """Decode an OGG piece by piece into a WAV file.
+        """Decode an OGG in chunks into a WAV file.
 
         Raises:
             OSError: the file cannot be written.
@@ -125,7 +125,7 @@ class DecodedLoop:
             self._write_samples([self._samples(packed, form)], form, file)
 
     def _joined(self, packed: bytes, form: tuple[int, int, int]) -> Iterator[bytes]:
-        """Yield the new samples of each piece.
+        """Decode an OGG in chunks and yield the new samples of each chunk.
 
         Raises:
             _PieceError: a piece lacks samples, or does not begin as the one before it ends.
@@ -142,7 +142,7 @@ class DecodedLoop:
             time.sleep(PAUSE_S)
 
     def _samples(self, packed: bytes, form: tuple[int, int, int]) -> bytes:
-        """Decode an OGG or a piece of one while the mixer waits."""
+        """Decode an OGG, or a chunk of one, while the mixer waits."""
         with self.device:
             if pygame.mixer.get_init() != form:
                 raise pygame.error("another device")
@@ -157,7 +157,7 @@ class DecodedLoop:
 
 
 class _PieceError(Exception):
-    """A piece was decoded to something else than its part of the whole.
+    """A decoded chunk does not match its position in the whole file.
 
     On Windows SDL decodes by stb_vorbis, which now and then gives nothing of a piece, or some samples too many.
     """
@@ -165,12 +165,12 @@ class _PieceError(Exception):
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the thread that decodes music for some tenths of a second, separate from that for pictures."""
+    """Return the thread that decodes music in some tenths of a second; it is separate from the one for pictures."""
     return ThreadPoolExecutor(1, "loops")
 
 
 def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
-    """Split an OGG of one stream into short OGGs; yield each with the number of samples it adds.
+    """Split a single-stream OGG into short OGGs; yield each with the number of samples that it adds.
 
     The mixer is blocked while it decodes a file: a complete loop would interrupt the music, and delay frames that
     play a sound. A page header has the number of samples up to the page's end. The first packet of a page needs the one
@@ -196,7 +196,7 @@ def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
 
 
 def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Yield each page of an OGG: its flags, the number of samples up to its end, and its bytes."""
+    """Yield each page of an OGG as (flags, sample count up to its end, bytes)."""
     at = 0
     while at < len(packed):
         if packed[at : at + 4] != b"OggS" or len(packed) < at + PAGE_HEAD:
@@ -221,7 +221,7 @@ def _delete_decoded(decoded: Future[Path | None]) -> None:
 
 
 def _delete_left() -> None:
-    """Delete temporary files that killed programs left behind; on Windows those in use are kept."""
+    """Delete temporary files left behind by killed programs; on Windows, files in use remain."""
     oldest = time.time() - LEFT_AFTER_S
     for plain in Path(gettempdir()).glob(f"{PREFIX}*{SUFFIX}"):
         with suppress(OSError):

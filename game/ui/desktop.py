@@ -1,4 +1,4 @@
-"""Information about the desktop: monitors, their usable area, and the active keyboard layout."""
+"""Queries about the desktop: monitors, their usable areas, and the active keyboard layout."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
 
 class Monitor(NamedTuple):
-    """A monitor, in pixels of the whole desktop; the first in a list is the primary monitor."""
+    """A monitor's area in desktop pixels; the first monitor in a list is the primary one."""
 
     whole: Rect
     usable: Rect
@@ -63,7 +63,7 @@ def monitors() -> list[Monitor]:
 
 
 def frames_windows() -> bool:
-    """Whether a window manager draws window frames; only an X server may run without one, as in a kiosk."""
+    """Whether a window manager draws window frames; only an X server can run without one, for example in a kiosk."""
     if pygame.display.get_driver() != "x11":
         return True
     import ctypes  # noqa: PLC0415 - only here
@@ -117,5 +117,5 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Whether SDL found no screen and chose a driver without output that was not requested."""
+    """Whether SDL found no screen and fell back to a driver without output that nobody had requested."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")

@@ -1,4 +1,4 @@
-"""Dialogs: a centred panel over the blurred scene, with a title, a text and buttons."""
+"""Dialogs: a centred panel with a title, a text and buttons, over the blurred scene."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """One button of a dialog and its action `do`, which is called after the dialog is closed."""
+    """One button of a dialog; its action `do` is called after the dialog has closed."""
 
     label: str
     do: Callable[[], None] | None = None
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
 
 
 class Dialog(Scene):
-    """A question or message; its first answer must be harmless, as Escape chooses it and it usually has the focus."""
+    """Question or message with buttons; the first answer must be harmless, because Escape chooses it."""
 
     modal = True
 
@@ -45,7 +45,7 @@ class Dialog(Scene):
         width: float = 620,
         usual: int = 0,
     ) -> None:
-        """Create a dialog; `usual` is the index of the answer that is focused first."""
+        """Create a dialog; `usual` is the index of the answer that has the focus at first."""
         super().__init__()
         self.title, self.words, self.answers = title, words, tuple(answers)
         self.paper, self.width, self.usual = paper, width, usual

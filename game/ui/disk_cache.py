@@ -1,4 +1,4 @@
-"""Disk cache of decoded and scaled pictures, stored as raw pixels that a later start maps into memory.
+"""Disk cache of decoded and scaled pictures, stored as raw pixels that later runs map into memory.
 
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
 segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
@@ -75,7 +75,7 @@ Meta = tuple[int | str, ...]
 
 
 class Cached(NamedTuple):
-    """The bytes of one picture, with the metadata needed to read them."""
+    """Bytes of one cached picture and the metadata needed to read them."""
 
     data: memoryview
     meta: Meta
@@ -92,7 +92,7 @@ class _Entry(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    """A picture that is queued to be written."""
+    """A picture waiting to be written to disk."""
 
     data: Callable[[], bytes]
     length: int
@@ -100,7 +100,7 @@ class _Waiting(NamedTuple):
 
 
 class _Segment:
-    """A segment file mapped into memory; it stays mapped while any surface uses its pages."""
+    """Segment file mapped into memory, for as long as any surface uses its pages."""
 
     def __init__(self, path: Path) -> None:
         """Map a segment file and read its table of contents.
@@ -132,22 +132,22 @@ class _Segment:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def close(self) -> None:
-        """Unmap the file, unless a surface uses its pages: Windows deletes no file that is mapped."""
+        """Unmap the file unless a surface uses its pages, because Windows cannot delete a mapped file."""
         self.view.release()
         with suppress(BufferError):
             self.map.close()
 
     def drop_pages(self) -> None:
-        """Release the segment's memory to the system; its pages are read again when accessed."""
+        """Release the segment's memory to the system; its pages are read again on access."""
         if hasattr(mmap, "MADV_DONTNEED"):
             self.map.madvise(mmap.MADV_DONTNEED)
 
 
 class Volume:
-    """Cached pictures that belong together, of one sheet image or one window scale; thread-safe."""
+    """Set of cached pictures of one sprite sheet image or one window scale; thread-safe."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_VOLUME) -> None:
-        """Open a volume, which need not exist yet; unreadable files in it are deleted.
+        """Open a volume, which may not exist yet, and delete its unreadable files.
 
         It may grow to `limit` bytes; a volume that is nearly full is emptied first.
         """
@@ -171,7 +171,7 @@ class Volume:
                 _unlink(segment.path)
 
     def _look(self) -> None:
-        """Map new segments, written by earlier starts or by other programs."""
+        """Map new segments written by earlier runs or by other programs."""
         known = {segment.path for segment in self._segments}
         found: list[_Segment] = []
         replaced: set[str] = set()
@@ -249,7 +249,7 @@ class Volume:
             self._pending += length
 
     def flush(self) -> bool:
-        """Write the queued pictures into a new segment and map it; return False if the queue was empty."""
+        """Write the queued pictures to a new segment and map it; return False if the queue was empty."""
         if self._used and self._segments:
             self._used = False
             with suppress(OSError):
@@ -296,12 +296,12 @@ class Volume:
             self._pending = 0
 
     def drop_pages(self) -> None:
-        """Release the memory of all the volume's pictures; they are read again when shown."""
+        """Release the memory of all pictures in the volume; they are read again when shown."""
         for segment in list(self._segments):
             segment.drop_pages()
 
     def get(self, key: str) -> Picture | None:
-        """Return a mapped picture that can be drawn; None if it is missing or damaged."""
+        """Return a drawable picture mapped from disk; None if it is missing or damaged."""
         cached = self.find(key)
         if cached is None:
             return None
@@ -319,7 +319,7 @@ class Volume:
         return made
 
     def picture(self, key: str, make: Callable[[], Picture]) -> Picture:
-        """Return a picture from the cache; if it is not cached, make it with `make` and add it."""
+        """Return a picture from the cache; if it is missing, create it with `make` and add it."""
         return self.get(key) or self.add_picture(key, make())
 
 
@@ -360,7 +360,7 @@ def _unlink(path: Path) -> None:
 
 
 def _usable(folder: Path) -> bool:
-    """Whether files can be listed and created in a folder, which is created if it does not exist."""
+    """Whether files can be listed and created in a folder; create the folder if it does not exist."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -390,7 +390,7 @@ class DiskCache:
         self._open: dict[str, Volume] = {}
 
     def _choose(self, top: Path, name: str) -> None:
-        """Use the folder `name` in `top`, or in the system's temporary folder if it cannot be read and written."""
+        """Use the folder `name` in `top`; if it is not usable, use one in the system's temporary folder."""
         self.top, self.folder = top, top / name
         if _usable(self.folder):
             return
@@ -458,7 +458,7 @@ class DiskCache:
 
 
 def _drawing_code() -> int:
-    """Return a checksum of the drawing modules' code; 0 in a standalone program, where the version suffices."""
+    """Return a checksum of the drawing modules' source; 0 in a standalone build, where the version is enough."""
     checksum = 0
     for name in DRAWING_CODE:
         source = Path(str(files("game"))) / name
@@ -468,13 +468,13 @@ def _drawing_code() -> int:
 
 
 class _Use:
-    """Holder of the cache in use; None until `use` is called."""
+    """Holds the cache in use; None until `use` is called."""
 
     cache: DiskCache | None = None
 
 
 def use(cache: DiskCache | None) -> None:
-    """Set the cache for all pictures from now on; None disables caching."""
+    """Set the cache used for all pictures from now on; None disables caching."""
     _Use.cache = cache
 
 
@@ -484,12 +484,12 @@ def cache() -> DiskCache | None:
 
 
 def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
-    """Return the volume with this name, which may grow to `limit` bytes; None if caching is disabled."""
+    """Return the volume with this name, limited to `limit` bytes; None if caching is disabled."""
     return None if _Use.cache is None else _Use.cache.volume(name, limit)
 
 
 def is_warm() -> bool:
-    """Whether an earlier start has filled the cache, so that decoding pictures in advance is not worthwhile."""
+    """Whether an earlier run has filled the cache, which makes decoding pictures in advance unnecessary."""
     return _Use.cache is not None and _Use.cache.warm
 
 
@@ -499,7 +499,7 @@ def _writer() -> ThreadPoolExecutor:
 
 
 def flush_soon() -> Future[None] | None:
-    """Start writing all queued pictures in a thread; return None if caching is disabled."""
+    """Write all queued pictures in a background thread and return its future; None if caching is disabled."""
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
 
 
@@ -517,6 +517,6 @@ def delete() -> None:
 
 
 def drop_pages() -> None:
-    """Release the memory of cached pictures to the system; should be called while no animation runs."""
+    """Release the memory of cached pictures to the system. Call this only while no animation runs."""
     if _Use.cache is not None:
         _Use.cache.drop_pages()

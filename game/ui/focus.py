@@ -1,4 +1,4 @@
-"""Focus tree: moves a single focus among a scene's nodes by mouse, keyboard and gamepads, and activates nodes."""
+"""Focus tree: moves the focus among a scene's nodes by mouse, keyboard or gamepad, and activates nodes."""
 
 from __future__ import annotations
 
@@ -79,20 +79,20 @@ class FocusTree:
 
     @property
     def pointed(self) -> Node | None:
-        """The node that the mouse has moved onto; None if a node appeared under a resting mouse."""
+        """The node onto which the mouse has moved; None if the node appeared under a mouse at rest."""
         node = self._hovered
         return node if node is not None and node.id == self._moved_onto else None
 
     def look_away(self) -> None:
-        """Ignore the node under the resting mouse until the mouse moves, because the player is using keys."""
+        """Ignore the node under the mouse until the mouse moves, because the player is using keys."""
         self._moved_onto = ""
 
     def find(self, name: str) -> Node | None:
-        """Return the node with this name, or with role and label as in 'button:Pass'; None if there is none."""
+        """Return the node with this name, or with a role and label such as 'button:Pass'; None if there is none."""
         return next((node for node in self._nodes() if node.id == name), None)
 
     def at(self, pos: tuple[int, int]) -> Node | None:
-        """Return the topmost node at a point that takes clicks or has a tooltip, or None."""
+        """Return the topmost node at a point that accepts clicks or has a tooltip; None if there is none."""
         best: Node | None = None
         for node in self._nodes():
             if (best is None or node.layer >= best.layer) and node.role != "label" and node.contains(pos):
@@ -102,7 +102,7 @@ class FocusTree:
     # Moving the focus -------------------------------------------------------------------------------------------------
 
     def focus(self, target: Node | str | None, *, show: bool = True) -> bool:
-        """Focus a node, given itself or by name; return False if there is no node with that name."""
+        """Focus a node, passed itself or by name; return False if no node has that name."""
         node = self.find(target) if isinstance(target, str) else target
         if node is None and target is not None:
             self._wanted = str(target)  # it may come with the next layout
@@ -203,7 +203,7 @@ class FocusTree:
         return False
 
     def activate(self, node: Node) -> bool:
-        """Activate a node; return False if it has no action at present."""
+        """Activate a node; return False if it currently has no action."""
         if not node.enabled or node.on_activate is None:
             return False
         self.changed = True
@@ -278,7 +278,7 @@ class FocusTree:
         return True
 
     def release(self) -> None:
-        """Cancel any press or drag, because the scene is left or changes."""
+        """Cancel any press or drag, because the scene is being left or is changing."""
         self.end_drag()
         if self._pressed is not None:
             self._pressed.pressed, self._pressed = False, None
@@ -310,7 +310,7 @@ class FocusTree:
     # Easing -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float, *, at_once: bool = False) -> bool:
-        """Advance the hover and focus transitions; return True while one is running."""
+        """Advance the hover and focus transitions; return True while one is running. With `at_once`, complete them."""
         moving = False
         step = 1.0 if at_once else seconds * 1000 / EASE_MS
         now = self.focused

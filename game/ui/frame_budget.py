@@ -1,4 +1,4 @@
-"""Time limit per frame for making a new scene's pictures; the remaining ones are made in later frames."""
+"""Per-frame time budget for creating a new scene's pictures; the remaining pictures are created in later frames."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Without it a slow machine would make one picture per frame and redraw all the ot
 
 
 class _Share:
-    """Budget of one frame: its limit, the time used, and whether a picture is being made at this moment."""
+    """Time budget of one frame: its limit, the time used, and whether a picture is being created right now."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.spent = seconds, 0.0
@@ -35,7 +35,7 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether drawing and new pictures have used up the budget; even so, each frame makes at least one."""
+        """Whether the frame's budget is used up; every frame may create at least one picture nevertheless."""
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
         return perf_counter() - self.start >= self.seconds
@@ -47,7 +47,7 @@ _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
 
 @contextmanager
 def frame_budget(seconds: float) -> Iterator[None]:
-    """Limit the time of the block in seconds: once it is used up, the next new picture raises `FrameBudgetExceeded`."""
+    """Limit the time of a `with` block; once it is used up, the next new picture raises `FrameBudgetExceeded`."""
     token = _SHARE.set(_Share(seconds))
     try:
         yield
@@ -57,7 +57,7 @@ def frame_budget(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def unlimited() -> Iterator[None]:
-    """Lift the time limit for all pictures made in a `with` block."""
+    """Lift the time limit for all pictures created in a `with` block."""
     token = _SHARE.set(None)
     try:
         yield
@@ -66,7 +66,7 @@ def unlimited() -> Iterator[None]:
 
 
 def is_limited() -> bool:
-    """Whether the frame has a budget, so that pictures made now are needed again when drawing continues."""
+    """Whether the frame has a budget; if so, a drawing interrupted by it is repeated in the next frame."""
     return _SHARE.get() is not None
 
 

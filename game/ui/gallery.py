@@ -1,4 +1,4 @@
-"""Draws all widgets in all states on one picture: `python -m game.ui.gallery --out gallery.png [--size 1920x1080]`."""
+"""Draws every widget in every state: `python -m game.ui.gallery --out gallery.png [--size 1920x1080]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of gamepad buttons: letters or shapes on the face buttons, shoulders, triggers, sticks."""
+"""Pictures of gamepad buttons: letters or shapes on face buttons, shoulder buttons, triggers and sticks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SHAPED: Final = {"lb": "L1", "rb": "R1", "lt": "L2", "rt": "R2", "ls": "L", "rs"
 
 
 def glyph_width(glyph: str, high: int) -> int:
-    """Return the width of a gamepad button's picture at a height, in pixels."""
+    """Return the width, in pixels, of a gamepad button's picture of height `high`."""
     return round(high * 1.5) if glyph.rpartition(" ")[2] in WIDE else high
 
 
@@ -94,7 +94,7 @@ def _cross(fine: Surface, box: Rect, colour: tuple[int, int, int], pen: int) -> 
 
 
 def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Draw the tilted right stick: the knob off centre, and an arrow in its direction."""
+    """Draw the right stick tilted: the knob off centre and an arrow in its direction."""
     size = fine.get_height()
     way, middle = (-1 if button == "ru" else 1), size / 2
     knob = middle - way * size * 0.12
@@ -105,7 +105,7 @@ def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) 
 
 
 def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Draw a menu button's symbol: three lines on the right button, two sheets on the left one."""
+    """Draw the symbol of a menu button: three lines for the right button, two pages for the left one."""
     wide, high = fine.get_size()
     x, y, part = wide / 2, high / 2, high / 5
     if button == "start":

@@ -1,4 +1,4 @@
-"""Gamepads as intents from buttons and sticks, with hot-plugging; the only module that uses SDL's controllers."""
+"""Translates gamepad input into intents, with hot-plugging; the only module that uses SDL's controller API."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Gamepads:
         self.available = False
 
     def open(self) -> None:
-        """Start listening to gamepads; if the controller system does not work, there are none."""
+        """Start listening to gamepads; if the controller subsystem does not work, none are found."""
         if controller is None:
             return
         try:
@@ -86,16 +86,16 @@ class Gamepads:
 
     @property
     def guids(self) -> tuple[str, ...]:
-        """GUIDs of the connected gamepads; for a second one of the same model the instance is appended."""
+        """GUIDs of the connected gamepads; a second one of the same model has its instance number appended."""
         return tuple(self._guids.values())
 
     def _name(self, instance: int, guid: str) -> str:
-        """Return a gamepad's name in intents: its GUID, followed by its instance if another has the same GUID."""
+        """Return a gamepad's name in intents: its GUID, with its instance number if another one has the same GUID."""
         return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
     @staticmethod
     def family(guid: str) -> str:
-        """Return the kind of signs on a gamepad's face buttons: letters or shapes."""
+        """Return how a gamepad's face buttons are marked: with letters or with shapes."""
         return SHAPES if guid[8:12].lower() in SHAPED_VENDORS else LETTERS
 
     def _add(self, index: int) -> None:
@@ -140,7 +140,7 @@ class Gamepads:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
-        """Yield repeated moves for held directions, after some seconds."""
+        """Advance the time by some seconds and yield repeated moves for held directions."""
         for key in self._held:
             self._held[key] -= seconds
             if self._held[key] <= 0:
@@ -149,7 +149,7 @@ class Gamepads:
 
     @property
     def holding(self) -> bool:
-        """Whether a direction is held, so that frames must continue in order to repeat it."""
+        """Whether a direction is held, which needs further frames to repeat the move."""
         return bool(self._held)
 
     def _down(self, instance: int, button: int) -> Iterator[Intent]:
@@ -190,7 +190,7 @@ class Gamepads:
             self._sticks[instance] = ""
 
     def _look(self, instance: int, value: int) -> Iterator[Intent]:
-        """Yield a press when the right stick is pushed up or down, and a release when it returns."""
+        """Yield a press when the right stick is pushed up or down, and a release when it returns to the centre."""
         guid, before = self._guids.get(instance, "pad"), self._looks.get(instance, "")
         now = RIGHT_STICK[value > 0] if abs(value) >= STICK_ON else before
         if abs(value) < STICK_ON // 2:

@@ -1,4 +1,4 @@
-"""Explanation cards for terms: shown on hover or focus, on a long press, or with a key that steps through all terms."""
+"""Shows explanations of terms on hover, on focus, on a long press, or with a key that steps through all terms."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ WALK: Final = "w"
 
 
 class Around(tooltip.Around, Protocol):
-    """Operations that the explanation card needs from the scene."""
+    """Methods of a scene that the explanation card needs."""
 
     focus: FocusTree
 
 
 class GlossaryHover(Widget):
-    """Shows at most one explanation card, next to its term; it never takes the focus and handles only its own key."""
+    """Shows at most one explanation card, next to its term; the card never takes the focus."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -85,13 +85,13 @@ class GlossaryHover(Widget):
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """Record that a frame was drawn without recording its texts."""
+        """Note that a frame was drawn without recording its texts."""
         if not self._asked:
             self._texts = None
 
     @property
     def _asked(self) -> bool:
-        """Whether an explanation is requested by mouse, focus or key."""
+        """Whether the player requests an explanation by mouse, focus or key."""
         by_hand = self._held is not None or (self._pos is not None and self._rested >= LOOK_S)
         return by_hand or self._stepped or bool(self._walking) or self.shown is not None
 
@@ -103,13 +103,13 @@ class GlossaryHover(Widget):
 
     @property
     def waiting(self) -> bool:
-        """Whether a card is about to appear or disappear after a delay."""
+        """Whether a card will appear or disappear after a delay."""
         coming = self._next is not None or self._held is not None or bool(self._walking)
         resting = self._pos is not None and self._rested < HOVER_S
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """Return the card at its place, clear of important nodes; None if no card is shown or it does not fit."""
+        """Return the card and its position, clear of important nodes; None if there is no card or no room for it."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -126,7 +126,7 @@ class GlossaryHover(Widget):
         return self._place[1]
 
     def nodes_in(self, scene: Around) -> list[Node]:
-        """Return the card's node, for screen readers and tests; empty if no card is shown."""
+        """Return the card's node for screen readers and tests; empty if no card is shown."""
         card = self.card(scene)
         if card is None or self.shown is None:
             return []
@@ -137,7 +137,7 @@ class GlossaryHover(Widget):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
-        """Advance the time; return True if a frame is needed to show or hide a card, or to record texts.
+        """Advance the time; return True if another frame is needed to show or hide a card or to record texts.
 
         Without `explains` there is no card. While anything is `moving`, texts are recorded only now and then.
         """
@@ -179,7 +179,7 @@ class GlossaryHover(Widget):
         return any(spot.same(other) for drawn in near for other in spots_in(self.ctx, drawn, explains))
 
     def _wanted(self, scene: Around, explains: WordFinder) -> tuple[Spot | None, float]:
-        """Return the term to be explained now, or None, and the delay before its card."""
+        """Return the term to explain now (None if there is none) and the delay before its card appears."""
         if self._held is not None:
             return spot_at(self.ctx, self._texts or (), self._held, explains), PRESS_S
         if self._pos is not None:
@@ -198,7 +198,7 @@ class GlossaryHover(Widget):
         return [spot for spot in each_word(self.ctx, self._texts or (), explains) if rect.contains(spot.rect)]
 
     def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
-        """Show the card for a term; return False, without any effect, if there is no room for it."""
+        """Show the card for a term; if there is no room for it, change nothing and return False."""
         if self._card_of(spot, scene) is None:
             return False
         self.shown, self._next = spot, None
@@ -206,7 +206,7 @@ class GlossaryHover(Widget):
         return True
 
     def _stay(self, wanted: Spot | None, seconds: float) -> None:
-        """Keep the card for a moment after the mouse has left the term, but not after the focus has."""
+        """Keep the card for a moment after the mouse has left the term; when the focus leaves, hide it at once."""
         here = self.shown is not None and self.shown.same(wanted)
         self._away = 0.0 if here else self._away + seconds
         if self._away > LEAVE_S:
@@ -219,7 +219,7 @@ class GlossaryHover(Widget):
     # Intents ----------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent, scene: Around) -> bool:
-        """Handle an intent before the scene does; return True if it is meant for the card."""
+        """Handle an intent before the scene does; return True if the card used it."""
         match intent:
             case Pointer(kind, pos):
                 return self._point(kind, pos, scene)

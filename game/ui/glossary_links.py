@@ -20,7 +20,7 @@ LEAST_PX = 6
 
 
 class PictureShown(NamedTuple):
-    """Picture on an explanation card: its size in pixels, and a function that draws it at an upper left corner."""
+    """Picture on an explanation card: its size in pixels, and a function that draws it at a top left corner."""
 
     wide: int
     high: int
@@ -40,21 +40,21 @@ class Entry(Protocol):
 
     @property
     def plain(self) -> str:
-        """The meaning in one or two simple words; '' if there are none."""
+        """Meaning in one or two simple words; '' if there are none."""
 
     @property
     def about(self) -> str:
-        """Name of the game to which the term belongs."""
+        """Name of the game that the term belongs to."""
 
     @property
     def sentences(self) -> Sequence[str]:
         """Sentences of the explanation."""
 
     def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
-        """Return the term's picture at this height, at most `room` pixels wide; None if it has none."""
+        """Return the term's picture, `high` pixels high and at most `room` pixels wide; None if it has none."""
 
     def open(self) -> None:
-        """Open the page of the book about the term."""
+        """Open the page about the term in the rules book."""
 
 
 class WordFinder(Protocol):
@@ -68,7 +68,7 @@ class WordFinder(Protocol):
 
 
 class Spot(NamedTuple):
-    """A term with its place on the screen."""
+    """A term and its position on the screen."""
 
     rect: Rect
     entry: Entry
@@ -76,12 +76,12 @@ class Spot(NamedTuple):
     """Text colour."""
 
     def same(self, other: Spot | None) -> bool:
-        """Whether another spot is the same term at the same place."""
+        """Whether another spot shows the same term at the same position."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
 def spots_in(ctx: RenderContext, drawn: Drawn, explains: WordFinder) -> Iterator[Spot]:
-    """Yield the visible terms in one text drawn on the screen."""
+    """Yield the visible terms in one text on the screen."""
     for start, end, entry in explains.find(drawn.text, heading=drawn.role.face == "display"):
         left = drawn.left + ctx.text.width(drawn.text[:start], drawn.role)
         wide = ctx.text.width(drawn.text[start:end], drawn.role)
@@ -91,7 +91,7 @@ def spots_in(ctx: RenderContext, drawn: Drawn, explains: WordFinder) -> Iterator
 
 
 def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], explains: WordFinder) -> Spot | None:
-    """Return the term at a point, or None; where texts overlap, the one drawn last counts."""
+    """Return the term at a point; None if there is none. Where texts overlap, the one drawn last counts."""
     for drawn in reversed(texts):
         if drawn.rect.inflate(4, 8).collidepoint(pos):
             for spot in spots_in(ctx, drawn, explains):
@@ -101,7 +101,7 @@ def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], ex
 
 
 def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) -> list[Spot]:
-    """Return all terms on the screen in reading order, each only at its first occurrence."""
+    """Return all terms on the screen in reading order, without repetitions."""
     spots = [spot for drawn in texts for spot in spots_in(ctx, drawn, explains)]
     line = max(1, ctx.scale.px(24))
     spots.sort(key=lambda spot: (spot.rect.centery // line, spot.rect.x))

@@ -1,4 +1,4 @@
-"""Panel for a hint: the recommended move in gold, the reasons below, and the adviser's name."""
+"""Hint panel: the recommended move in gold, the reasons below it, and the adviser's name."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HintNote(NamedTuple):
 def hint_notes(
     ctx: RenderContext, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
 ) -> list[HintNote]:
-    """Return a panel for each width at which `must` fits in three lines, fullest text first, then by width.
+    """Return one panel for each width at which `must` fits into three lines; fuller texts first, then narrower panels.
 
     A note includes the first sentence of `more` if it fits in these lines.
     """
@@ -63,7 +63,7 @@ def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]
 
 
 def _even(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
-    """Wrap a text so that the last line is not a single word or digit, if that takes no additional line."""
+    """Wrap a text and avoid a single word or digit on the last line, unless that takes another line."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:
@@ -92,7 +92,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
 def paint_hint_note(
     ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Draw a hint panel at its upper left corner; `tip` is the side of its tip and the place along it, in pixels."""
+    """Draw a hint panel at its top left corner; `tip` is the tip's side and its offset along it in pixels."""
     text, pad = ctx.text, _pad(ctx)
     panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))

@@ -104,7 +104,7 @@ def test_domino_picture_agrees_with_the_equipment_table(sheet, name):
 
 
 @pytest.mark.parametrize("name", DOMINOES)
-def test_domino_picture_has_no_marks_besides_its_pips(sheet, name):
+def test_domino_picture_shows_only_its_pips(sheet, name):
     """There are as many bright spots as pips, so no bar or line between the ends, and the lacquer is dark."""
     ndimage = pytest.importorskip("scipy.ndimage", reason="NOT TESTED: pips counted in pictures; install scipy")
     numpy = pytest.importorskip("numpy", reason="NOT TESTED: pips counted in pictures; install numpy")

@@ -54,7 +54,7 @@ def test_thai_marks_do_not_widen_a_line(name: str) -> None:
         assert abs(font.size(stacked)[0] - font.size(bare)[0]) <= 2  # hinting moves an edge, a mark is 10 px and more
 
 
-def test_names_font_has_characters_that_the_main_fonts_lack() -> None:
+def test_font_for_names_has_characters_missing_in_the_main_fonts() -> None:
     font = _font("SalaNames-Regular", 24)
     missing = _shown(font, "\ue000")
     assert not [one for one in only_in_names() if _shown(font, one) == missing]
@@ -66,7 +66,7 @@ def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
     assert (FONTS / f"{name}.ttf").stat().st_size < 600_000  # with Chinese for a whole catalogue
 
 
-def test_total_size_of_shipped_assets_is_limited() -> None:
+def test_shipped_assets_do_not_exceed_their_size_limit() -> None:
     root = FONTS.parents[1]
     made = [root / "art" / "sheets", FONTS, root / "art" / "icon", root / "sounds" / "ogg"]
     assert sum(file.stat().st_size for folder in made for file in folder.rglob("*") if file.is_file()) < 27_000_000

@@ -167,7 +167,7 @@ def test_court_cards_are_point_symmetric(sheets, code):
 
 
 @pytest.mark.parametrize("code", COURTS)
-def test_court_card_pips_are_at_the_customary_place(sheets, code):
+def test_court_card_pips_are_in_the_usual_corners(sheets, code):
     image = sheets["french"][code]
     red = code[1] in "HD"
     middles = []
@@ -203,7 +203,7 @@ def test_identical_card_pictures_are_stored_once(sheets):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_french_sheet_has_a_limited_pixel_area(name):
+def test_french_sheet_does_not_exceed_its_pixel_limit(name):
     """Decoding time depends on the area: 22 million pixels take 0.4 s on a slow core."""
     area = 0
     for file in atlas(name)["images"]:

@@ -73,7 +73,7 @@ def test_mahjong_discs_and_sticks_are_at_the_specified_places(drawn, suit, table
     assert wanted == []
 
 
-def test_eight_of_bamboo_forms_an_m_above_a_w(drawn):
+def test_eight_of_bamboo_shows_an_m_above_a_w(drawn):
     """The outer sticks are upright; the inner ones form a peak above and a valley below."""
     for x, y, _colour, slant in drawn["s"][8]:
         outer = abs(x - 0.5) > 0.25

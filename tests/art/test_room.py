@@ -134,7 +134,7 @@ def test_background_pictures_are_opaque(name: str) -> None:
         assert picture.mode == "RGB"
 
 
-def test_size_of_the_room_sheet_is_limited() -> None:
+def test_room_sheet_does_not_exceed_its_size_limit() -> None:
     assert sum((SHEETS / name).stat().st_size for name in ATLAS["images"]) < 12_000_000
 
 

@@ -141,7 +141,7 @@ def test_only_three_money_cards_contain_red(name):
             assert share == 0, (code, share)
 
 
-def test_total_size_of_piece_sheets_is_limited():
+def test_piece_sheets_do_not_exceed_their_size_limit():
     """The four decks with both skins are a download of 15 MB."""
     total = sum(path.stat().st_size for path in {path for name in CODES for path in SHEETS.glob(f"{name}-*.webp")})
     assert total < 15_000_000

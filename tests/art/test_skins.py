@@ -59,7 +59,7 @@ def apart(one, other):
     return sum(most.histogram()[SEEN:]) / (one.width * one.height)
 
 
-def test_there_are_sixteen_skins():
+def test_sixteen_skins_are_available():
     assert len(SKINS) == 4 * 2 + 2 * 4 == 16
     assert all((SHEETS / f"{name}.json").is_file() for name in SKINS)
 

@@ -25,7 +25,7 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
     ],
 )
 @unpainted()
-def test_scenes_have_no_faults_in_windows_of_unusual_size(state, size):
+def test_scenes_have_no_layout_faults_in_windows_of_unusual_size(state, size):
     assert take_screenshot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 

@@ -68,7 +68,7 @@ def discard(table: TablePilot) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )
-def test_round_at_a_full_table_takes_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
+def test_round_at_a_full_table_is_shown_in_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
     """Measured at speed 1 from the viewer's discard, through the turns of all others, to the next decision."""
     rounds: list[float] = []
     for seed in SEEDS:
@@ -86,7 +86,7 @@ def test_round_at_a_full_table_takes_at_most_four_seconds(game: str, seats: int,
     assert max(rounds) <= MOST_ROUND_S + SLACK_S, rounds
 
 
-def test_pace_is_not_increased_with_few_opponents(store: Store) -> None:
+def test_animations_are_not_sped_up_with_few_opponents(store: Store) -> None:
     """At a table with one opponent the normal speed applies."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
@@ -288,7 +288,7 @@ def test_pass_until_my_turn_asks_when_a_win_and_a_pong_are_offered(store: Store)
     assert waivers.answer_to(view._replace(legal=(TAKE, *view.legal)), settings) == ()
 
 
-def test_other_seats_get_identical_events_with_and_without_autoplay(store: Store) -> None:
+def test_autoplay_does_not_change_the_events_that_other_seats_see(store: Store) -> None:
     """An automatic pass looks like a person's: the same moves and events in the same order."""
     told = []
     for switched in (False, True):
@@ -303,7 +303,7 @@ def test_other_seats_get_identical_events_with_and_without_autoplay(store: Store
     assert told[0][1] == told[1][1]
 
 
-def test_autoplay_is_not_available_to_several_persons(store: Store) -> None:
+def test_autoplay_is_not_available_when_several_people_share_the_screen(store: Store) -> None:
     """Skipping a person behind a curtain would reveal that there was nothing to win."""
     rules = GAMES["pong"]
     players = tuple(Player(states.NAMES[seat], PERSON if seat < 2 else "first") for seat in range(4))
@@ -333,7 +333,7 @@ def test_autoplay_buttons_do_not_cut_their_labels(size: tuple[int, int], store: 
 
 
 @pytest.mark.parametrize(("game", "seats"), [("daun-tiga", 12), ("pai-gow", 8)])
-def test_simultaneous_events_are_not_sped_up_at_a_full_table(game: str, seats: int, store: Store) -> None:
+def test_simultaneous_answers_are_not_sped_up_at_a_full_table(game: str, seats: int, store: Store) -> None:
     """Dice, openings and payments have normal speed at any table size; X and clicks skip them."""
     rules = GAMES[game]
     players = tuple(Player(f"Player {seat}", PERSON if not seat else "first") for seat in range(seats))

@@ -137,9 +137,7 @@ def test_book_opens_at_the_current_question_from_a_table(game: str, evening: Nav
 @pytest.mark.painted
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_book_over_a_table_is_shown_at_low_frame_rates(
-    game: str, evening: Navigator, pilot: Pilot, store: Store
-) -> None:
+def test_book_opens_over_a_table_at_low_frame_rates(game: str, evening: Navigator, pilot: Pilot, store: Store) -> None:
     """Frames are drawn only after changes; whatever moved when F1 was pressed, the book is visible in the end."""
     store.change(speed=0.0)
     titled(evening, pilot)

@@ -70,11 +70,11 @@ def test_glossary_of_all_games_is_in_alphabetical_order() -> None:
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", PICTURES)
-def test_book_pictures_have_no_faults(state: str, size: tuple[int, int]) -> None:
+def test_book_screenshots_have_no_layout_faults(state: str, size: tuple[int, int]) -> None:
     assert Pilot.before(PICTURES[state](), size=size).faults() == []
 
 
-def test_book_pages_of_every_game_have_no_faults() -> None:
+def test_book_pages_of_every_game_have_no_layout_faults() -> None:
     book = Book()
     for part in book.parts:
         pilot = Pilot.before(page(f"{part}/{book.names(part)[0]}"))

@@ -152,7 +152,7 @@ def test_rule_chip_opens_its_house_rule_by_mouse_and_keys() -> None:
     assert pilot.top.path == "pai-tong/50-house-rules"
 
 
-def test_every_rule_chip_has_a_target_in_the_book() -> None:
+def test_every_rule_chip_links_to_an_existing_place_in_the_book() -> None:
     book = Book()
     for game in book.games:
         for name in book.names(game):

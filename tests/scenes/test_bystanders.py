@@ -98,7 +98,7 @@ def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
     assert {"Somchai", "Devi"} <= {sentence.partition(" ")[0] for sentence in _settled(table)}
 
 
-def test_bystander_sees_its_part_on_plaque_offers_and_settlement(store: Store) -> None:
+def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) -> None:
     """DT-13: plaque, offers and settlement contain it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -436,7 +436,7 @@ def test_bystander_leaves_with_the_next_deal() -> None:
     evening.store.journal.check(after.id, moves=True)
 
 
-def test_only_remaining_person_is_called_you_again() -> None:
+def test_last_remaining_person_is_called_you_again() -> None:
     """DT-13: after the last bystander has left, the person at the screen keeps the seat and is 'You' again."""
     evening = Evening()
     evening.rest()

@@ -113,7 +113,7 @@ def test_cached_table_is_repainted_after_a_settings_change(
 
 
 @pytest.mark.painted
-def test_piece_that_slid_during_a_flight_is_drawn_at_its_new_place(evening: Navigator, store: Store) -> None:
+def test_piece_moved_while_another_flies_is_drawn_at_its_new_place(evening: Navigator, store: Store) -> None:
     table, stage = sit_down(evening, store, "pong"), evening.stage
     for _frame in range(900):
         stage.update(1 / 60)

@@ -38,7 +38,7 @@ def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
     assert len(set(names)) == 3
 
 
-def test_curtain_lists_public_events_since_the_persons_last_look() -> None:
+def test_curtain_lists_public_events_since_the_person_last_looked() -> None:
     """At most the three latest public events, without drawn pieces."""
     couch, chance, seen = Couch(3), Random(2), 0
     for _step in range(60):
@@ -164,7 +164,7 @@ def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
 # Pads -----------------------------------------------------------------------------------------------------------------
 
 
-def test_two_unplugged_pads_return_to_their_seats_in_order() -> None:
+def test_two_unplugged_gamepads_return_to_their_seats_in_order() -> None:
     """The message about the first pad is under that about the second; both are closed."""
     couch, pads = Couch(4), ("030000", "040000")
     couch.go_on()

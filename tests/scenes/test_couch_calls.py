@@ -15,7 +15,7 @@ from tests.scenes.couch_pilot import NAMES, Couch
 
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
-def test_spoken_claims_need_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
+def test_spoken_claims_show_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
     """In a complete deal of Pong each person looks once per turn and once per call."""
     couch, chance = Couch(persons, seed), Random(5)
     turns, claims, asked = set(), 0, 0
@@ -78,7 +78,7 @@ def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
     assert told[0] == told[1]
 
 
-def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
+def test_each_person_has_separate_keys_to_claim_and_pass() -> None:
     """The keys are on the buttons; the window stays open until all have called or passed."""
     couch = Couch(4)
     couch.go_on()
@@ -105,7 +105,7 @@ def test_each_person_has_its_own_keys_to_call_and_pass() -> None:
     assert couch.top.words.name == NAMES[second]
 
 
-def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
+def test_claim_timer_passes_for_people_who_have_not_answered() -> None:
     """With a time limit, persons who have not answered by then pass."""
     couch = Couch(4)
     couch.stage.ctx.settings = couch.store.change(claim_timer=3)
@@ -121,7 +121,7 @@ def test_claim_timer_passes_for_persons_who_have_not_called() -> None:
     assert isinstance(couch.top, CurtainScene)
 
 
-def test_call_keys_ignore_the_players_key_bindings() -> None:
+def test_claim_keys_ignore_the_players_key_bindings() -> None:
     """The keys on the caps apply, even if the player has bound them to other actions."""
     couch = Couch(4, keys={"money d": "o", "all f1": "u"})
     couch.go_on()

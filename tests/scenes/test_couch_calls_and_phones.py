@@ -45,7 +45,7 @@ def change_seat(couch: Couch, act: str) -> None:
     couch.table = table
 
 
-def test_calls_are_kept_when_a_seat_moves_to_a_phone(calling: Couch) -> None:
+def test_claims_already_called_are_kept_when_a_seat_moves_to_a_phone(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
@@ -60,7 +60,7 @@ def test_calls_are_kept_when_a_seat_moves_to_a_phone(calling: Couch) -> None:
     assert couch.table.session.asked == caller
 
 
-def test_calls_are_kept_when_a_person_joins_by_phone() -> None:
+def test_claims_already_called_are_kept_when_a_person_joins_by_phone() -> None:
     couch = with_calls(Couch(3))
     phones = couch.evening.phones
     try:
@@ -77,7 +77,7 @@ def test_calls_are_kept_when_a_person_joins_by_phone() -> None:
         phones.close()
 
 
-def test_seat_that_moves_from_phone_to_screen_may_call(calling: Couch) -> None:
+def test_seat_moved_from_phone_to_screen_may_call_a_claim(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     change_seat(couch, f"seat:{last}:phone")
@@ -91,7 +91,7 @@ def test_seat_that_moves_from_phone_to_screen_may_call(calling: Couch) -> None:
     assert not panel.calls.closed
 
 
-def test_caller_who_moves_to_a_phone_is_asked_there(calling: Couch) -> None:
+def test_claimant_who_moves_to_a_phone_is_asked_there(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
@@ -105,7 +105,7 @@ def test_caller_who_moves_to_a_phone_is_asked_there(calling: Couch) -> None:
     assert caller in couch.match.deal.pending(), "nobody has answered for the phone"
 
 
-def test_caller_is_asked_again_without_a_second_call(calling: Couch) -> None:
+def test_claimant_is_asked_again_without_calling_twice(calling: Couch) -> None:
     couch = calling
     caller, *_others = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")

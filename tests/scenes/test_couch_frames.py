@@ -93,7 +93,7 @@ def frame_of(stage: Stage) -> bytes:
 @pytest.mark.slow
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
-def test_frames_between_two_persons_views_equal_the_bystanders(reduced: bool) -> None:  # noqa: FBT001
+def test_frames_between_two_turns_show_only_what_a_bystander_may_see(reduced: bool) -> None:  # noqa: FBT001
     """Three persons and one opponent play a deal of Pong with spoken claims.
 
     From the moment in which a hand is turned face down to the moment in which the next person says 'I am there' every

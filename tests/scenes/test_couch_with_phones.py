@@ -183,7 +183,7 @@ def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> Non
         mixed.phone.close()
 
 
-def test_only_person_at_the_screen_has_an_open_hand_and_no_curtain() -> None:
+def test_single_person_at_the_screen_needs_no_curtain_while_others_use_phones() -> None:
     """With two persons at phones, nobody else looks at the screen, whatever the setting for shared screens."""
     couch = Couch(1, game="tongits", peek=True)
     room = Room(couch.evening, couch)

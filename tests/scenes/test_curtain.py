@@ -69,7 +69,7 @@ def test_curtain_names_the_next_person_and_hides_the_table(shared):
     assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
 
 
-def test_curtain_opens_only_by_its_persons_key(pilot, shared):
+def test_curtain_opens_only_with_the_key_of_the_next_person(pilot, shared):
     stage, _match = shared
     curtain, table = stage.top, stage.scenes[0]
     pilot.wait(300)
@@ -208,7 +208,7 @@ def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared):
     assert stage.top is curtain
 
 
-def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store):
+def test_curtain_shows_the_right_flower_when_two_people_share_a_name(evening, store):
     """The flower tells two persons with the same name apart."""
     from game.match.players import Player
 
@@ -223,7 +223,7 @@ def test_curtain_shows_the_right_flower_for_persons_with_one_name(evening, store
     assert len({words.emblem for words in said}) == 4
 
 
-def test_pausing_while_the_curtain_closes_draws_the_table_below(pilot, shared, store):
+def test_pause_menu_shows_the_table_while_the_curtain_is_closing(pilot, shared, store):
     """With the menu on top, the scene under the curtain is not the second on the stack."""
     stage, _match = shared
     stage.ctx.settings = store.change(speed=1.0)

@@ -122,7 +122,7 @@ def test_damaged_record_is_reported_and_rebuilt(house: Pilot, store: Store, door
     assert store.notices == (SENTENCE,)
 
 
-def test_unreadable_luck_is_recomputed(house: Pilot, store: Store) -> None:
+def test_unreadable_luck_value_is_recomputed(house: Pilot, store: Store) -> None:
     weigh(store)
     damage(store, "UPDATE luck SET chips = 'x' WHERE deal = 10")
     house.click("link:statistics")
@@ -137,7 +137,7 @@ def test_unreadable_luck_is_recomputed(house: Pilot, store: Store) -> None:
     "statement",
     ["chips = 9e999", "chips = -9e999", "chips = 1e300", "error = 9e999", "error = 1e200", "chips = 'x', error = 'x'"],
 )
-def test_impossible_luck_is_recomputed(house: Pilot, store: Store, statement: str) -> None:
+def test_impossible_luck_value_is_recomputed(house: Pilot, store: Store, statement: str) -> None:
     weigh(store)
     damage(store, f"UPDATE luck SET {statement} WHERE deal = 10")  # noqa: S608
     house.click("link:statistics")

@@ -151,7 +151,7 @@ def test_dragging_bends_any_face_down_card(store: Store) -> None:
     assert table.opened() == [False, True, False]
 
 
-def test_open_all_completes_the_reveal(store: Store) -> None:
+def test_open_all_button_opens_all_hands_at_once(store: Store) -> None:
     """'Open all' ends the reveal at once, even at full speed."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("Open all")
@@ -216,7 +216,7 @@ def _bank_loses(seed: str) -> bool:
     return ruling is not None and ruling.result == "win"
 
 
-def test_each_person_opens_its_hand_with_its_own_keys(store: Store) -> None:
+def test_each_person_opens_their_hand_with_their_own_keys(store: Store) -> None:
     """DT-22: in order from the banker's right; other persons' keys have no effect."""
     table = Table(begun(store, 4, 3, banker=3), store)
     table.wait_until("stake")

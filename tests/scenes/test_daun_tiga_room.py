@@ -224,7 +224,7 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
             assert rect.collidelist(chips) < 0, (size, seat)
 
 
-def test_bankers_own_place_is_empty(store: Store) -> None:
+def test_bankers_regular_seat_is_empty(store: Store) -> None:
     """DT-12: there is no second plaque, dashed or not, at the banker's own seat."""
     table = Table(begun(store, 6, banker=3), store)
     table.finish()

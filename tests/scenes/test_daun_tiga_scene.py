@@ -81,7 +81,7 @@ def test_resumed_daun_tiga_match_has_the_same_screen_state(store: Store) -> None
 # Dice, payments, odds -------------------------------------------------------------------------------------------------
 
 
-def test_dice_roll_for_the_first_banker(store: Store) -> None:
+def test_first_banker_is_chosen_by_dice(store: Store) -> None:
     """DT-11: all seats roll, ties roll again, results are not shown before the dice stop; a click completes it."""
     match = next(
         match
@@ -105,7 +105,7 @@ def test_dice_roll_for_the_first_banker(store: Store) -> None:
     assert "dice" in {item[0] for item in still(table)}
 
 
-def test_hands_open_one_by_one_and_a_click_completes_it(store: Store) -> None:
+def test_hands_open_one_by_one_until_a_click_opens_all(store: Store) -> None:
     """Each hand turns over and is paid in turn, with flying chips."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("own:0")

@@ -91,7 +91,7 @@ def test_stakes_respect_table_limits_and_second_stake_may_be_none(store: Store) 
     assert table.stakes().first == 4
 
 
-def test_stake_steps_reach_round_amounts() -> None:
+def test_stake_buttons_step_through_round_amounts() -> None:
     """By ones up to ten, by fives up to fifty, then by tens; downwards the same."""
     up = list(itertools.accumulate(range(17), lambda amount, _: step(amount, 1), initial=1))
     assert up == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 35, 40, 45, 50]
@@ -177,7 +177,7 @@ def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> Non
     assert len({table.scene.seat_plaques[seat].colour for seat in range(6)}) == 6
 
 
-def test_each_persons_keys_are_shown_until_it_has_staked(store: Store) -> None:
+def test_each_persons_keys_are_shown_until_they_have_staked(store: Store) -> None:
     """Key caps are at each person's cards, later a mark on the plaque; the tooltip explains the keys."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -228,7 +228,7 @@ def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
     assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
 
 
-def test_side_key_cap_and_panel_show_the_current_meaning_of_keys(store: Store) -> None:
+def test_side_stake_key_cap_shows_what_the_key_does_now(store: Store) -> None:
     """DT-13: the cap is filled; tooltip and panel say what the other keys change, the button what is staked."""
     table = Table(begun(store, 6, 2, banker=4), store)
     table.wait_until("stake")
@@ -275,7 +275,7 @@ def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
     assert stakes_of(table, 9) == Stake(10, 5)
 
 
-def test_last_person_to_stake_keeps_its_keys(store: Store) -> None:
+def test_last_person_to_stake_can_still_use_their_keys(store: Store) -> None:
     """DT-21: also if other persons hold the bank, or have staked before the match was resumed."""
     bank = Table(begun(store, 4, 2, banker=0), store)
     bank.wait_until("stake")

@@ -34,7 +34,7 @@ def saved(store: Store, folder: Path) -> Path:
     return path
 
 
-def test_a_replay_opens_in_the_viewer_and_leads_back(house: Pilot, saved: Path) -> None:
+def test_dropped_replay_opens_in_the_viewer_which_returns_to_the_scene(house: Pilot, saved: Path) -> None:
     house.stage.open_file(str(saved))
     house.rest()
     assert isinstance(house.top, ViewerScene)
@@ -42,7 +42,7 @@ def test_a_replay_opens_in_the_viewer_and_leads_back(house: Pilot, saved: Path) 
     assert isinstance(house.top, TitleScene)
 
 
-def test_records_are_checked_and_asked_about(house: Pilot, store: Store, folder: Path) -> None:
+def test_dropped_records_are_checked_before_import_is_offered(house: Pilot, store: Store, folder: Path) -> None:
     before = shown(store)
     house.click("link:statistics")
     house.click("files")
@@ -57,21 +57,21 @@ def test_records_are_checked_and_asked_about(house: Pilot, store: Store, folder:
     assert shown(store) == before
 
 
-def test_what_sala_cannot_open_is_named(house: Pilot, folder: Path) -> None:
+def test_dropped_file_of_unknown_type_is_rejected_by_name(house: Pilot, folder: Path) -> None:
     house.stage.open_file(str(folder / "holiday.jpg"))
     house.wait()
     assert "holiday.jpg is neither" in " ".join(house.texts())
     assert isinstance(house.top, TitleScene)
 
 
-def test_a_file_that_is_damaged_is_refused_in_a_sentence(house: Pilot, folder: Path) -> None:
+def test_damaged_dropped_file_shows_an_error_sentence(house: Pilot, folder: Path) -> None:
     (folder / "broken.sala").write_bytes(b"\xff")
     house.stage.open_file(str(folder / "broken.sala"))
     house.wait()
     assert "This deal cannot be shown" in house.texts()
 
 
-def test_a_table_is_never_covered(house: Pilot, store: Store, evening: Navigator, saved: Path) -> None:
+def test_dropped_file_does_not_open_over_a_table(house: Pilot, store: Store, evening: Navigator, saved: Path) -> None:
     game = GAMES["pong"]
     evening.sit_down(store.start(game, game.Options(), seated((PERSON, *["first"] * 3)), 2, "5a" * 32))
     house.rest()
@@ -82,7 +82,7 @@ def test_a_table_is_never_covered(house: Pilot, store: Store, evening: Navigator
     assert "Go to the title first" in " ".join(house.texts())
 
 
-def test_the_window_hands_on_what_is_dropped_onto_it(tmp_path: Path) -> None:
+def test_window_passes_dropped_files_to_the_stage(tmp_path: Path) -> None:
     window = Window("Sala", size=(640, 400))
     dropped: list[str] = []
     window.stage.on_file = dropped.append
@@ -94,7 +94,7 @@ def test_the_window_hands_on_what_is_dropped_onto_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("quoted", ['"{}"', "'{}'", " {} ", '"{}" '])
-def test_a_path_may_be_pasted_with_its_quotes(quoted: str, tmp_path: Path) -> None:
+def test_pasted_path_may_be_quoted(quoted: str, tmp_path: Path) -> None:
     """As Explorer copies it."""
     path = tmp_path / "a replay.sala"
     assert _path(quoted.format(path)) == path
@@ -102,5 +102,5 @@ def test_a_path_may_be_pasted_with_its_quotes(quoted: str, tmp_path: Path) -> No
     assert set(records_launcher.QUOTES) == {"'", '"'}
 
 
-def test_a_name_with_one_quote_keeps_it() -> None:
+def test_path_with_a_single_quote_keeps_it() -> None:
     assert _path("Mali's deal.sala'") == Path("Mali's deal.sala'")

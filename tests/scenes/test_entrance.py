@@ -69,7 +69,7 @@ def test_session_is_built_after_the_title_is_drawn_and_before_input(
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
-def test_preloaded_backgrounds_are_those_of_the_title_page(
+def test_title_page_backgrounds_are_preloaded(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare_display()

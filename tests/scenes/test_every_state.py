@@ -37,7 +37,7 @@ FRAMES = 20
 @pytest.mark.sampled(6, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
-def test_named_state_has_no_layout_reader_or_tooltip_faults(state: str) -> None:
+def test_named_state_has_no_faults_in_layout_screen_reader_text_or_tooltips(state: str) -> None:
     """At three sizes texts neither overlap nor leave the window; in the small and the large one tooltips cover nothing.
 
     Keys lead to the tooltips of the smallest window, and to those of the others by night alone.
@@ -77,7 +77,7 @@ def codes_in(text: str) -> set[str]:
     return CODES & set(WORD.findall(text))
 
 
-def test_codes_in_finds_piece_codes_in_text() -> None:
+def test_codes_in_returns_the_piece_codes_in_a_text() -> None:
     """Among other words, in lists and before full stops; names and seals are not codes."""
     assert codes_in("Pong with c9 c9") == {"c9"}
     assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}

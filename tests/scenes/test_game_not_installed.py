@@ -45,7 +45,7 @@ def records(store: Store) -> list[tuple[str, int]]:
     return sorted(store.journal.rows("SELECT game, sound FROM record"))
 
 
-def test_every_page_opens_without_it_and_a_sentence_says_so(
+def test_pages_open_with_a_message_when_a_game_is_not_installed(
     uninstalled: None, evening: Navigator, pilot: Pilot, store: Store
 ) -> None:
     heard: list[str] = []
@@ -67,7 +67,7 @@ def test_every_page_opens_without_it_and_a_sentence_says_so(
     assert heard == [WAITS]
 
 
-def test_a_deal_is_recorded_when_its_game_is_there_again(uninstalled: None, store: Store) -> None:
+def test_deal_is_recorded_once_its_game_is_installed_again(uninstalled: None, store: Store) -> None:
     index = Index(store.journal)
     index.finish()
     assert index.waiting == 0

@@ -86,7 +86,7 @@ def test_generic_layout_shows_the_latest_discards() -> None:
     assert len(seen) >= 12
 
 
-def test_settled_generic_layout_leaves_the_middle_free() -> None:
+def test_generic_layout_leaves_the_middle_free_for_the_settlement() -> None:
     table = places(4, held=8, rows=3)
     frame = Frame.of(1280, 720)
     layout = lay_settled(table, 4, 0, frame, cut_of("french"))
@@ -96,7 +96,7 @@ def test_settled_generic_layout_leaves_the_middle_free() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_settled_generic_layout_shows_open_hands_completely(seats: int, pack: str) -> None:
+def test_generic_layout_shows_open_hands_completely_at_the_settlement(seats: int, pack: str) -> None:
     table = tuple(
         place._replace(pieces=CODES[: place.size]) if place.name.startswith("hand") else place
         for place in places(seats, held=12, rows=0)

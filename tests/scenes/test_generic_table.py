@@ -222,7 +222,7 @@ def test_escape_passes_when_passing_is_legal(store: Store) -> None:
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "pass"
 
 
-def test_draw_instead_passes_and_draws_without_another_question(store: Store) -> None:
+def test_draw_instead_button_passes_and_draws_without_another_question(store: Store) -> None:
     """The second answer is given in advance."""
     for number in range(60):
         table = seated(store, "pai-tong")
@@ -295,7 +295,7 @@ def test_moves_between_infers_moves_from_two_states() -> None:
     assert (throw.start[0], throw.key) == ("hand 1", ("discards", "9D", 1))
 
 
-def test_moves_between_keeps_a_turned_piece_in_its_place() -> None:
+def test_moves_between_keeps_a_piece_in_its_place_when_it_is_turned_over() -> None:
     closed = (place("hand 1", 1, 2), place("hand 2", 2, 2))
     opened = (place("hand 1", 1, 0, "5S", "9D"), place("hand 2", 2, 0, "KH", "2C"))
     assert {(moved.start[0], moved.key[0]) for moved in moves_between(closed, opened)} == {
@@ -346,7 +346,7 @@ def test_chips_and_debts_fit_on_their_plaques(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_captions_of_eight_stacks_do_not_touch(size: tuple[int, int]) -> None:
+def test_generic_table_captions_of_eight_piles_do_not_touch(size: tuple[int, int]) -> None:
     """Each names its stack, or only the number where the words do not fit."""
     pilot = Pilot.before(states.PICTURES["generic-pai-gow-cut"](), size=size)
     pilot.rest()

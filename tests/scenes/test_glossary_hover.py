@@ -359,7 +359,7 @@ def test_player_name_is_not_taken_for_a_term() -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "lobby-pong"])
-def test_game_title_is_not_taken_for_the_claim(state: str) -> None:
+def test_game_title_pong_is_not_explained_as_the_claim_pong(state: str) -> None:
     """'Pong' over a table is the game; on a claim button and in the table talk it is the claim."""
     pilot = before(state, (1280, 720))
     texts = pilot.shot().texts

@@ -343,7 +343,7 @@ BY_DAY = [
 
 
 @pytest.mark.parametrize("case", by_day(BY_DAY, CASES), ids=lambda case: "-".join(map(str, case)))
-def test_no_hand_is_shown_but_to_its_owner(case: tuple[str, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screen_shows_each_hand_only_to_its_owner(case: tuple[str, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     game, persons, seed = case
     met = play(game, persons, seed, monkeypatch)
     if persons == 1:
@@ -406,7 +406,9 @@ BROKEN = (
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.__name__.strip("_"))
-def test_a_broken_rule_is_found(broken: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_hand_check_detects_a_shown_hand(
+    broken: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken(monkeypatch)
     with pytest.raises((AssertionError, TransitionError)):
         play("pong", 3, 0, monkeypatch, peek=broken is _opens_at_once, take_back=0, speed=3.0)

@@ -50,7 +50,7 @@ class Door(Pilot):
         return self.evening.couch.devices
 
 
-def test_keys_clicks_and_pads_take_seats_on_the_join_screen() -> None:
+def test_keys_clicks_and_gamepads_take_seats_on_the_join_screen() -> None:
     """An unused device takes the first free seat; a used one opens its seat's card."""
     door = Door("pai-tong")
     assert door.joining.persons == [0]
@@ -96,7 +96,7 @@ def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
     assert door.joining.choices.names[1] == "Siti"
 
 
-def test_person_can_change_its_device_and_leave() -> None:
+def test_person_can_change_device_and_leave_on_the_join_screen() -> None:
     """The next press sets the device; an opponent replaces a removed person."""
     door = Door("pong")
     door.press("w")
@@ -115,7 +115,7 @@ def test_person_can_change_its_device_and_leave() -> None:
 
 
 @pytest.mark.parametrize(("game", "most"), [("pai-tong", 7), ("pong", 4), ("daun-tiga", 17)])
-def test_persons_can_take_every_seat_of_the_game(game: str, most: int) -> None:
+def test_people_can_take_every_seat_of_the_game(game: str, most: int) -> None:
     """After that no more persons can join."""
     door = Door(game)
     while door.joining.free is not None:
@@ -158,7 +158,7 @@ def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
     return door, table
 
 
-def test_unplugged_pad_pauses_the_game_until_it_returns() -> None:
+def test_unplugged_gamepad_pauses_the_game_until_it_reconnects() -> None:
     """The dialog names the person, and closes once a pad of that make is connected."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
@@ -175,7 +175,7 @@ def test_unplugged_pad_pauses_the_game_until_it_returns() -> None:
     assert table.devices.of(1) == Device(PAD, TWIN)
 
 
-def test_unused_device_replaces_an_unplugged_pad() -> None:
+def test_unused_device_can_replace_an_unplugged_gamepad() -> None:
     """A key of an unassigned set replaces it; one of an assigned set has no effect."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
@@ -187,7 +187,7 @@ def test_unused_device_replaces_an_unplugged_pad() -> None:
     assert table.devices.of(1) == keys(1)
 
 
-def test_another_persons_device_does_not_replace_an_unplugged_pad() -> None:
+def test_another_persons_device_cannot_replace_an_unplugged_gamepad() -> None:
     """The first person presses a button while the second person's pad is unplugged."""
     door, table = at_a_table_with_a_pad()
     table.devices.assign(0, Device(PAD, TWIN))
@@ -202,7 +202,7 @@ def test_another_persons_device_does_not_replace_an_unplugged_pad() -> None:
     assert table.devices.of(1) is None
 
 
-def test_curtain_opens_only_by_the_persons_own_pad() -> None:
+def test_curtain_opens_only_with_the_next_persons_gamepad() -> None:
     """Another person's pad has no effect."""
     door, _table = at_a_table_with_a_pad()
     for _step in range(40):
@@ -271,7 +271,7 @@ def plugs(monkeypatch) -> dict[int, Plug]:
     return found
 
 
-def test_two_pads_of_one_make_have_distinct_names(plugs: dict[int, Plug]) -> None:
+def test_two_gamepads_of_the_same_model_have_distinct_names(plugs: dict[int, Plug]) -> None:
     """Posted device events: two pads of one make connect, one leaves, and its buttons identify it."""
     reader = InputReader()
 
@@ -295,7 +295,7 @@ def test_two_pads_of_one_make_have_distinct_names(plugs: dict[int, Plug]) -> Non
     assert told(down, instance_id=4, button=lower) == [Confirm("pad", TWIN)]
 
 
-def test_seventh_person_gets_the_mouse() -> None:
+def test_seventh_person_plays_with_the_mouse() -> None:
     """Six persons have key sets."""
     door = Door("pai-tong")
     while door.joining.free is not None:

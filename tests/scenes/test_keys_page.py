@@ -78,7 +78,7 @@ def test_gamepad_button_is_bound_by_pressing_it(evening: Navigator, pilot: Pilot
     assert evening.stage.ctx.keys.read(Key("pad lb", pad="guid"), "money") == (Key("p", pad="guid"), False)
 
 
-def test_occupied_key_is_reported_and_can_be_swapped(evening: Navigator, pilot: Pilot) -> None:
+def test_binding_a_used_key_offers_to_swap_the_keys(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "tongits")
     pilot.click("keys h")
     pilot.press("d")
@@ -107,7 +107,7 @@ def test_unbindable_keys_are_rejected_with_a_reason(evening: Navigator, pilot: P
     assert evening.stage.ctx.keys.read(Key("r"), "pai-gow") == (None, False)
 
 
-def test_arrow_action_gets_a_second_key_and_keeps_its_own(evening: Navigator, pilot: Pilot) -> None:
+def test_arrow_key_action_can_have_a_second_key(evening: Navigator, pilot: Pilot) -> None:
     page(evening)
     pilot.click("keys down")
     pilot.press("s")

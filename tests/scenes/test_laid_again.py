@@ -35,12 +35,12 @@ def test_review_does_not_repaint_its_background_for_another_moment(state):
     assert pilot.top.at == 1
 
 
-def test_settings_tabs_share_one_paper_picture(pilot, evening):
+def test_settings_tabs_reuse_one_picture_of_the_sheet(pilot, evening):
     evening.open_settings()
     assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
 
 
-def test_paper_is_replaced_when_a_scene_reenters_in_another_size(pilot, evening):
+def test_sheet_is_repainted_when_its_scene_returns_at_another_size(pilot, evening):
     """For example the Phones panel next to a table."""
     evening.open_settings()
     scene, before = pilot.top, pilot.top.paper

@@ -125,7 +125,7 @@ def test_large_call_label_covers_no_bahay():
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
-def test_large_question_has_priority_over_the_title(state, size):
+def test_large_generic_question_is_enlarged_by_at_least_30_percent(state, size):
     shot = shown(state, size)
     text = shot.scene.ctx.text
     (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
@@ -143,7 +143,7 @@ def test_large_set_label_does_not_cover_the_sets_pieces(state):
 
 
 @pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
-def test_seat_count_is_not_smaller_than_at_normal_text_size(state):
+def test_large_seat_count_is_not_smaller_than_at_normal_text_size(state):
     shot = shown(state, MIDDLE)
     text = shot.scene.ctx.text
     (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
@@ -189,7 +189,7 @@ def test_large_payment_reasons_and_amounts_do_not_overlap():
 
 
 @pytest.mark.parametrize("state", ["opponents-person", "opponents-all"])
-def test_large_labels_end_before_their_choices(state):
+def test_large_setting_labels_do_not_overlap_their_controls(state):
     shot = shown(state)
     for label, line in shot.scene.lines:
         assert all(rect.right < line.rect.left for rect in written(shot, f"^{label}$"))
@@ -320,7 +320,7 @@ def test_large_one_switch_seconds_do_not_cover_the_slider():
 
 
 @pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
-def test_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
+def test_large_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     words = [line[0] for line in shot.scene._lines]
@@ -351,7 +351,7 @@ def test_large_labels_over_the_hand_hide_no_card_corners(state, size):
 
 
 @pytest.mark.parametrize("state", ["house-rules", "house-rules-tongits", "house-rules-pai-gow"])
-def test_house_rule_values_are_enlarged(state):
+def test_large_text_size_enlarges_house_rule_values(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]

@@ -154,27 +154,27 @@ def left_in_english(state, laid):
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("state", STATES)
-def test_small_window_fits_texts_half_as_long_again_without_english(state):
+def test_small_window_fits_pseudo_translations_50_percent_longer(state):
     laid = longer(state, SMALL)
     assert_holds(laid, state, SMALL, english=left_in_english(state, laid))
 
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", LARGELY)
-def test_large_window_fits_texts_half_as_long_again_without_english(state):
+def test_large_window_fits_pseudo_translations_50_percent_longer(state):
     """Some texts appear only if there is enough space."""
     laid = longer(state, LARGE)
     assert_holds(laid, state, LARGE, english=left_in_english(state, laid))
 
 
 @pytest.mark.parametrize(("spoken", "state", "size"), IN_TURN, indirect=["spoken"])
-def test_every_language_fits_its_windows(spoken, state, size):
+def test_every_translation_fits_in_every_window_size(spoken, state, size):
     assert_holds(lay(state, size), state, size)
 
 
 @pytest.mark.sampled(5, 2)
 @pytest.mark.parametrize(("spoken", "state", "size"), ENLARGED + GUIDED + OVER_WORDS, indirect=["spoken"])
-def test_every_language_fits_at_150_percent_text_size(spoken, state, size):
+def test_every_translation_fits_at_150_percent_text_size(spoken, state, size):
     laid = lay(state, size, text_size=1.5)
     assert laid.cut + laid.outside + laid.small == [] or (state, size) in MAY_BE_CUT
     assert laid.overlaps == []
@@ -184,7 +184,7 @@ def test_narrowest_claim_panel_fits_its_title():
     assert lay("pong-win", SMALL, text_size=1.5).faults == []
 
 
-def test_every_state_is_covered_at_150_percent_text_size():
+def test_layouts_at_150_percent_text_size_are_tested_in_every_state():
     assert {state for _code, state, _size in ENLARGED} == set(STATES).difference(DEAR[1:])
     assert {(code, size) for code, _state, size in ENLARGED} == set(TURNS)
 
@@ -196,6 +196,6 @@ def test_every_state_fits_a_small_window_in_thai(spoken, state):
     assert_holds(lay(state, SMALL), state, SMALL)
 
 
-def test_every_listed_exception_for_cut_text_is_needed():
+def test_every_listed_exception_for_truncated_text_is_still_needed():
     for state, size in MAY_BE_CUT:
         assert longer(state, size).cut, f"{state} needs no leave any more"

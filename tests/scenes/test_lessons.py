@@ -386,7 +386,7 @@ def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
     pytest.fail("the guide never says it")
 
 
-def test_lesson_offers_the_way_back_while_off_the_script() -> None:
+def test_lesson_offers_to_return_to_the_script_after_a_different_move() -> None:
     """At every turn the guide is visible, and nothing is dimmed."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: said.aside)
@@ -402,7 +402,7 @@ def test_lesson_offers_the_way_back_while_off_the_script() -> None:
     assert learner.step.name == "pong"
 
 
-def test_lesson_gives_advice_that_still_applies_off_the_script() -> None:
+def test_lesson_still_gives_applicable_advice_after_a_different_move() -> None:
     """After a passed pong there is advice on taking, drawing or winning when possible."""
     learner = past_the_first_pong()
     plays_on(learner, lambda said: not said.aside)
@@ -489,7 +489,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAMES)
-def test_lesson_stamp_says_that_the_deal_is_scripted(game: str) -> None:
+def test_seal_in_a_lesson_says_that_the_deal_is_scripted(game: str) -> None:
     """The seed is public in a script, so a seal would only pretend fairness."""
     learner = Learner(game)
     learner.wait_for_words()

@@ -45,7 +45,7 @@ def test_last_lobby_choices_are_restored(store):
         ("daun-tiga", ("person", "first", "bold", "random"), ("person", "steady", "bold", "steady")),
     ],
 )
-def test_opponents_of_the_first_release_map_to_similar_ones(store, game, old, now):
+def test_saved_opponents_of_the_first_release_map_to_similar_ones(store, game, old, now):
     """Saved settings contain their keys."""
     store.change(lobby={game: Lobby(old, {})})
     assert Choices(GAMES[game], store.settings).kinds == now
@@ -95,7 +95,7 @@ def test_every_seat_can_be_a_person():
         ("zz" * 32, "A seed has only the digits 0 to 9 and a to f."),
     ],
 )
-def test_invalid_seed_has_an_error_sentence(seed, problem):
+def test_invalid_seed_shows_an_error_sentence(seed, problem):
     choices = Choices(GAMES["pong"], Settings())
     choices.seed = seed
     assert choices.seed_problem == problem
@@ -114,7 +114,7 @@ def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
     assert Choices(GAMES[game], store.settings).seats == count
 
 
-def test_17_seats_have_17_different_flowers():
+def test_each_of_17_seats_has_a_different_flower():
     for you in (None, *range(17)):
         assert len({emblem_of(seat, you) for seat in range(17)}) == 17
 
@@ -137,7 +137,7 @@ def test_minimum_and_maximum_bet_adjust_each_other(store):
 @pytest.mark.parametrize(
     ("house", "preset"), [({}, "table"), ({"first_call": 5}, "lively"), ({"jackpot": "off"}, "without jackpot")]
 )
-def test_tongits_choice_of_an_earlier_release_keeps_its_preset(store, house, preset):
+def test_tongits_choices_saved_by_an_earlier_release_keep_their_preset(store, house, preset):
     """TG-46: it named what differed from the defaults of then; who had chosen nothing gets the default of now."""
     store.change(lobby={"tongits": Lobby(("person", "first", "first"), house)})
     assert Choices(GAMES["tongits"], store.settings).preset == preset

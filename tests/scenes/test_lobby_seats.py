@@ -61,7 +61,7 @@ def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
     assert scene.choices.kinds[1] == usual(game) if scene.choices.seats == 2 else scene.choices.kinds[2]
 
 
-def test_one_choice_applies_to_all_opponents(store):
+def test_opponent_chosen_for_all_seats_replaces_every_opponent(store):
     """Persons stay, and a seat added later gets the same opponent."""
     stage, scene, _done = entered(store)
     click(stage, "kind:3")
@@ -170,7 +170,7 @@ def test_arrow_keys_move_between_seat_columns(store):
         assert scene.focus.focused.id == f"kind:{place}"
 
 
-def test_all_opponents_change_together_at_a_large_table(store):
+def test_opponents_at_a_large_table_are_changed_together(store):
     """Persons stay, and a seat added later gets the same kind."""
     stage, scene, _done = entered(store, "daun-tiga")
     click(stage, "kind:3")

@@ -24,7 +24,9 @@ NAME = "Aminah"
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_log_contains_no_cards_seeds_names_or_folders(evening, pilot, store, game, tmp_path, monkeypatch) -> None:
+def test_log_of_a_session_contains_no_cards_seeds_names_or_paths(
+    evening, pilot, store, game, tmp_path, monkeypatch
+) -> None:
     home = tmp_path / "home of Aminah"
     log = Log.open(home / logs.FOLDER)
     log.note("start", system_info())

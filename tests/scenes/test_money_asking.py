@@ -128,7 +128,7 @@ def test_draw_button_is_not_primary_when_a_discard_can_be_taken(store: Store) ->
     assert table.focused.startswith("claim:pass")  # 'pass then draw'
 
 
-def test_barred_win_is_shown_with_its_reason(store: Store) -> None:
+def test_forbidden_win_is_shown_disabled_with_its_reason(store: Store) -> None:
     """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
     state = replace(
         states.STATES["pong-claim"],
@@ -174,7 +174,7 @@ def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
     assert len(table.shown.exposed[0]) == len(table.match.view(0).table.exposed[0]) > 0
 
 
-def test_just_taken_piece_cannot_be_discarded_and_says_why(store: Store) -> None:
+def test_tooltip_says_why_a_taken_piece_cannot_be_discarded_yet(store: Store) -> None:
     """PT-23: the piece is dimmed, and its tooltip has the reason."""
     table = at("pai-tong-late", store)
     view = table.match.view(0)
@@ -188,7 +188,7 @@ def test_just_taken_piece_cannot_be_discarded_and_says_why(store: Store) -> None
     assert "taken" in table.texts()
 
 
-def test_draw_instead_passes_and_draws_with_one_click(store: Store) -> None:
+def test_draw_instead_button_passes_and_draws_with_one_click(store: Store) -> None:
     """The next seat in turn may pass and, if no one claims, draw with one click or D."""
     for how in ("click", "d"):
         table = at("pong-deal", store)
@@ -213,7 +213,7 @@ def test_click_on_the_wall_draws(store: Store) -> None:
         assert table.to_question() == "discard"
 
 
-def test_guess_is_offered_after_the_discard(store: Store) -> None:
+def test_player_may_guess_a_piece_after_the_discard(store: Store) -> None:
     """PT-54 with guess=on: a card can be opened as a guess, or none."""
     table = at("pai-tong-guess", store)
     assert table.to_question() == "guess"

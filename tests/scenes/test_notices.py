@@ -32,7 +32,7 @@ PLACES = {
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
-def test_notice_covers_no_controls(state: str, size: tuple[int, int]) -> None:
+def test_notice_at_a_table_covers_no_controls(state: str, size: tuple[int, int]) -> None:
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0))
     picture(stage, 0.3)
     stage.notify(SENTENCE, again=True)

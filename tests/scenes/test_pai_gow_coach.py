@@ -88,7 +88,7 @@ def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
 @pytest.mark.parametrize("banker", ["house", "rotating"])
-def test_coach_content_is_the_same_at_every_window_size(seats: int, banker: str, store: Store) -> None:
+def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: str, store: Store) -> None:
     """PG-60: the paper is on the felt and clear of the hands; every row names its split or the tiles to swap."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
@@ -303,7 +303,7 @@ def test_training_texts_fit_at_every_window_size() -> None:
             practice.press("return")
 
 
-def test_training_filters_select_the_tiles() -> None:
+def test_training_filters_limit_the_tiles_dealt() -> None:
     """Escape and the button go back."""
     practice = Practice()
     for place, label in enumerate(

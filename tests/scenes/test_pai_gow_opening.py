@@ -111,7 +111,7 @@ def test_coach_does_not_move_while_hands_open(store: Store) -> None:
 # All hands open -------------------------------------------------------------------------------------------------------
 
 
-def test_pai_gow_comparisons_are_marked_and_chips_move(store: Store) -> None:
+def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store) -> None:
     """PG-51, PG-53: won, lost or copy for both hands of each player, with names; the bet is won, returned or lost."""
     table = at(store, 8)
     to_setting(table)
@@ -155,7 +155,7 @@ def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> 
 # Several persons ------------------------------------------------------------------------------------------------------
 
 
-def test_several_persons_set_their_hands_behind_the_curtain(store: Store) -> None:
+def test_people_sharing_a_screen_set_their_pai_gow_hands_behind_the_curtain(store: Store) -> None:
     """Each bets and sets in turn; in between no tile is open or named."""
     table = TablePilot(begun(store, (PERSON, PERSON, PERSON, "first")), store)
     curtains = []
@@ -189,7 +189,7 @@ def test_several_persons_set_their_hands_behind_the_curtain(store: Store) -> Non
     assert not table.shown.covered
 
 
-def test_dice_wait_for_the_banker_among_several_persons(store: Store) -> None:
+def test_pai_gow_dice_wait_for_the_banker_when_people_share_the_screen(store: Store) -> None:
     """With two persons, one the banker, the dice and the closed hands wait for a press."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     asked = []
@@ -247,7 +247,7 @@ def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_results_of_the_own_hands_do_not_touch(size: tuple[int, int], store: Store) -> None:
+def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int], store: Store) -> None:
     """Checked with the longest texts next to each other."""
     longest = "Teen and an eight"
     with mock.patch.object(hand_trays, "tie_words", return_value=longest):

@@ -167,7 +167,7 @@ def test_ranking_and_coach_are_mutually_exclusive(setting: Pilot) -> None:
     assert not scene.coaching.on
 
 
-def test_ranking_and_talk_drawer_are_mutually_exclusive(setting: Pilot) -> None:
+def test_ranking_and_commentary_drawer_are_mutually_exclusive(setting: Pilot) -> None:
     """In a small window the drawer used to cover all but a strip of the ranking."""
     setting.stage.resize((1024, 640))
     scene = setting.top

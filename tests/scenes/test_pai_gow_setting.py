@@ -42,7 +42,7 @@ def test_bet_panel_adds_and_removes_chips_within_limits(store: Store) -> None:
     assert table.match.view(0).table.bets[0] == 11
 
 
-def test_bets_under_a_commission_change_in_steps_of_twenty(store: Store) -> None:
+def test_bets_change_in_steps_of_twenty_when_a_commission_is_charged(store: Store) -> None:
     """PG-12a: chips, buttons and keys use the step, and the panel states it."""
     table = at(store, commission=5, table_max=137)
     until(table, "bet")
@@ -259,7 +259,7 @@ def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store)
     assert table.menus == 1
 
 
-def test_rotating_banker_may_set_any_split(store: Store) -> None:
+def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> None:
     """PG-11: the banker's own split counts, and opens when all hands are set."""
     table = TablePilot(begun(store, (PERSON, "first"), banker="rotating", deals=None), store)
     banked = 0

@@ -71,7 +71,7 @@ def test_marked_tests_use_real_sprites() -> None:
         "lobby-pong",
     ],
 )
-def test_texts_have_the_same_positions_with_and_without_painting(state: str, size: tuple[int, int]) -> None:
+def test_text_positions_do_not_depend_on_painting(state: str, size: tuple[int, int]) -> None:
     """Regression: without pixels, buttons next to a table had no room for words and were missing."""
     painted = [one._replace(line=None) for one in take_screenshot(STATES[state](), size, seconds=0.1).texts]
     with unpainted():

@@ -76,7 +76,7 @@ def test_table_names_the_missing_phone_until_it_reconnects(room):
     assert any("back" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_opponent_substitutes_an_absent_phone_and_returns_the_seat(room):
+def test_opponent_plays_for_an_absent_phone_until_it_returns(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -95,7 +95,7 @@ def test_opponent_substitutes_an_absent_phone_and_returns_the_seat(room):
     assert back.state["seat"]["name"] == "Mei Lian"
 
 
-def test_lent_seat_is_offered_under_its_translated_name():
+def test_seat_lent_to_an_opponent_is_listed_under_its_translated_name():
     phones = Mock(seats={})
     (seat,) = _join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
     assert "ผู้เล่น 2" in seat.words
@@ -247,7 +247,7 @@ def test_seated_phone_page_stays_on_the_table_when_another_phone_joins(room):
 
 
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
-def test_where_the_system_asks_about_the_network_the_closed_panel_says_to_allow_it(room, monkeypatch, system):
+def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room, monkeypatch, system):
     monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
     room.pilot.click("tray:pong")
     room.pilot.click("phones")

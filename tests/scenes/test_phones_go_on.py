@@ -121,7 +121,7 @@ def first_is_ready(room):
     return devices, match
 
 
-def test_remaining_phone_continues_once_the_panel_is_closed(room):
+def test_last_phone_continues_only_after_the_phones_panel_is_closed(room):
     """The panel is open because of the lost phone; meanwhile the other phone gets ready."""
     devices, match = first_is_ready(room)
     room.evening.show_phones()
@@ -150,7 +150,7 @@ def test_phone_stays_ready_when_another_seat_is_lent(room):
     room.until(lambda: match.number == 2)
 
 
-def test_screen_and_last_phone_continuing_in_one_frame_deal_once(room):
+def test_screen_and_phone_continuing_in_the_same_frame_start_one_deal(room):
     """The screen's button is pressed before any phone was notified of the new deal."""
     devices, match = first_is_ready(room)
     room.until(lambda: room.pilot.find("next") is not None)

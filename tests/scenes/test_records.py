@@ -184,7 +184,7 @@ def test_focused_honour_shows_the_first_hand_that_earned_it(by: str, size: tuple
     assert missing.node.tooltip == missing.made.honour.why
 
 
-def test_own_hand_of_a_lost_deal_is_recovered_by_replaying_its_moves(store: Store) -> None:
+def test_records_show_the_own_hand_of_a_lost_deal_by_replaying_it(store: Store) -> None:
     """A record stores one hand only; an honour by another seat is shown with that seat's pieces."""
     play(store, "pai-gow", 2)
     Index(store.journal).finish()

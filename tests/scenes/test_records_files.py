@@ -277,7 +277,7 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_records_page_fits_the_largest_importable_carried_pot(size: tuple[int, int]) -> None:
+def test_records_page_fits_the_largest_pot_that_can_be_imported(size: tuple[int, int]) -> None:
     """Regression: figures on the records page overlapped after importing such a file."""
     game, opened = GAMES["tongits"], Store.open(IN_MEMORY)
     for seed in count(1):

@@ -108,7 +108,7 @@ def _talk_shown(viewer: ViewerScene) -> list[Any]:
     return [line for line, _wrapped, _y, _high in viewer.talk._placed(rect, rect.w - 24)]
 
 
-def test_replay_marks_and_facts_do_not_reveal_the_result(
+def test_replay_timeline_and_info_lines_do_not_reveal_the_result(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     viewer = watch(evening, deals["tongits"])

@@ -213,7 +213,7 @@ def test_review_texts_fit_in_every_game(game, moments, size) -> None:
     assert pilot.shot().faults() == []
 
 
-def test_review_picture_search_starts_at_the_first_matching_deal() -> None:
+def test_review_screenshots_use_the_first_matching_deal() -> None:
     """After a change of an opponent, update the numbers in `BEGIN`; searching from 0 took half a minute."""
     for (game, moments), number in BEGIN.items():
         match, _reviewing = reviewed(game, moments)

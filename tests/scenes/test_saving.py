@@ -196,7 +196,7 @@ def test_export_and_delete_are_refused_while_data_is_unsaved(
     assert not (isinstance(pilot.top, Dialog) and "just now" in pilot.top.words)
 
 
-def test_a_session_without_a_folder_has_the_mark_and_asks(
+def test_session_without_a_data_folder_shows_the_indicator_and_asks_on_closing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     """Neither is the player told only once, nor is everything lost unasked."""
@@ -227,7 +227,7 @@ def test_a_session_without_a_folder_has_the_mark_and_asks(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
-def test_the_mark_says_where_all_is_saved_after_the_file_was_replaced(
+def test_unsaved_indicator_names_the_backup_after_the_journal_was_replaced(
     pilot: Pilot, store: Store, clock: Clock, tmp_path: Path
 ) -> None:
     stage = pilot.stage
@@ -250,7 +250,7 @@ def test_the_mark_says_where_all_is_saved_after_the_file_was_replaced(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
-def test_closing_asks_while_a_replaced_file_is_saved_nowhere(
+def test_closing_asks_when_a_replaced_journal_has_no_backup(
     pilot: Pilot, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "new").write_bytes(b"")
@@ -264,7 +264,7 @@ def test_closing_asks_while_a_replaced_file_is_saved_nowhere(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
-def test_closing_says_where_all_is_saved_if_the_file_was_replaced_just_before(
+def test_closing_names_the_backup_when_the_journal_was_just_replaced(
     pilot: Pilot, store: Store, tmp_path: Path
 ) -> None:
     (tmp_path / "new").write_bytes(b"")

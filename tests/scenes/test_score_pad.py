@@ -75,7 +75,7 @@ def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
     assert {"Chai wins", "on a discard of Ann"} <= pilot.texts()
 
 
-def test_sheet_shows_partial_entries_and_missing_pieces(pilot):
+def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
@@ -94,7 +94,7 @@ def test_sheet_shows_partial_entries_and_missing_pieces(pilot):
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_sheet_headline_does_not_touch_the_rule_below_it(size, text_size):
+def test_score_pad_headline_does_not_touch_the_line_below_it(size, text_size):
     """Regression: in two lines of large text, the descender of 'yet' touched the rule."""
     scene = STATES["score-pad-empty"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=text_size))
@@ -102,7 +102,7 @@ def test_sheet_headline_does_not_touch_the_rule_below_it(size, text_size):
     assert lowest < scene.counted.rule_y
 
 
-def test_ending_row_keeps_its_place_when_stepped_past_a_void_deal(pilot):
+def test_ending_row_stays_in_place_while_stepping_through_endings(pilot):
     """Otherwise the next click of the mouse would hit another control."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
@@ -134,7 +134,7 @@ def test_impossible_score_pad_entry_is_refused_with_a_reason(pilot):
     assert pilot.node("5 coins", "piece").value == "3 entered"
 
 
-def test_repeated_excess_piece_is_refused_each_time(pilot):
+def test_surplus_piece_is_refused_every_time_it_is_entered(pilot):
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     for _time in range(5):
         pilot.click("5 bamboo", "piece")
@@ -153,7 +153,7 @@ def test_removing_a_piece_that_was_not_entered_creates_no_undo_step(pilot):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_long_item_reasons_are_wrapped_on_the_sheet(pilot, size):
+def test_long_reasons_are_wrapped_on_the_score_pad_sheet(pilot, size):
     """Three pictures with a second stake have the longest reason."""
     begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai")
     for piece in (
@@ -250,7 +250,7 @@ def test_enter_after_stepping_a_row_by_mouse_records_the_deal(pilot):
     assert len(pilot.top.ledger.rows) == 1
 
 
-def test_list_focus_follows_the_field_of_typed_pieces(pilot):
+def test_typing_a_piece_focuses_its_field(pilot):
     """Otherwise the list would scroll back to the focused row."""
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
@@ -265,7 +265,7 @@ def test_list_focus_follows_the_field_of_typed_pieces(pilot):
     assert abs(pilot.top.entries.offset - offset) < pilot.top.entries.rect.h
 
 
-def test_list_focus_is_reset_for_the_next_deal(pilot):
+def test_input_list_focus_is_reset_for_the_next_deal(pilot):
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
     pilot.focus("choice:ended")

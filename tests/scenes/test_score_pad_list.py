@@ -56,7 +56,7 @@ def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_siz
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_row_keeps_its_place_when_it_reveals_further_rows(opened, size, text_size):
+def test_row_stays_in_place_when_it_reveals_further_rows(opened, size, text_size):
     """Regression: new rows scrolled the open field, far above, into view."""
     pilot = opened(size, text_size)
     rows = len(pilot.top.entries.rows)

@@ -52,7 +52,7 @@ def written(name: str, folder: LedgerFolder) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", [*FORMS])
-def test_leaving_with_a_taken_out_deal_asks_in_every_game(name, way, folder):
+def test_leaving_with_a_reopened_deal_asks_in_every_game(name, way, folder):
     written(name, folder)
     pilot = reopened(folder)
     pad = pilot.top
@@ -78,7 +78,7 @@ def test_leaving_after_undoing_a_recorded_deal_asks_for_confirmation(pilot):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_emptying_a_taken_out_deal_can_be_undone_and_asks_on_leaving(pilot, folder):
+def test_clearing_a_reopened_deal_can_be_undone_and_asks_on_leaving(pilot, folder):
     """The deal is no longer in the file, so one click next to Undo would lose it."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z")
@@ -97,7 +97,7 @@ def test_emptying_a_taken_out_deal_can_be_undone_and_asks_on_leaving(pilot, fold
     assert [each.ledger.rows[0].filled for each in LedgerFolder(folder.folder).all()] == [taken_out]
 
 
-def test_undo_restores_a_partly_entered_deal_that_was_emptied(pilot):
+def test_undo_restores_a_partly_entered_deal_that_was_cleared(pilot):
     begin(pilot, "Tongits", "A", "B", "C")
     pilot.press(*"2s3s")
     for place, pieces in (("hand 1", "5d7c"), ("hand 2", "9s")):
@@ -114,7 +114,7 @@ def test_undo_restores_a_partly_entered_deal_that_was_emptied(pilot):
     assert pad.filled.of("hand 2") == ()
 
 
-def test_leaving_an_emptied_new_deal_asks_no_question(pilot):
+def test_leaving_a_cleared_new_deal_does_not_ask(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*"m1m2")
     pilot.click("Empty the hands")
@@ -126,7 +126,7 @@ def test_leaving_an_emptied_new_deal_asks_no_question(pilot):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_taken_out_deal_without_pieces_is_not_replaced_unasked(pilot):
+def test_reopened_deal_without_pieces_is_not_replaced_without_asking(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return")
     ended(pilot, "Nobody won")
@@ -170,7 +170,7 @@ def test_closing_the_window_asks_even_when_a_scene_covers_the_score_pad(pilot):
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
-def test_further_pieces_go_to_the_field_last_used(pilot, folder, again):
+def test_next_piece_goes_to_the_field_used_last(pilot, folder, again):
     """Regression: once the hand was full, another field was open, and a replacement piece became an exposed tong."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return")
@@ -185,7 +185,7 @@ def test_further_pieces_go_to_the_field_last_used(pilot, folder, again):
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
-def test_taken_out_deal_reopens_the_field_of_its_last_piece(pilot, folder, again):
+def test_reopening_a_deal_opens_the_field_of_its_last_piece(pilot, folder, again):
     begin(pilot, "Tongits", "A", "B", "C")
     entered = ("open 0 as2s3s", "hand 1 5d7c", "hand 2 3h4s", "hand 0 2d", "hand 2 9s", "hand 1 kc")
     for place, pieces in (each.rsplit(" ", 1) for each in entered):

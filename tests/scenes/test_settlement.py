@@ -358,7 +358,7 @@ def test_flag_hides_only_a_small_part_of_the_winning_piece(state, size, text_siz
     assert foot - top < sheet.piece_high * 0.22
 
 
-def test_single_line_next_to_the_seal_is_vertically_centred():
+def test_single_line_of_text_at_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
         scene, shown = laid(state, size, 2.0)
         words = next(text for text in shown.texts if text.text == "it matches")

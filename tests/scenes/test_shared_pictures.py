@@ -48,7 +48,7 @@ def words(shot: Screenshot) -> list[Drawn]:
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", SCENES)
-def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_test_caches_do_not_change_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compares new caches with shared ones, pixel by pixel and text by text."""
     shared = [take_screenshot(SCENES[name](), (1280, 720)) for _time in range(2)]
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
@@ -60,7 +60,7 @@ def test_shared_caches_render_identical_pictures(name: str, monkeypatch: pytest.
         assert words(shot) == words(new)
 
 
-def test_shared_caches_stay_bounded() -> None:
+def test_shared_test_caches_stay_below_their_limit() -> None:
     """The number of cached sizes is limited, and the content for each of them."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
         take_screenshot(couch.PICTURES["curtain"](), (wide, 640))

@@ -60,7 +60,7 @@ def test_hint_for_one_person_is_hidden_from_the_next(game: str) -> None:
             seen += 1
 
 
-def test_hand_order_is_kept_separately_for_each_person() -> None:
+def test_hand_order_is_stored_separately_for_each_person() -> None:
     """TG-60: the next person's hand is arranged automatically, and the first finds the manual order again."""
     couch, chance = Couch(2, game="tongits"), Random(3)
     first = to_question(couch)
@@ -87,7 +87,7 @@ def test_hand_order_is_kept_separately_for_each_person() -> None:
     raise AssertionError("the first person did not come back")
 
 
-def test_set_marks_disappear_when_the_hand_is_covered() -> None:
+def test_set_marks_disappear_when_the_hand_is_turned_face_down() -> None:
     """Marks are only under the viewer's own, open hand."""
     couch, chance = Couch(2), Random(3)
     for _turn in range(4):

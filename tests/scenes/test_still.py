@@ -36,7 +36,7 @@ def still(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_reduced_motion_shows_a_whole_deal_without_movement(game: str, store: Store) -> None:
+def test_reduced_motion_shows_a_complete_deal_without_movement(game: str, store: Store) -> None:
     """Opponents only: dealing, claims and reveal; the glow of the seat to act does not pulse either."""
     rules = GAMES[game]
     kinds = ["first"] * max(3, rules.default_seats)

@@ -98,7 +98,7 @@ def test_title_accepts_every_game_as_the_last_played(last):
     assert called == [last]
 
 
-def test_arrow_keys_move_along_the_trays_and_to_the_foot_line():
+def test_arrow_keys_move_along_the_title_trays_and_to_the_footer():
     stage, scene, called = opened()
     stage.handle(Move("right"))
     assert scene.focus.focused.id == "tray:pai-gow"
@@ -111,7 +111,7 @@ def test_arrow_keys_move_along_the_trays_and_to_the_foot_line():
     assert called == ["settings"]
 
 
-def test_foot_line_shows_only_available_links():
+def test_title_footer_shows_only_available_links():
     _stage, scene, _called = opened(doors=("settings", "fullscreen", "quit"))
     assert [link.node.label for link in scene.links] == ["Settings", "Full screen", "Quit"]
 
@@ -135,7 +135,7 @@ def test_title_has_two_rows_of_trays_in_a_4_to_3_window():
 
 @pytest.mark.parametrize("more", [1, 2, 5])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (1280, 960), (3440, 1440)])
-def test_games_of_other_packages_have_their_trays_beside_the_others(size, more):
+def test_title_shows_trays_for_games_from_installed_packages(size, more):
     with ExitStack() as guests:
         for number in range(more):
             guests.enter_context(added_game(replace(GIN_RUMMY, name=f"gin-rummy-{number}")))

@@ -233,7 +233,7 @@ def test_answer_bar_lists_each_opponents_cards_on_whole_lines(store: Store) -> N
     assert {"Somchai: 8 cards", "Aminah: 7 cards", "answers next"} <= texts
 
 
-def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> None:
+def test_simultaneous_answers_to_a_call_stay_secret_until_all_are_given(store: Store) -> None:
     """TG-42 with simultaneous_answers=on: the panel says that the other one answers unseen."""
     state = states.state(
         states.STATES["tongits-answer"].until, house=states.WITH_DISCARD | {"simultaneous_answers": "on"}
@@ -254,7 +254,7 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
     assert table.settled
 
 
-def test_skipping_animations_opens_no_empty_showdown(store: Store) -> None:
+def test_skipping_animations_does_not_open_an_empty_showdown(store: Store) -> None:
     """Regression: a showdown without hands covered the table until the next deal."""
     game = GAMES["tongits"]
     players = tuple(Player(name, "first" if seat else PERSON) for seat, name in enumerate(("You", "Liza", "Ramon")))

@@ -375,7 +375,7 @@ def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
     assert store.settings.hand_orders == {}
 
 
-def test_near_bahays_are_marked_and_sorted_together(store: Store) -> None:
+def test_cards_that_need_one_more_for_a_bahay_are_marked_and_sorted_together(store: Store) -> None:
     """On by default; B hides all brackets, S sorts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
     assert "2 of 2 left" in table.written()
@@ -420,7 +420,7 @@ def test_lay_and_secret_tooltips_name_their_cards(store: Store) -> None:
     assert not may(table, PickUp, PickOn)
 
 
-def test_focus_moves_on_when_the_focused_node_disappears(store: Store) -> None:
+def test_focus_moves_to_another_node_when_the_focused_one_disappears(store: Store) -> None:
     """With the keyboard: after the focused card is laid, and after a choice is made or cancelled."""
     table = at("tongits-take-many", store)
     table.press("p", "down", "escape")

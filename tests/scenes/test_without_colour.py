@@ -132,7 +132,7 @@ def test_win_loss_and_tie_have_distinct_signs_and_words() -> None:
     assert [gain_words(amount)[:1] for amount in (5, -5, 0)] in (["+", "−", "0"], ["+", "-", "0"], ["+", "−", "±"])
 
 
-def test_persons_differ_by_flower_and_colour_name() -> None:
+def test_people_are_distinguished_by_flower_and_colour_name() -> None:
     """Each seat has its own flower, and the join screen names every colour."""
     assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
     stage = open_stage(STATES["join"](), SIZE, DefaultSettings(speed=0.0))

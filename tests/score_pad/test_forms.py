@@ -51,7 +51,7 @@ def check_sheet(form, result):
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_score_pad_form_pays_like_the_table(name, usual):
+def test_score_pad_computes_the_same_payments_as_the_table(name, usual):
     game, rng = GAMES[name], Random(f"score pad {name} {usual}")
     won = 0
     for number in count():

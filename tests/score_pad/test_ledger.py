@@ -61,7 +61,7 @@ def test_ledger_rejects_payments_that_do_not_sum_to_zero(ledger):
     assert len(ledger.rows) == 3
 
 
-def test_tongits_ledger_has_a_pot_column_carried_between_games():
+def test_tongits_ledger_carries_the_pot_from_game_to_game():
     """TG-73: winning twice in a row takes the pot."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -232,7 +232,7 @@ def test_ledger_sums_are_recomputed_from_the_hands_in_the_file(ledger):
         ("tongits", 3, {"open 0": [f"{rank}S" for rank in "A23456789TJQK"] + ["AH"]}),
     ],
 )
-def test_ledger_rejects_pieces_that_the_ui_does_not_allow(game, seats, pieces):
+def test_ledger_file_with_pieces_that_cannot_be_entered_is_rejected(game, seats, pieces):
     plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
     plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
     with pytest.raises(UntrustedInputError, match=r"deal 1: One place holds pieces that do not belong there"):

@@ -55,7 +55,7 @@ def said() -> list[str]:
     return [fault.sentence for fault in plugins.FAULTS]
 
 
-def test_the_example_is_added_after_the_built_in_games() -> None:
+def test_plugin_game_is_listed_after_the_built_in_games() -> None:
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))
     assert said() == []
     assert [*GAMES][-1] == "gin-rummy"
@@ -79,7 +79,7 @@ def test_the_example_is_added_after_the_built_in_games() -> None:
         ({"lesson": "sala_gin_rummy:no_such_file.txt"}, "No such file"),
     ],
 )
-def test_a_game_with_a_broken_part_is_left_out_and_a_sentence_says_why(changed, reason) -> None:
+def test_plugin_game_that_fails_to_load_is_skipped_with_a_message(changed, reason) -> None:
     load(replace(GIN, **changed))
     assert "gin-rummy" not in BUNDLES
     (sentence,) = said()
@@ -87,14 +87,14 @@ def test_a_game_with_a_broken_part_is_left_out_and_a_sentence_says_why(changed, 
     assert reason in sentence
 
 
-def test_what_is_no_bundle_is_left_out() -> None:
+def test_entry_point_that_is_not_a_game_bundle_is_skipped() -> None:
     load(42)
     assert said() == [
         "The game of the package “example” cannot be loaded and is left out: a GameBundle is needed, not int"
     ]
 
 
-def test_a_package_that_cannot_be_imported_is_left_out() -> None:
+def test_plugin_that_cannot_be_imported_is_skipped() -> None:
     plugins.load_game(EntryPoint("ghost", "sala_no_such_package:BUNDLE", plugins.GROUP))
     assert said() == [
         "The game of the package “ghost” cannot be loaded and is left out: No module named 'sala_no_such_package'"
@@ -102,7 +102,7 @@ def test_a_package_that_cannot_be_imported_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("name", ["pong", "gin-rummy"])
-def test_a_game_named_as_another_is_refused(name) -> None:
+def test_plugin_game_with_a_name_already_in_use_is_rejected(name) -> None:
     load(GIN)
     rules = GAMES["gin-rummy"]
 
@@ -119,7 +119,7 @@ def test_a_game_named_as_another_is_refused(name) -> None:
 
 
 @pytest.mark.parametrize("name", ["Gin", "gin_rummy", "", "gin rummy", "../gin", "-gin"])
-def test_a_bundle_with_a_name_that_is_no_key_cannot_be_made(name) -> None:
+def test_bundle_with_an_invalid_name_raises_an_error(name) -> None:
     with pytest.raises(ValueError, match="name: "):
         replace(GIN, name=name)
 
@@ -128,12 +128,12 @@ def test_a_bundle_with_a_name_that_is_no_key_cannot_be_made(name) -> None:
     ("field", "value"),
     [("title", " "), ("seats", range(0)), ("seats", range(3)), ("ui", "sala_gin_rummy.ui"), ("rules", ":X")],
 )
-def test_a_bundle_with_a_wrong_field_names_it(field, value) -> None:
+def test_bundle_error_names_the_invalid_field(field, value) -> None:
     with pytest.raises(ValueError, match=f"^{field}: "):
         replace(GIN, **{field: value})
 
 
-def test_a_part_that_fails_when_it_is_first_wanted_is_done_without() -> None:
+def test_optional_part_of_a_bundle_is_omitted_when_loading_it_fails() -> None:
     heard: list[str] = []
     plugins.LISTENERS.append(lambda fault: heard.append(fault.sentence))
     load(replace(GIN, ui=lambda: 1 / 0, score_form="sala_gin_rummy.pad:Form", chapter=dict))
@@ -151,7 +151,7 @@ def test_a_part_that_fails_when_it_is_first_wanted_is_done_without() -> None:
     assert "gin-rummy" not in FORMS
 
 
-def test_the_window_shows_a_sentence_and_the_log_has_the_lines_but_not_the_words(tmp_path) -> None:
+def test_plugin_error_shows_a_notice_and_logs_a_traceback_without_its_message(tmp_path) -> None:
     from game.about.log import FILE, Log
     from game.app import _tell_of_fault
 
@@ -183,7 +183,7 @@ def sala(*words: str, packages: Path, home: Path) -> subprocess.CompletedProcess
     return subprocess.run(command, env=surroundings, cwd=home, capture_output=True, text=True, check=False)
 
 
-def test_an_installed_package_is_found_when_the_program_starts(tmp_path) -> None:
+def test_installed_plugin_is_found_at_program_start(tmp_path) -> None:
     declare(tmp_path / "packages")
     done = sala("simulate", "gin-rummy", "--rounds", "1", "--json", packages=tmp_path / "packages", home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
@@ -193,7 +193,7 @@ def test_an_installed_package_is_found_when_the_program_starts(tmp_path) -> None
     assert "There is no game 'gin-rummy'" in without.stderr
 
 
-def test_a_broken_package_is_told_of_and_every_other_game_is_there(tmp_path) -> None:
+def test_broken_plugin_is_reported_and_does_not_affect_other_games(tmp_path) -> None:
     declare(tmp_path / "packages", "sala_gin_rummy:NO_SUCH_BUNDLE", "sala-broken")
     declare(tmp_path / "packages", "sala_gin_rummy:GIN_RUMMY")
     for game in ("pong", "gin-rummy"):
@@ -203,7 +203,7 @@ def test_a_broken_package_is_told_of_and_every_other_game_is_there(tmp_path) -> 
         assert "NO_SUCH_BUNDLE" in done.stderr
 
 
-def test_without_such_a_package_the_metadata_of_packages_is_not_read(tmp_path) -> None:
+def test_package_metadata_is_not_read_when_no_plugin_is_installed(tmp_path) -> None:
     """`importlib.metadata` would take a tenth of the program's start."""
     code = (
         "import sys; from game import plugins; plugins.load_installed_games();"
@@ -215,7 +215,7 @@ def test_without_such_a_package_the_metadata_of_packages_is_not_read(tmp_path) -
     assert done.returncode == 0
 
 
-def test_a_standalone_program_looks_for_no_packages(monkeypatch) -> None:
+def test_standalone_program_does_not_look_for_plugins(monkeypatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(plugins, "_is_declared", lambda: pytest.fail("looked for packages"))
     plugins.load_installed_games.__wrapped__()
@@ -239,7 +239,7 @@ def begun(tmp_path) -> Path:
     return path
 
 
-def test_a_match_of_a_game_that_is_not_installed_waits_and_a_sentence_says_so(begun) -> None:
+def test_match_of_a_missing_game_is_kept_and_reported(begun) -> None:
     store = Store.open(begun)
     assert store.waiting() == ()
     assert store.waiting() == ()
@@ -255,7 +255,7 @@ def test_a_match_of_a_game_that_is_not_installed_waits_and_a_sentence_says_so(be
     store.close()
 
 
-def test_such_a_match_is_not_given_up_by_whoever_tries_to_resume_it(begun) -> None:
+def test_resuming_a_match_of_a_missing_game_does_not_abandon_it(begun) -> None:
     from game.match.journal_file import JournalError
 
     store = Store.open(begun)

@@ -68,7 +68,7 @@ def test_no_two_sound_files_are_identical():
     assert len(set(contents)) == len(contents)
 
 
-def test_total_size_of_sound_files_is_limited():
+def test_sound_files_do_not_exceed_their_size_limit():
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < MAX_BYTES
 
 

@@ -9,7 +9,7 @@ MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010
 ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
 
 
-def test_two_pads_of_one_make_belong_to_different_seats() -> None:
+def test_two_gamepads_of_the_same_model_belong_to_different_seats() -> None:
     """Both pads have the same GUID."""
     held = Devices({0: ONE, 1: TWIN})
     assert ONE.guid == TWIN.guid == MAKE
@@ -17,7 +17,7 @@ def test_two_pads_of_one_make_belong_to_different_seats() -> None:
     assert held.seat_of(TWIN) == 1
 
 
-def test_replugged_pad_returns_to_its_seat_under_a_new_name() -> None:
+def test_reconnected_gamepad_returns_to_its_seat_under_a_new_name() -> None:
     """SDL gives it a new instance number; its make identifies the seat."""
     held = Devices({0: THE_MOUSE, 2: ONE})
     assert held.unplugged(ONE.name) == 2
@@ -29,7 +29,7 @@ def test_replugged_pad_returns_to_its_seat_under_a_new_name() -> None:
     assert held.seat_of(Device(PAD, f"{MAKE}#9")) == 2
 
 
-def test_seat_that_lost_its_pad_first_gets_the_first_pad_of_that_make() -> None:
+def test_first_reconnected_gamepad_goes_to_the_seat_that_lost_one_first() -> None:
     """Two unplugged pads of one make cannot be told apart."""
     held = Devices({0: ONE, 1: TWIN})
     assert held.unplugged(TWIN.name) == 1
@@ -39,7 +39,7 @@ def test_seat_that_lost_its_pad_first_gets_the_first_pad_of_that_make() -> None:
     assert held.unplugged("nobody's") is None
 
 
-def test_assigning_another_device_replaces_an_unplugged_pad() -> None:
+def test_another_device_can_replace_an_unplugged_gamepad() -> None:
     """A device that is assigned to another seat is taken away from its previous one."""
     held = Devices({0: keys(1), 1: ONE})
     held.unplugged(ONE.name)
@@ -64,7 +64,7 @@ def test_each_key_belongs_to_at_most_one_key_set() -> None:
     assert len({keys(number).words for number in range(len(SETS))}) == len(SETS)
 
 
-def test_saved_device_assignment_is_restored() -> None:
+def test_device_assignment_is_restored_after_saving() -> None:
     """Pads are saved by make, key sets by number; unreadable entries count as none."""
     held = Devices({0: THE_MOUSE, 2: keys(3), 3: TWIN})
     texts = held.remembered()

@@ -81,7 +81,7 @@ def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
         assert again.marks() == told
 
 
-def test_covered_hand_has_no_set_marks() -> None:
+def test_face_down_hand_has_no_set_marks() -> None:
     """Neither has a bystander's view, or a screen on which the setting is off."""
     match, state = screen("pong-turn")
     assert state.marks()
@@ -115,7 +115,7 @@ def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
     assert any(map(counts, hint.choice.reasons))
 
 
-def test_seat_in_a_reason_does_not_count_as_a_number() -> None:
+def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
     """A reason that only names a player contains no number."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
@@ -129,12 +129,12 @@ def test_seat_in_a_reason_does_not_count_as_a_number() -> None:
         (-3.1, "Chips that the deal is expected to cost even so: about 3."),
     ],
 )
-def test_expected_value_is_worded_without_a_sign(worth: float, said: str) -> None:
+def test_expected_loss_is_described_without_a_minus_sign(worth: float, said: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert reader.reason(expectation(Worth(PASS, worth, 0.1, CHIPS))) == said
 
 
-def test_longer_reason_includes_the_shorter_one() -> None:
+def test_longer_hint_includes_the_shorter_one() -> None:
     brings = Reason("The hand is complete and brings {count} chips.", {"count": 20})
     assert longer(brings, Reason("The hand is complete."))
     assert not longer(Reason("The hand is complete."), brings)

@@ -135,7 +135,7 @@ def test_each_seats_tile_discards_are_in_reading_order() -> None:
                 assert lines[1] - lines[0] <= 64
 
 
-def test_wall_loses_one_tile_per_draw() -> None:
+def test_each_draw_removes_one_tile_from_the_wall() -> None:
     """PO-03: of 120 places each draw removes one tile, the upper one of a stack first, and nothing else moves."""
     before = lay("pong", counts(4, stock=120), (1920, 1080))
     assert len(before.stock) == 120
@@ -147,7 +147,7 @@ def test_wall_loses_one_tile_per_draw() -> None:
         before = after
 
 
-def test_dice_decide_where_the_wall_is_broken() -> None:
+def test_dice_determine_where_the_wall_is_opened() -> None:
     """PO-03: the two dice of the starter decide the stack that is drawn first."""
     base = counts(4)
     seen = {

@@ -51,7 +51,7 @@ def held(seat: Seat) -> HeldAnswer:
     return HeldAnswer((Discard("c5"),), seat)
 
 
-def test_who_plays_alone_sees_the_hand_from_the_first_event_to_the_last() -> None:
+def test_single_person_sees_the_own_hand_throughout_the_deal() -> None:
     session = ScreenSession([2])
     assert (session.at_screen, session.viewer) == (2, 2)
     session.ask(view(2))
@@ -64,7 +64,7 @@ def test_who_plays_alone_sees_the_hand_from_the_first_event_to_the_last() -> Non
     assert session.viewer == 2
 
 
-def test_of_several_persons_nobody_sees_a_hand_before_it_sat_down_and_is_asked() -> None:
+def test_hand_stays_hidden_until_its_person_sits_down_and_is_asked() -> None:
     session = ScreenSession([0, 1])
     assert session.viewer is None
     session.draw_curtain(1)
@@ -79,7 +79,7 @@ def test_of_several_persons_nobody_sees_a_hand_before_it_sat_down_and_is_asked()
     assert (session.state, session.viewer) == (Curtain(0, at_screen=1), None)
 
 
-def test_only_the_person_at_the_screen_can_be_asked() -> None:
+def test_asking_a_person_not_at_the_screen_is_rejected() -> None:
     session = ScreenSession([0, 1])
     for seat in (0, 1, None):
         with pytest.raises(TransitionError):
@@ -90,7 +90,7 @@ def test_only_the_person_at_the_screen_can_be_asked() -> None:
     assert session.state == Showing(0)
 
 
-def test_who_peeks_is_shown_its_hand_only_while_it_looks_and_never_after_its_answer() -> None:
+def test_peeking_shows_the_hand_until_it_ends_or_the_person_answers() -> None:
     session = ScreenSession([0, 1])
     session.seat(0)
     session.ask(view(0), peeks=True)
@@ -104,7 +104,7 @@ def test_who_peeks_is_shown_its_hand_only_while_it_looks_and_never_after_its_ans
     assert (session.at_screen, session.viewer) == (0, None)
 
 
-def test_a_held_answer_can_be_taken_back_and_the_question_is_open_all_the_time() -> None:
+def test_question_stays_open_while_its_answer_can_be_taken_back() -> None:
     session = asked(0, 1)
     before = session.state
     session.hold(held(0))
@@ -119,7 +119,7 @@ def test_a_held_answer_can_be_taken_back_and_the_question_is_open_all_the_time()
     assert (session.state, session.held) == (Showing(0, is_open=True), None)
 
 
-def test_one_may_look_away_while_an_answer_is_held() -> None:
+def test_person_may_stop_peeking_while_an_answer_is_held() -> None:
     session = ScreenSession([0, 1])
     session.seat(1)
     session.ask(view(1), peeks=True)
@@ -131,7 +131,7 @@ def test_one_may_look_away_while_an_answer_is_held() -> None:
     assert session.viewer is None
 
 
-def test_persons_who_are_asked_side_by_side_see_nobodys_hand() -> None:
+def test_no_hand_is_shown_while_several_people_are_asked_at_once() -> None:
     session = ScreenSession([0, 1, 3])
     for seat in (3, 0, 1):
         session.ask_together(view(seat))
@@ -144,13 +144,13 @@ def test_persons_who_are_asked_side_by_side_see_nobodys_hand() -> None:
     assert session.state == Showing()
 
 
-def test_alone_one_is_asked_side_by_side_with_nobody_and_keeps_its_hand() -> None:
+def test_single_person_keeps_the_hand_open_in_simultaneous_questions() -> None:
     session = ScreenSession([1])
     session.ask_together(view(1))
     assert (session.viewer, session.asked_seats) == (1, (1,))
 
 
-def test_while_claims_are_called_no_hand_is_shown_and_nobody_sits_there_afterwards() -> None:
+def test_calling_claims_hides_all_hands_and_leaves_nobody_at_the_screen() -> None:
     session = asked(0, 1)
     session.answered(0)
     calls = Calls([0, 1])
@@ -160,14 +160,14 @@ def test_while_claims_are_called_no_hand_is_shown_and_nobody_sits_there_afterwar
     assert session.state == Showing()
 
 
-def test_a_question_that_is_withdrawn_leaves_no_hand_open() -> None:
+def test_withdrawing_a_question_covers_the_hand() -> None:
     session = asked(0, 1)
     session.hold(held(0))
     session.withdraw()
     assert (session.state, session.held, session.question) == (Showing(0), None, None)
 
 
-def test_whoever_leaves_the_screen_sits_down_again_behind_a_curtain() -> None:
+def test_person_who_left_the_screen_returns_behind_a_curtain() -> None:
     session = asked(0, 1)
     session.answered(0)
     session.leave()
@@ -176,7 +176,7 @@ def test_whoever_leaves_the_screen_sits_down_again_behind_a_curtain() -> None:
         session.ask(view(0))
 
 
-def test_a_view_is_shown_to_nobody_but_its_seat() -> None:
+def test_view_is_shown_only_to_its_own_seat() -> None:
     session = asked(0, 1)
     session.check(view(None))
     session.check(view(0))
@@ -205,14 +205,14 @@ IMPOSSIBLE: dict[str, Callable[[ScreenSession], object]] = {
 
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
-def test_what_is_impossible_is_refused_and_changes_nothing(name: str) -> None:
+def test_invalid_transition_is_rejected_without_any_change(name: str) -> None:
     session = ScreenSession([0, 1])
     with pytest.raises(TransitionError):
         IMPOSSIBLE[name](session)
     assert session.state == Showing()
 
 
-def test_nothing_but_an_answer_ends_a_question() -> None:
+def test_only_an_answer_ends_a_question() -> None:
     session = asked(0, 1)
     for change in (
         session.settle,
@@ -231,7 +231,7 @@ def test_nothing_but_an_answer_ends_a_question() -> None:
     assert session.asked == 0
 
 
-def test_an_open_hand_is_covered_before_several_are_asked() -> None:
+def test_open_hand_is_covered_before_several_people_are_asked() -> None:
     session = asked(0, 1)
     session.answered(0)
     with pytest.raises(TransitionError, match="open hand"):
@@ -241,7 +241,7 @@ def test_an_open_hand_is_covered_before_several_are_asked() -> None:
     assert session.viewer is None
 
 
-def test_alone_there_is_nobody_to_leave_the_screen_to() -> None:
+def test_single_person_cannot_leave_the_screen() -> None:
     session = ScreenSession([0])
     for change in (session.leave, lambda: session.call(Calls([0])), lambda: session.draw_curtain(0)):
         with pytest.raises(TransitionError):
@@ -294,7 +294,7 @@ def walk(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("people", [(0,), (1, 3), (0, 1, 2, 3)])
-def test_no_way_through_the_states_opens_a_hand_to_anybody_but_its_owner(people: tuple[Seat, ...]) -> None:
+def test_random_transitions_never_show_a_hand_to_anyone_but_its_owner(people: tuple[Seat, ...]) -> None:
     met = walk(people, Random(9), 20_000)
     wanted = {"Showing", "Asking", "Holding", "Settled"} | ({"Curtain", "Calling"} if len(people) > 1 else set())
     assert all(met[name] > 50 for name in wanted), met

@@ -32,7 +32,7 @@ def test_tween_passes_increasing_values_and_ends_at_one():
     assert seen[-1] == 1.0
 
 
-def test_tween_delay_postpones_start_and_frames():
+def test_tween_with_a_delay_calls_frame_only_after_it():
     log = []
     tween = Tween(100, lambda _v: log.append("frame"), start=lambda: log.append("start"), delay=50)
     tween.update(40)
@@ -49,7 +49,7 @@ def test_sequence_passes_leftover_time_to_next_step():
     assert sequence.update(80) == pytest.approx(30)
 
 
-def test_parallel_steps_end_with_the_longest():
+def test_parallel_steps_finish_when_the_longest_finishes():
     ends = []
     both = Together([Tween(50, end=lambda: ends.append("short")), Tween(100, end=lambda: ends.append("long"))])
     assert both.update(60) is None

@@ -76,7 +76,7 @@ def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded)
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
-def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
+def test_loop_decoded_in_chunks_equals_the_ogg_decoded_at_once(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
     plain = decoded_loop.DecodedLoop()._decode(packed)
     assert plain is not None
@@ -94,7 +94,7 @@ def test_loop_decoded_in_pieces_equals_the_complete_ogg(sounds, folder, name):
         pytest.param(lambda raw: raw[len(raw) // 3 :], id="those before it are missing"),
     ],
 )
-def test_a_loop_of_which_a_piece_comes_out_wrong_is_decoded_as_a_whole(sounds, folder, monkeypatch, spoilt):
+def test_loop_is_decoded_at_once_when_a_chunk_is_wrong(sounds, folder, monkeypatch, spoilt):
     """As by stb_vorbis on Windows."""
     packed = assets.find("sounds", "theme-1.ogg")
     whole, real, decoded = pygame.mixer.Sound(packed).get_raw(), pygame.mixer.Sound, []
@@ -111,7 +111,7 @@ def test_a_loop_of_which_a_piece_comes_out_wrong_is_decoded_as_a_whole(sounds, f
     assert decoded[9:] == [packed.stat().st_size]
 
 
-def test_decoded_pieces_of_a_loop_are_shorter_than_two_seconds(folder):
+def test_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
     """Longer pieces would block the mixer, and frames with it."""
     cut = list(decoded_loop.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
     assert max(new for _piece, new in cut) < 2 * 44100
@@ -121,7 +121,7 @@ def test_decoded_pieces_of_a_loop_are_shorter_than_two_seconds(folder):
 @pytest.mark.parametrize(
     "packed", [b"", b"RIFF" * 20, b"OggS" + bytes(40), b"OggS" + bytes(25) + b"vorbis" + bytes(40)]
 )
-def test_decoding_an_unsupported_file_returns_none(sounds, folder, packed):
+def test_decode_returns_none_for_an_unsupported_file(sounds, folder, packed):
     file = folder / "strange.ogg"
     file.write_bytes(packed)
     assert decoded_loop.DecodedLoop()._decode(file) is None
@@ -139,7 +139,7 @@ def test_ogg_is_played_when_device_has_another_sample_rate(sounds, folder, loade
     assert not list(folder.iterdir())
 
 
-def test_at_most_one_decoded_file_exists_when_open_files_cannot_be_deleted(sounds, folder, monkeypatch):
+def test_one_decoded_file_remains_at_most_when_open_files_cannot_be_deleted(sounds, folder, monkeypatch):
     """As on Windows."""
     music, opened = pygame.mixer.music, []
     load, unload, unlink = music.load, music.unload, Path.unlink

@@ -60,7 +60,7 @@ def segments(folder: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("colour", [(10, 20, 30, 40), (10, 20, 30)], ids=["translucent", "opaque"])
-def test_disk_cache_maps_pictures_from_an_earlier_start(tmp_path: Path, colour: tuple[int, ...]) -> None:
+def test_disk_cache_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colour: tuple[int, ...]) -> None:
     cache = start(tmp_path)
     made = cache.volume("a").picture("key", lambda: coloured(colour))
     assert not cache.warm
@@ -193,7 +193,7 @@ def test_disk_cache_uses_temporary_folder_when_its_own_is_not_writable(tmp_path:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_named_pipe_in_cache_folder_does_not_block(tmp_path: Path) -> None:
+def test_opening_the_disk_cache_ignores_a_named_pipe(tmp_path: Path) -> None:
     cache = start(tmp_path)
     cache.volume("a").folder.mkdir(parents=True)
     os.mkfifo(cache.volume("a").folder / "pipe.pix")
@@ -383,7 +383,7 @@ def test_warm_disk_cache_avoids_decoding_sheets(
     assert SpriteCache(Scale(1280, 720)).get("mahjong", "c5", 77, state="lying").size[1] == 77
 
 
-def test_sprite_is_independent_of_sizes_requested_before(fresh: Callable[[], None]) -> None:
+def test_sprite_does_not_depend_on_previously_requested_sizes(fresh: Callable[[], None]) -> None:
     """Small pieces used to be scaled from another decode after a sheet had been requested in large size."""
     disk_cache.use(None)
     first = pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card"))
@@ -392,7 +392,7 @@ def test_sprite_is_independent_of_sizes_requested_before(fresh: Callable[[], Non
     assert pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card")) == first
 
 
-def test_settled_sheet_drops_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_settle_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
     start(tmp_path)
     french = sheet("french")
     before = french.master("7C", 150).tobytes()

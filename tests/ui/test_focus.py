@@ -47,7 +47,7 @@ def test_arrow_keys_move_focus_to_the_neighbour(grid):
     assert grid.name == "1 0"
 
 
-def test_tab_stops_once_for_nodes_of_one_tab_group(grid):
+def test_tab_key_stops_once_per_tab_group(grid):
     for node in grid.nodes[3:6]:
         node.tab_group = "row"
     grid.tree.focus("0 2")
@@ -124,7 +124,7 @@ def test_arrow_keys_reach_every_card_of_a_fan():
     assert not tree.handle(Move("right"))
 
 
-def test_enter_presses_its_shortcut_after_a_click_and_the_focused_node_otherwise(grid):
+def test_enter_activates_the_focused_node_or_after_a_click_the_default_button(grid):
     grid.at("2 2").key = "return"
     for kind in ("down", "up"):
         grid.tree.handle(Pointer(kind, (10, 10)))
@@ -215,7 +215,7 @@ def test_releasing_the_focus_tree_cancels_a_drag(grid):
     assert not grid.at("0 0").pressed
 
 
-def test_ended_drag_stays_ended_until_the_next_press(grid):
+def test_cancelled_drag_does_not_resume_before_the_next_press(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -242,7 +242,7 @@ def test_scene_has_no_hovered_node_after_it_was_left(grid):
     assert grid.at("0 0").hovered
 
 
-def test_button_that_opened_a_scene_is_not_hovered_after_return(grid):
+def test_button_that_opened_a_scene_is_not_hovered_after_returning(grid):
     """The Menu button used to stay highlighted until the mouse moved."""
     grid.at("0 0").on_activate = grid.tree.release  # as the scene does that comes over this one
     grid.tree.handle(Pointer("move", (5, 5)))
@@ -251,7 +251,7 @@ def test_button_that_opened_a_scene_is_not_hovered_after_return(grid):
     assert not grid.at("0 0").hovered
 
 
-def test_button_that_moves_under_the_mouse_by_a_click_is_hovered(grid):
+def test_button_that_moves_under_the_mouse_after_a_click_is_hovered(grid):
     def shift() -> None:
         grid.at("0 0").rect.topleft, grid.at("1 2").rect.topleft = grid.at("1 2").rect.topleft, (0, 0)
 
@@ -270,13 +270,13 @@ def test_recreated_node_keeps_the_focus_by_name(grid):
     assert grid.tree.focused is None
 
 
-def test_focus_requested_by_name_applies_once_the_node_exists(grid):
+def test_focusing_a_missing_node_by_name_takes_effect_once_it_exists(grid):
     assert not grid.tree.focus("later")
     grid.nodes.append(Node(Rect(0, 300, 10, 10), "button", "x", name="later"))
     assert grid.name == "later"
 
 
-def test_later_nodes_and_higher_layers_are_hit_first():
+def test_click_hits_the_topmost_node():
     low = Node(Rect(0, 0, 100, 100), "piece", "low")
     high = Node(Rect(50, 0, 100, 100), "piece", "high")
     nodes = [low, high]

@@ -116,7 +116,7 @@ def test_scene_transition_starts_at_its_beginning_after_waiting(stage, surface, 
     assert steps * FRAME >= FADE_S - FRAME
 
 
-def test_new_scenes_clock_starts_when_it_is_first_shown(stage, surface, clock):
+def test_new_scene_receives_time_only_after_it_is_first_shown(stage, surface, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     while len(scene.made) < scene.count:
@@ -166,7 +166,7 @@ def test_small_picture_store_keeps_pictures_that_the_next_frame_needs(stage, sur
     assert scene.store.bytes <= 100
 
 
-def test_scene_under_a_modal_is_painted_without_interruption(stage, surface, clock):
+def test_scene_under_a_modal_is_not_interrupted_by_the_frame_budget(stage, surface, clock):
     """A curtain caches the picture of the scene below, which must be complete."""
     below, above = Painted(WHITE, 8, clock), Painted(BLUE, 1, clock)
     below.modal = False
@@ -177,7 +177,7 @@ def test_scene_under_a_modal_is_painted_without_interruption(stage, surface, clo
     assert below.made == list(range(8))
 
 
-def test_painting_scenes_under_a_modal_uses_up_the_frame_budget(stage, surface, clock):
+def test_painting_scenes_under_a_modal_counts_against_the_frame_budget(stage, surface, clock):
     below, above = Painted(WHITE, 3, clock), Painted(BLUE, 2, clock)
     below.modal = False
     stage.push(below)
@@ -210,7 +210,7 @@ def test_unfinished_layer_is_not_reused_for_its_previous_state(stage, surface, c
     assert tuple(surface.get_at((700, 600)))[:3] == WHITE
 
 
-def test_composed_picture_is_made_without_interruption(clock):
+def test_composed_picture_is_not_interrupted_by_the_frame_budget(clock):
     """Otherwise a store that is too small for all its parts would start it again and again."""
     whole, part = Painted(WHITE, 1, clock), PictureStore(10**7)
 
@@ -227,7 +227,7 @@ def test_composed_picture_is_made_without_interruption(clock):
 
 
 @pytest.mark.parametrize(("drawing_s", "pictures"), [(0.0, 3), (0.007, 2), (0.5, 1)])
-def test_frame_budget_counts_drawing_but_leaves_a_third_for_pictures(clock, drawing_s, pictures):
+def test_frame_budget_reserves_a_third_for_new_pictures(clock, drawing_s, pictures):
     store, scene = PictureStore(10**7), Painted(WHITE, 1, clock)
 
     def draw():

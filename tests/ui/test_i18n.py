@@ -21,11 +21,11 @@ def test_empty_message_translates_to_empty_text():
     assert i18n._("") == ""
 
 
-def test_message_marker_returns_its_text_unchanged():
+def test_mark_for_translation_returns_the_text_unchanged():
     assert i18n.N_("Nine Gates") == "Nine Gates"
 
 
-def test_an_unknown_language_falls_back_to_english():
+def test_unknown_language_falls_back_to_english():
     i18n.set_language("tlh")
     assert i18n._("Your turn") == "Your turn"
     i18n.set_language("en")

@@ -42,7 +42,7 @@ def stage() -> Iterator[Stage]:
     made.close()
 
 
-def test_stage_without_activity_has_no_due_time(stage: Stage) -> None:
+def test_stage_has_no_due_time_when_nothing_is_going_on(stage: Stage) -> None:
     stage.push(Still())
     stage.update(TICK_S)
     assert stage.due() is None
@@ -88,7 +88,7 @@ def test_stage_is_due_every_tick_in_one_switch_play() -> None:
 
 
 @pytest.mark.parametrize("pads", [False, True])
-def test_waiting_ends_with_an_event_which_stays_in_the_queue(stage: Stage, *, pads: bool) -> None:
+def test_wait_for_event_leaves_the_event_in_the_queue(stage: Stage, *, pads: bool) -> None:
     stage.push(Still())
     pygame.event.clear()
     kind = pygame.event.custom_type()
@@ -101,7 +101,7 @@ def test_waiting_ends_with_an_event_which_stays_in_the_queue(stage: Stage, *, pa
     assert any(event.type == kind for event in pygame.event.get())
 
 
-def test_waiting_without_an_event_ends_after_the_timeout(stage: Stage) -> None:
+def test_wait_for_event_returns_after_the_timeout(stage: Stage) -> None:
     stage.push(Still())
     pygame.event.clear()
     begun = time.monotonic()

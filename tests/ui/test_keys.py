@@ -67,14 +67,14 @@ def test_keys_are_not_remapped_while_typing():
     assert keys(keys={"table h": "j"}).read(Key("j"), "table", typing=True) == (Key("j"), False)
 
 
-def test_fixed_keys_keep_their_action_and_may_have_a_second_key():
+def test_action_with_a_fixed_key_can_have_a_second_key():
     made = keys(keys={"all up": "k", "all return": "e"})
     assert made.read(Key("k"), "table") == (Move("up"), True)
     assert made.read(Key("e"), "") == (Confirm(), True)
     assert made.read(Move("up"), "table") == (Move("up"), False)
 
 
-def test_gamepad_buttons_depend_on_the_place():
+def test_gamepad_buttons_can_have_different_actions_in_different_scenes():
     made = keys()
     assert made.read(Key("pad y", pad="p"), "table") == (Key("h", pad="p"), False)
     assert made.read(Key("pad rb", pad="p"), "table") == (Next(1), False)
@@ -83,7 +83,7 @@ def test_gamepad_buttons_depend_on_the_place():
     assert made.read(Key("pad x"), "table") == (Key("h"), False)
 
 
-def test_conflicting_key_bindings_are_found():
+def test_invalid_binding_reports_conflicting_keys():
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "k"}) == []
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
     assert invalid_binding(ACTIONS, {"table h": "d"}) == ["table h"]
@@ -95,7 +95,7 @@ def test_conflicting_key_bindings_are_found():
 # Caps -----------------------------------------------------------------------------------------------------------------
 
 
-def test_key_caps_show_the_device_used_last():
+def test_key_caps_show_the_keys_of_the_device_used_last():
     made = keys(keys={"table h": "j"})
     made.place, made.family_of = "table", lambda pad: SHAPES if pad == SONY else LETTERS
     assert made.cap("h") == Cap("J")
@@ -183,7 +183,7 @@ def stage():
     return made
 
 
-def test_button_is_pressed_by_its_rebound_key(stage):
+def test_rebound_key_presses_its_button(stage):
     stage.ctx.settings = replace(stage.ctx.settings, keys={"table h": "j"})
     for key in ("h", "j"):
         stage.handle(Key(key))
@@ -294,7 +294,7 @@ def test_gamepad_can_be_plugged_in_and_removed_at_run_time(reader):
     assert reader.pads.guids == ()
 
 
-def test_stick_has_dead_zone_and_repeats_and_trigger_fires_once(reader):
+def test_stick_ignores_small_tilts_and_trigger_fires_once_per_pull(reader):
     pump(reader)
     pad = VirtualPad()
     try:
@@ -316,6 +316,6 @@ def test_stick_has_dead_zone_and_repeats_and_trigger_fires_once(reader):
         pad.unplug()
 
 
-def test_gamepad_family_depends_on_the_vendor():
+def test_gamepad_face_buttons_are_named_by_vendor():
     assert InputReader().pads.family(SONY) == SHAPES
     assert InputReader().pads.family(OTHER) == LETTERS

@@ -38,7 +38,7 @@ def test_paper_shadow_is_made_once_for_many_frames(paper):
     assert heights_of_shadows(paper, lambda: None) == [paper.rect.h]
 
 
-def test_lowered_paper_gets_a_new_shadow(paper):
+def test_paper_shadow_is_repainted_when_the_sheet_is_lowered(paper):
     before = paper.rect.h
     assert heights_of_shadows(paper, lambda: paper.lower(600)) == [before, paper.rect.h]
 
@@ -91,7 +91,7 @@ def test_moved_paper_of_the_same_size_keeps_its_shadow(paper):
 
 @pytest.mark.parametrize("window", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("size", [(300, 90), (120, 60), (40, 300), (9, 9)])
-def test_paper_of_any_size_is_drawn(ctx, window, size):
+def test_paper_can_be_drawn_at_any_size(ctx, window, size):
     ctx.resize(window)
     paper = Paper(ctx, width=size[0], height=size[1])
     paper.place(ctx.scale)

@@ -147,7 +147,7 @@ def test_trimming_sprites_drops_lifted_and_oldest_ones(ctx):
     assert not ctx.sprites.has("french", "5H", 218, state="lifted")
 
 
-def test_sprites_of_a_seven_seat_table_take_less_than_50_mb(ctx):
+def test_sprites_of_a_seven_seat_table_use_less_than_50_mb(ctx):
     for code in sheet("thai").codes:
         for height, state in ((288, "lifted"), (288, "card"), (192, "card"), (128, "card")):
             ctx.sprites.get("thai", code, height, state=state)
@@ -190,7 +190,7 @@ def test_positive_sprite_angle_rotates_clockwise(ctx):
     assert sum(top) / len(top) > sum(bottom) / len(bottom) + 20
 
 
-def test_room_picture_is_stretched_scaled_or_cropped(ctx):
+def test_room_picture_is_stretched_scaled_or_cropped_as_requested(ctx):
     assert ctx.sprites.picture("coin", height=32).size == (32, 32)
     assert ctx.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
     assert ctx.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)

@@ -32,7 +32,7 @@ def test_side_columns_adjoin_the_table_frame():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 1024), (1100, 700)])
-def test_square_and_small_windows_have_rails(size):
+def test_square_and_small_windows_have_narrow_side_columns(size):
     scale = Scale(*size)
     assert scale.rails
     assert scale.left.w == scale.right.w == 56
@@ -42,7 +42,7 @@ def test_square_and_small_windows_have_rails(size):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1728, 1080), (1366, 768), (3840, 2160)])
-def test_wide_windows_have_columns(size):
+def test_wide_windows_have_full_side_columns(size):
     scale = Scale(*size)
     assert not scale.rails
     assert scale.window.contains(scale.frame)

@@ -87,7 +87,7 @@ def test_replace_leaves_the_previous_scene(stage, log):
     assert len(stage.scenes) == 1
 
 
-def test_reset_and_close_leave_all_scenes(stage, log):
+def test_reset_and_close_call_leave_on_all_scenes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Recorded("b", log))
     stage.reset(Recorded("c", log))
@@ -125,7 +125,7 @@ def test_closing_the_window_ends_the_program_unless_a_scene_handles_it(stage, lo
     assert not stage.running
 
 
-def test_covered_scene_can_ask_before_the_window_closes(stage, log):
+def test_scene_below_another_can_ask_before_the_window_closes(stage, log):
     below = Recorded("a", log)
     stage.push(below)
     stage.push(Above("b", log))
@@ -181,7 +181,7 @@ def test_scene_under_a_modal_drops_its_cached_layers(stage, log):
 
 
 @pytest.mark.parametrize("at_leisure", [False, True])
-def test_costly_layers_under_a_modal_are_dropped_only_if_it_stays_open_long(stage, log, at_leisure):
+def test_costly_layers_under_a_modal_are_dropped_only_after_a_while(stage, log, at_leisure):
     class Grounded(Recorded):
         def draw(self, surface):
             whole = surface.get_rect()
@@ -400,7 +400,7 @@ def test_disabled_node_shows_the_reason_in_its_tooltip(stage, log):
     assert words(node) == "lay a set"
 
 
-def test_repeated_notice_is_shown_once_and_dismissed_by_a_click(stage, log):
+def test_notice_is_shown_once_and_dismissed_by_a_click(stage, log):
     stage.push(Recorded("a", log))
     stage.notify("There is no sound.")
     stage.notify("There is no sound.")
@@ -460,7 +460,7 @@ def test_button_covered_by_a_notice_still_receives_clicks(stage, log):
     assert stage.notices.current == "", "and the notice is gone"
 
 
-def test_notice_for_a_repeated_action_is_shown_again(stage, log):
+def test_notice_is_shown_again_when_its_action_is_repeated(stage, log):
     stage.push(Recorded("a", log))
     for _time in range(2):
         stage.notify("There are only 4 of these.", again=True)

@@ -70,7 +70,7 @@ def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
         thai.master("x9")
 
 
-def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
+def test_keep_sheets_drops_pictures_of_all_other_sheets(monkeypatch):
     monkeypatch.setattr(sprite_sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()
@@ -80,7 +80,7 @@ def test_keep_sheets_drops_pictures_of_other_sheets(monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])
-def test_picture_width_is_independent_of_sizes_requested_before(name, code, monkeypatch):
+def test_picture_width_does_not_depend_on_previously_requested_sizes(name, code, monkeypatch):
     """The pot's bowl used to be a pixel narrower, depending on pictures shown before."""
     monkeypatch.setattr(sprite_sheets, "_READ", {})
     read = sheet(name)

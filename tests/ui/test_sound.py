@@ -76,7 +76,7 @@ def test_missing_sound_files_are_reported_once_and_raise_in_strict_mode(monkeypa
         Sounds(lambda _kind: 1.0, SOUNDS, strict=True).play("clack")
 
 
-def test_sounds_and_loops_follow_their_volume_settings():
+def test_sounds_and_loops_obey_their_volume_settings():
     volumes = {"effects": 0.5, "music": 0.0, "ambience": 0.2}
     sounds = Sounds(volumes.__getitem__, SOUNDS)
     sounds.open()

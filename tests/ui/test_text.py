@@ -105,7 +105,7 @@ def test_shortening_a_huge_name_needs_few_measurements(ctx):
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
-def test_lone_surrogate_is_drawn_as_a_missing_character(ctx, role):
+def test_lone_surrogate_is_drawn_like_a_missing_character(ctx, role):
     """A file name that is not UTF-8 used to end the program when a sentence mentioned it."""
     surface, name = Surface((300, 120)), "old pad \udce9.json"
     assert ctx.text.width(name, role) == ctx.text.width(name.replace("\udce9", "\ue000"), role)

@@ -63,7 +63,7 @@ def test_larger_window_restores_the_text_size():
     assert page.room == 2
 
 
-def test_part_is_laid_out_at_the_largest_fitting_text_scale():
+def test_room_for_uses_the_largest_text_scale_that_fits():
     ctx = RenderContext(SIZE, LARGE)
     tried = []
 

@@ -34,7 +34,7 @@ def test_two_thai_lines_of_a_button_do_not_touch(ctx, high):
     assert screenshots.text_faults(drawn, Rect(0, 0, 300, 140)) == []
 
 
-def test_interlocking_thai_lines_are_allowed_but_touching_ones_are_faults(ctx):
+def test_text_faults_allows_interlocking_thai_lines_that_do_not_touch(ctx):
     def faults(step):
         with ctx.text.recording() as drawn:
             ctx.text.draw(Surface((300, 100)), "กุ          กุ", (10, 30), theme.BODY)

@@ -27,7 +27,7 @@ MAKING_NONE = {"bytes", "clear", "has", "trim", "width"}
 
 
 @pytest.mark.parametrize("name", MAKING)
-def test_blank_sprites_make_every_picture_without_a_sheet(name: str) -> None:
+def test_blank_sprites_replace_every_picture_without_reading_sheets(name: str) -> None:
     with unpainted():
         made = MAKING[name](BlankSprites(Scale(1280, 720)))
     for each in made if isinstance(made, list) else [made]:
@@ -35,14 +35,14 @@ def test_blank_sprites_make_every_picture_without_a_sheet(name: str) -> None:
         assert surface is None or not any(surface.get_at((0, 0))[:3])
 
 
-def test_every_public_method_of_sprite_cache_is_listed() -> None:
+def test_every_public_sprite_cache_method_is_listed_for_blank_sprites() -> None:
     """A new method of `SpriteCache` must be listed above, with a call if it makes pictures."""
     public = {name for name, _value in inspect.getmembers(SpriteCache) if not name.startswith("_")}
     assert public == {*MAKING, *MAKING_NONE}
 
 
 @pytest.mark.parametrize("name", MAKING)
-def test_real_sprites_read_sheets_for_the_listed_methods(name: str) -> None:
+def test_replaced_sprite_methods_would_otherwise_read_sheets(name: str) -> None:
     """The listed methods are slow, so an unpainted layout that reaches them fails."""
     asked: list[str] = []
 
@@ -58,7 +58,7 @@ def test_real_sprites_read_sheets_for_the_listed_methods(name: str) -> None:
     assert asked
 
 
-def test_sheet_refuses_pictures_during_an_unpainted_layout() -> None:
+def test_sheet_raises_an_error_during_layout_with_blank_sprites() -> None:
     with unpainted():
         sheet("room").preload("floor")
         for ask in (Sheet.master, Sheet.taken):

@@ -98,7 +98,7 @@ def test_first_window_fits_the_usable_area_with_its_frame(free: tuple[int, int])
 @pytest.mark.parametrize(
     ("free", "width"), [((1920, 1040), 1564), ((2560, 1400), 1920), ((3840, 2080), 2662), ((5120, 2840), 3635)]
 )
-def test_the_first_window_is_not_small_on_a_sharp_screen(free: tuple[int, int], width: int) -> None:
+def test_first_window_is_larger_on_a_high_resolution_screen(free: tuple[int, int], width: int) -> None:
     """At 4K and 200 % it would be a quarter of the screen."""
     place = first_place(Rect(0, 0, *free))
     assert place.width == width

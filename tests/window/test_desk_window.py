@@ -49,7 +49,7 @@ def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tm
         player.close()
 
 
-def test_one_f11_leaves_full_screen_that_the_desktop_started(tmp_path: Path) -> None:
+def test_f11_leaves_full_screen_mode_started_by_the_desktop(tmp_path: Path) -> None:
     """SDL is not notified: F11 used to have no effect the first time, and clicks were offset."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (100, 80, 1100, 640)})

@@ -67,7 +67,7 @@ def journal_of(home: Path) -> Iterator[Store]:
 
 
 @NIGHTLY
-def test_it_is_on_the_title_played_by_mouse_saved_resumed_and_verified(installed: Path, tmp_path: Path) -> None:
+def test_installed_game_can_be_played_saved_resumed_and_verified(installed: Path, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         words = ["play", GAME, "--seats", "you,first", "--seed", SEED, "--deals", "2"]
         player = Player(screen, tmp_path, words, [str(installed)], settings={"speed": 3.0})
@@ -108,7 +108,7 @@ def test_it_is_on_the_title_played_by_mouse_saved_resumed_and_verified(installed
     assert "Gin Rummy" in run(installed, "verify", tmp_path / "deal.txt", SALA_HOME=str(tmp_path / "other"))
 
 
-def test_beside_a_broken_package_the_title_opens_and_the_log_says_what_failed(tmp_path: Path) -> None:
+def test_title_opens_and_log_names_a_game_package_that_failed_to_load(tmp_path: Path) -> None:
     declare(tmp_path / "packages", "sala_no_such_package:GAME", "sala-broken")
     program = tmp_path / "program.py"
     program.write_text(

@@ -67,7 +67,7 @@ def play_by_hints(player: Player) -> int:
 
 
 @pytest.mark.parametrize("hand", by_day([Player], [Player, Typist]))
-def test_newcomer_gets_from_the_title_through_a_lesson_to_the_book(hand: type[Player], tmp_path: Path) -> None:
+def test_newcomer_can_go_from_the_title_through_a_lesson_to_the_book(hand: type[Player], tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         player = hand(screen, tmp_path, [], settings={"speed": 0.0})
         player.wait_for_scene("TitleScene")

@@ -1,1 +1,1 @@
-"""Pages about Sala: version, licences of all included software, saved data, and help with problems."""
+"""Pages about Sala: its version, the licences of included software, saved data, and help with problems."""

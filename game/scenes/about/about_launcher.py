@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class AboutLauncher:
-    """Opens the pages about Sala and connects them."""
+    """Opens the pages about Sala and links them with each other."""
 
     def __init__(self, stage: Stage, log: Log | None = None) -> None:
         self.stage, self.log = stage, log

@@ -53,7 +53,7 @@ class AboutScene(ScrollingSheet):
         self.focus.focus("done")
 
     def _paragraphs(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the headings, each with its paragraphs."""
+        """Return each heading with its paragraphs."""
         game = _("A table for five card and tile games of Southeast Asia.")
         free = _(
             "Sala is free: anybody may use it, copy it, change it and pass it on, its pictures and sounds included (MIT"
@@ -79,14 +79,14 @@ class AboutScene(ScrollingSheet):
         return (log.notice or holds, report)
 
     def passages(self) -> Sequence[Passage]:
-        """Return the full text for a screen reader, including parts scrolled out of view."""
+        """Return the full text for a screen reader, including text that is scrolled out of view."""
         lines = tuple(line for heading, words in self.paragraphs for line in (heading, *words) if line)
         return [Passage(self.title, lines, Region(*self.area.rect))]
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def measure(self) -> list[int]:
-        """Lay out every paragraph and return the heights in pixels."""
+        """Lay out every paragraph; return the heights in pixels."""
         text, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.rows: list[tuple[theme.Role, theme.Colour, list[str]]] = []
         heights = []

@@ -1,4 +1,4 @@
-"""Export and deletion of all saved data from the settings; a deletion can be undone."""
+"""Exports and deletes all saved data from the settings; a deletion can be undone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DataActions:
-    """Exports and deletes saved data; `on_anew` restarts at the title with the store's new data."""
+    """Exports and deletes saved data; `on_anew` returns to the title with an empty store."""
 
     def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
         self.store, self.stage, self.on_anew = store, stage, on_anew
@@ -117,7 +117,7 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Set all data aside; it is deleted for good when the program ends."""
+        """Move all data aside; it is deleted permanently when the program ends."""
         if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return

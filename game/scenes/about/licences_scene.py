@@ -1,4 +1,4 @@
-"""The list of all software and other works that Sala includes; each entry opens its full licence."""
+"""List of all software and other works that Sala includes; pressing an entry opens its full licence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAP: Final = 12.0
 
 
 class LicencesScene(PaperScene):
-    """A list of licences in columns; `on_open` shows the texts of the pressed entry."""
+    """List of licences in columns; `on_open` shows the texts of the pressed entry."""
 
     size = (1240.0, 880.0)
     explained = False
@@ -68,7 +68,7 @@ class LicencesScene(PaperScene):
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Place the entries in two columns if both have room for their text."""
+        """Place the entries in two columns if their text fits, otherwise in one."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         edge, gap = paper.px(10), max(8, paper.px(GAP))
@@ -86,7 +86,7 @@ class LicencesScene(PaperScene):
         self.area.adopt(self.rows)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the list of licences."""
+        """Draw the paper panel with the list of licences."""
         self.draw_head(surface)
         self.area.draw(surface)
         self.draw_buttons(surface)

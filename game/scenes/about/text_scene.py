@@ -25,7 +25,7 @@ GAP: Final = 0.55
 
 
 class LicenceScene(ScrollingSheet):
-    """A scrolling sheet with a licence's paragraphs, rewrapped to the sheet's width."""
+    """Scrolling paper panel with the paragraphs of a licence, wrapped to the panel's width."""
 
     size = (1120.0, 900.0)
     top = 140.0
@@ -42,11 +42,11 @@ class LicenceScene(ScrollingSheet):
         self.focus.focus("done")
 
     def passages(self) -> Sequence[Passage]:
-        """Return the full text for a screen reader, including parts scrolled out of view."""
+        """Return the full text for a screen reader, including text that is scrolled out of view."""
         return [Passage(self.title, tuple(self.told), Region(*self.area.rect))]
 
     def measure(self) -> list[int]:
-        """Lay out every paragraph and return the heights in pixels."""
+        """Lay out every paragraph; return the heights in pixels."""
         words, wide = self.ctx.text, self.paper.inner.w - self.paper.px(30)
         self.lines = [words.wrap(one, theme.SMALL, wide) for one in self.told]
         step = words.line_height(theme.SMALL)
@@ -60,7 +60,7 @@ class LicenceScene(ScrollingSheet):
 
 
 def paragraphs(words: str) -> Iterator[str]:
-    """Yield a text's paragraphs with the original line wrapping removed."""
+    """Yield the paragraphs of a text without the line breaks inside them."""
     now, last = "", ""
     for line in [*words.splitlines(), ""]:
         bare = line.strip().replace("\t", " ")

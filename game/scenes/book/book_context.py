@@ -14,7 +14,7 @@ ALL_WORDS: Final = "all/words"
 
 
 class More(NamedTuple):
-    """An additional entry of a game besides its book pages, such as training or odds."""
+    """A further entry of a game in the book besides its pages, such as training or odds."""
 
     title: str
     icon: str
@@ -22,7 +22,7 @@ class More(NamedTuple):
 
 
 class BookContext(NamedTuple):
-    """Dependencies of the book's pages: the book, the reading state, and callbacks."""
+    """What the book's pages share: the book, the reading state, and callbacks."""
 
     book: Book
     remember: Callable[[str, bool], None]

@@ -1,4 +1,4 @@
-"""Opens the rules book at the right page from any scene, returns there afterwards, and saves the reading state."""
+"""Opens the rules book at the right page from any scene, and saves the reading state when it is closed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class BookLauncher:
         self._books: dict[str, tuple[Any, Book]] = {}
 
     def open(self, place: str = "", house: Mapping[str, Any] | None = None) -> None:
-        """Open the book's index, or a page that reflects the house rules of a table."""
+        """Open the book's index, or a page that reflects a table's house rules if they are given."""
         if isinstance(self.stage.top, BookSheet):
             return
         book = self._book(house or {})

@@ -1,4 +1,4 @@
-"""The book's sheet: as wide as the window allows, with a fold in the middle and lines at head and foot."""
+"""Base scene of the book: a paper panel as wide as the window allows, with a fold, a header and a footer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TITLE: Final = theme.Role("display", 46, 600)
 
 
 class BookSheet(Scene):
-    """Base class of the book's scenes; subclasses put their foot buttons into `left` and `right`."""
+    """Base class of the book's scenes; subclasses put their footer buttons into `left` and `right`."""
 
     modal = True
 
@@ -40,7 +40,7 @@ class BookSheet(Scene):
     """False: no glossary tooltips are shown, because the book has links of its own."""
 
     def enter(self) -> None:
-        """Create the sheet without foot buttons."""
+        """Create the panel without footer buttons."""
         self.paper = Paper(self.ctx, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
@@ -54,11 +54,11 @@ class BookSheet(Scene):
 
     @property
     def _whole(self) -> str:
-        """Name of the cached layer of the sheet with its static content."""
+        """Name of the cached layer with the panel and its static content."""
         return f"book {type(self).__name__}"
 
     def place_sheet(self, scale: Scale) -> None:
-        """Centre the sheet in the window, or fill a small window with it."""
+        """Centre the panel in the window; in a small window, fill the window with it."""
         edge = EDGE_PX * max(1.0, scale.height / 720)
         self.paper.width = SIZE[0]
         if scale.compact:
@@ -69,16 +69,16 @@ class BookSheet(Scene):
 
     @property
     def head_y(self) -> int:
-        """Y of the line below the head, in pixels."""
+        """Y coordinate of the line below the header, in pixels."""
         return round(self.paper.y(HEAD))
 
     @property
     def foot_y(self) -> int:
-        """Y of the line above the foot, in pixels."""
+        """Y coordinate of the line above the footer, in pixels."""
         return self._foot_y
 
     def place_foot(self) -> None:
-        """Place the foot's buttons, in two rows if they do not fit in one."""
+        """Place the footer buttons, in two rows if they do not fit in one."""
         paper, inner = self.paper, self.paper.inner
         high = max(paper.px(60), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         gap = max(paper.px(16), 8)
@@ -110,7 +110,7 @@ class BookSheet(Scene):
     def draw_sheet(
         self, surface: Surface, *, fold: bool, state: Hashable, rest: Callable[[Surface], None] | None = None
     ) -> None:
-        """Draw the sheet and the static content drawn by `rest`, from a cache valid until `state` changes.
+        """Draw the panel and the static content drawn by `rest`, from a cache that is valid until `state` changes.
 
         It is nearly as large as the window: painting it in every frame would leave no room in the cache for others.
         """
@@ -137,12 +137,12 @@ class BookSheet(Scene):
         self.ctx.show_layer(surface, self._whole, window, (state, bare), paint)
 
     def draw_foot(self, surface: Surface) -> None:
-        """Draw the foot's buttons."""
+        """Draw the footer buttons."""
         for button in (*self.left, *self.right):
             button.draw(surface)
 
     def _folded(self) -> Surface:
-        """Return the picture of the fold's shadow, darkest in the middle."""
+        """Return the picture of the fold's shadow, which is darkest in the middle."""
         if self._fold is None:
             half, high = max(8, self.paper.px(FOLD) // 2), self.paper.rect.h - 2 * self.paper.px(20)
             fold = Surface((2 * half + 1, high), pygame.SRCALPHA)

@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def flow(ctx: RenderContext, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
-    """Arrange strips in columns of this size; return None if a strip is too high for a column."""
+    """Arrange strips in columns of this size in pixels; return None if a strip is higher than a column."""
     heights = [strip.height_for(width) for strip in strips]
     if any(each > high for each in heights):
         return None
@@ -48,7 +48,7 @@ def flow(ctx: RenderContext, strips: Sequence[Strip], width: int, high: int) -> 
 
 
 def tower(ctx: RenderContext, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
-    """Arrange all strips in a single column of unlimited height; return their spots and the column's height."""
+    """Arrange all strips in one column of unlimited height; return their positions and the height in pixels."""
     spots: list[Spot] = []
     y = 0
     for strip in strips:
@@ -60,7 +60,7 @@ def tower(ctx: RenderContext, strips: Sequence[Strip], width: int) -> tuple[tupl
 
 
 def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
-    """Return the column rectangles of an area; a single column is centred and at most `widest` wide."""
+    """Divide an area into columns; a single column is centred and at most `widest` pixels wide."""
     if count == 1:
         wide = min(area.w, widest)
         return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]

@@ -39,7 +39,7 @@ LEAST_PICTURE: Final = 60
 
 
 class Chapter(Widget):
-    """One game's chapter; each row is a page that is read, current, or unread."""
+    """Chapter of one game; each row names a page and whether it has been read."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Chapter(Widget):
         return max(round(self.ctx.text.px(NAME) * 1.55), self.ctx.scale.px(34))
 
     def least(self) -> int:
-        """Return the chapter's minimum height in pixels, with a small picture."""
+        """Return the chapter's minimum height, which has room for a small picture, in pixels."""
         return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.ctx.scale.px(14)
 
     def _head(self) -> int:
@@ -103,7 +103,7 @@ class Chapter(Widget):
         return max(self.ctx.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
 
     def place(self, rect: Rect) -> None:
-        """Place the chapter; the picture fills the height left by the rows."""
+        """Place the chapter; the picture gets the height that the rows leave free."""
         super().place(rect)
         pad = self._pad()
         rows, head = max(self.room_for, len(self.rows)), self._head()
@@ -181,7 +181,7 @@ class Chapter(Widget):
             line.draw(surface, x, rect.bottom - 1)
 
     def _draw_mark(self, surface: Surface, state: str, middle: tuple[float, float], side: int) -> None:
-        """Draw a page's reading state as a tick, a bookmark or a ring, which does not rely on colour."""
+        """Draw a page's reading state as a tick, a bookmark or a ring, so that it does not depend on colour alone."""
         ctx = self.ctx
         if state == _("read"):
             ctx.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)

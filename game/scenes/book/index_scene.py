@@ -1,4 +1,4 @@
-"""The index of the rules book: continue reading, five chapters, search, and the glossary of all games."""
+"""The index of the rules book: a Continue button, five chapters, search, and the glossary of all games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class IndexActions(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """Saved reading state: the last place and the pages read."""
+    """Saved reading state: the place read last, and all pages read."""
 
     place: str = ""
     """The reader's last place; '' if nothing was read."""
@@ -62,7 +62,7 @@ class Reading(NamedTuple):
 
 
 class IndexScene(BookSheet):
-    """The index of the rules book; `reading` returns the current reading state."""
+    """Index of the rules book; `reading` is a function that returns the current reading state."""
 
     keys_at = "book"
 
@@ -80,14 +80,14 @@ class IndexScene(BookSheet):
         self.known = place if place and _there(self.book, place) else ""
 
     def resume(self) -> None:
-        """Update the chapters, because pages may have been read meanwhile."""
+        """Update the chapters, because more pages may have been read."""
         super().resume()
         self._look()
         self._make_chapters()
         self.layout(self.ctx.scale)
 
     def enter(self) -> None:
-        """Create the band at the top, the chapters and the search."""
+        """Create the band at the top, the chapters and the search field."""
         super().enter()
         ctx = self.ctx
         self.field = TextField(
@@ -135,11 +135,11 @@ class IndexScene(BookSheet):
 
     @property
     def searching(self) -> bool:
-        """Whether search results are shown instead of the chapters."""
+        """Whether search results are shown in place of the chapters."""
         return bool(self.field.text.strip())
 
     def search(self) -> None:
-        """Focus the search field; typing replaces its previous text."""
+        """Focus the search field and select its text, which typing then replaces."""
         self.focus.focus("search")
         self.field.choose_all()
         self._slash = True
@@ -156,7 +156,7 @@ class IndexScene(BookSheet):
             self.ways.open(self.results.rows[0].hit.place)
 
     def update(self, seconds: float) -> bool:
-        """Read one page into the search index; return whether pages are left to read."""
+        """Add one page to the search index; return whether more pages are left."""
         del seconds
         if self.index.step():
             if self.index.ready and self.searching:
@@ -165,13 +165,13 @@ class IndexScene(BookSheet):
         return False
 
     def due(self) -> float | None:
-        """Return None: `update` runs in every frame until all pages are read."""
+        """Return None, because `update` runs in every frame until all pages are indexed."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the band, the chapters and the foot below one another."""
+        """Place the band, the chapters and the footer below one another."""
         self.place_sheet(scale)
         self.place_foot()
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
@@ -218,13 +218,13 @@ class IndexScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the Continue button, the search field, the chapters or results, and the foot."""
+        """Return the nodes of the Continue button, the search field, the chapters or results, and the footer."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         inside = self.results.nodes if self.searching else self.area.nodes
         return [self.go_on.node, self.field.node, *inside, *foot]
 
     def handle(self, intent: Intent) -> bool:
-        """Focus the search on a slash or a letter; Escape clears a search first, then closes the book."""
+        """Focus the search field on a slash or a letter. Escape first clears the search, then closes the book."""
         typing = self.focus.focused is self.field.node
         if isinstance(intent, Cancel):
             if self.searching:
@@ -252,7 +252,7 @@ class IndexScene(BookSheet):
         return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its band, chapters or search results, and foot."""
+        """Draw the panel with its band, its chapters or search results, and its footer."""
         ctx, text, paper, inner = self.ctx, self.ctx.text, self.paper, self.paper.inner
         self.draw_sheet(surface, fold=False, state=None)
         side = paper.px(40)
@@ -322,7 +322,7 @@ class IndexScene(BookSheet):
             ctx.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
 
     def _draw_hint(self, surface: Surface) -> None:
-        """Draw a hint about the key that opens the book, if the foot has room for it."""
+        """Draw a hint about the key that opens the book, if the footer has room for it."""
         words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x

@@ -1,4 +1,4 @@
-"""Strips for items of lists: payments, house rules with their values, and glossary entries."""
+"""Strips for list entries: payments, house rules with their values, and glossary entries."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ OFF: Final = 0.5
 
 
 class ItemStrip(Strip):
-    """One item of a list: names, requirement, its house rule, an example hand, and its payment."""
+    """List entry for a scoring combination: names, requirement, house rule, example hand, and payment."""
 
     gap = 8.0
 
@@ -58,7 +58,7 @@ class ItemStrip(Strip):
         self.amounts = tuple(row.amount for row in items.rows)
 
     def height_for(self, width: int) -> int:
-        """Return the item's height in pixels, with the hand to the right of the text or below it."""
+        """Return the entry's height in pixels, with the hand to the right of the text or below it."""
         ctx, text, item = self.ctx, self.ctx.text, self.item
         self.gap_x = max(ctx.scale.px(14), 8)
         figures = all(amount.isdigit() for amount in self.amounts)
@@ -108,19 +108,19 @@ class ItemStrip(Strip):
         return high + 2 * max(ctx.scale.px(6), 4)
 
     def _said(self) -> tuple[int, int]:
-        """Return the heights in pixels reserved above and below the pieces for their owners and values."""
+        """Return the heights reserved above the pieces for their owners and below them for their values, in pixels."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.ctx.text
         return text.line_height(OWNER), text.line_height(WORTH) + max(self.ctx.scale.px(4), 3)
 
     def _shown(self) -> int:
-        """Return the height in pixels of the pieces with their captions."""
+        """Return the height of the pieces with their captions, in pixels."""
         return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the item as text; a chip's node has the house rule's help and links to the rule."""
+        """Node that reads the entry; if it has a rule chip, the chip's node explains the house rule and links to it."""
         item = self.item
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
@@ -148,14 +148,14 @@ class ItemStrip(Strip):
         return self.rect.y + max(self.ctx.scale.px(6), 4) + self.words_high + max(self.ctx.scale.px(5), 3)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the hand's pieces one by one, then the complete strip."""
+        """Draw the hand's pieces one at a time, then the complete strip."""
         if self.laid is not None:
             yield from decoded(self.ctx, self.equipment)
             yield from laid_parts(self.ctx, surface, self.laid, self.rect.topleft, peek=self.peek)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the item, dimmed if the house rules exclude it."""
+        """Draw the entry, dimmed if the house rules exclude it."""
         ctx, text, item, rect = self.ctx, self.ctx.text, self.item, self.rect
         alpha = OFF if item.off else 1.0
         top = rect.y + max(ctx.scale.px(6), 4)
@@ -205,7 +205,7 @@ class ItemStrip(Strip):
         rule(ctx, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
 
     def _draw_owners(self, surface: Surface, laid: PieceLayout, at: tuple[int, int], alpha: float) -> None:
-        """Draw each hand's owner above it and its value below it."""
+        """Draw the owner above each hand and the value below it."""
         text, (over, under) = self.ctx.text, self._said()
         for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
             wide = end - begin
@@ -223,7 +223,7 @@ def high_for_width(ctx: RenderContext, equipment: str) -> float:
 
 
 class SwitchStrip(Strip):
-    """A house rule: its description and its values, with the current one marked."""
+    """A house rule: its description and its possible values, with the current one marked."""
 
     gap = 6.0
 
@@ -232,7 +232,7 @@ class SwitchStrip(Strip):
         self.switch, self.ids = switch, ids
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels of title, help text and the values below them."""
+        """Return the height of the title, the help text and the values below them, in pixels."""
         ctx, text, switch = self.ctx, self.ctx.text, self.switch
         self.titles = text.wrap(switch.title + (f"  {switch.rule}" if self.ids else ""), NAME, width)
         self.helps = text.wrap(switch.help, WHAT, width)
@@ -252,7 +252,7 @@ class SwitchStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the rule as text, including its current value."""
+        """Node that reads the house rule and its current value."""
         switch = self.switch
         value = switch.values[switch.now]
         words = labelled(switch.title, value)
@@ -317,7 +317,7 @@ class WordStrip(Strip):
         self.text = RichText(ctx, word.text, theme.SMALL, ids=ids)
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels, with the text at the left and the pieces at the right."""
+        """Return the strip's height in pixels, with the text at the left and the pieces at the right."""
         ctx, text, word = self.ctx, self.ctx.text, self.word
         self.laid = []
         pieces_wide = 0
@@ -344,7 +344,7 @@ class WordStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the term, which links to its page, and nodes of the links in its sentences."""
+        """Nodes of the term, which links to its page, and of the links in its sentences."""
         word = self.word
         words = f"{word.word} {bilingual(word.native, word.word)}".strip()
         wide = min(self.left, self.ctx.text.width(word.word, WORD) + 4)
@@ -361,7 +361,7 @@ class WordStrip(Strip):
         return [node, *self.text.nodes(self.rect.x, self.rect.y + self.head, f"in:{word.place}", self.follow)]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the entry's pieces one by one, then the complete strip."""
+        """Draw the pieces of the entry one at a time, then the complete strip."""
         if self.word.pieces is not None:
             yield from decoded(self.ctx, self.word.pieces.equipment)
         for laid in self.laid:

@@ -8,7 +8,7 @@ from game.ui.blending import lay_over
 
 
 class PageFade:
-    """Draws the previous page's picture over the new page, with decreasing opacity."""
+    """Draws a picture of the previous page over the new one with decreasing opacity."""
 
     def __init__(self) -> None:
         self.on = False
@@ -19,7 +19,7 @@ class PageFade:
         self._seen: Surface | None = None
 
     def begin(self, window: Surface, frame: Rect) -> None:
-        """Start fading from the current picture in `frame`, unless the window has become smaller."""
+        """Start a fade from the picture in `frame`, unless the window has become smaller."""
         if not window.get_rect().contains(frame):
             return
         if self._seen is None or self._seen.get_size() != frame.size:
@@ -29,7 +29,7 @@ class PageFade:
         self.on, self._passed, self._frame = True, 0.0, Rect(frame)
 
     def go_on(self, share: float) -> None:
-        """Advance the fade by this share of its duration."""
+        """Advance the fade by `share` of its duration."""
         self._passed += share
         self.on = self._passed < 1.0
 

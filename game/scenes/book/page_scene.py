@@ -1,4 +1,4 @@
-"""The pages of the book: spreads of two columns, one column in small windows, scrolling if text is large."""
+"""Pages of the book: spreads of two columns, a single column in small windows, scrolled if the text is enlarged."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ COUNTING: Final = "40-"
 
 
 class PageScene(BookSheet):
-    """Shows the book's pages from a given place on; Escape goes back along followed links."""
+    """Shows the pages of the book, starting at a given place; Escape returns from followed links."""
 
     keys_at = "book"
 
@@ -119,7 +119,7 @@ class PageScene(BookSheet):
         return strips_at(self.ctx, self.desk.book, path, width, self.follow, ids=self.ids)
 
     def follow(self, place: str) -> None:
-        """Follow a link, from which Escape leads back."""
+        """Follow a link; Escape then returns from it."""
         here = self.here
 
         def go() -> None:
@@ -129,7 +129,7 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def show(self, place: str) -> None:
-        """Show a place in the book, with a fade if animation is on."""
+        """Show a place in the book, with a fade unless animations are off."""
         self._keep_old()
         self._open(place)
         self.layout(self.ctx.scale)
@@ -145,7 +145,7 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
-        """Go to a place, or to the `end` of its page, as soon as it is laid out.
+        """Go to a place, or to the `end` of its page, as soon as the page is laid out.
 
         It goes at once if animation is off.
         """
@@ -155,7 +155,7 @@ class PageScene(BookSheet):
             self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
 
     def _page_ready(self, place: str, *, end: bool = False) -> Iterator[bool]:
-        """Lay out another page in advance, one strip per step."""
+        """Lay out another page in advance, one strip at a time."""
         path, _hash, anchor = place.partition("#")
         area = self._frame
         width = self.rects[0].w
@@ -174,7 +174,7 @@ class PageScene(BookSheet):
         yield from painted(self.ctx, spots, self.rects, at // self.columns)
 
     def _get_ready(self) -> bool:
-        """Prepare the next page turn while the reader reads; return whether there was work to do."""
+        """Prepare the pages likely to be opened next; return whether there was work to do."""
         if self.ctx.speed > 0 and not self.scrolls:
             wanted = self.spread + 1
             at = self.names.index(self.name) + 1 if self.name in self.names else len(self.names)
@@ -209,17 +209,17 @@ class PageScene(BookSheet):
 
     @property
     def turning(self) -> bool:
-        """Whether a page is fading into the next."""
+        """Whether one page is fading into another."""
         return self.fade.on
 
     @property
     def spreads(self) -> int:
-        """Number of spreads into which the open page is divided."""
+        """Number of spreads of the open page."""
         last = max((spot.column for spot in self.spots), default=0)
         return 1 if self.scrolls else last // self.columns + 1
 
     def turn(self, by: int) -> None:
-        """Turn `by` spreads forward or back, across the ends of the page."""
+        """Turn `by` spreads forward or back; past the end of a page, continue with the next one."""
         wanted = self.spread + by
         if 0 <= wanted < self.spreads:
             if self.ctx.speed == 0:
@@ -246,25 +246,25 @@ class PageScene(BookSheet):
             self._shown()
 
     def _keep_old(self) -> None:
-        """Save the current picture as the start of a fade."""
+        """Store the current picture, from which a fade will start."""
         if self._surface is not None and self.ctx.speed > 0:
             self.fade.begin(self._surface, self._frame)
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade; while there is none, prepare the pages that may be opened next."""
+        """Advance the fade; when there is none, prepare the pages that may be opened next."""
         if not self.turning:
             return self._get_ready()
         self.fade.go_on(seconds * self.ctx.speed / (FADE_S if self.ctx.settings.reduced_motion else TURN_S))
         return True
 
     def due(self) -> float | None:
-        """Return the seconds until preparing continues, which may wait for pictures; None if all is prepared."""
+        """Return the seconds until preparation continues, which may wait for pictures; None if everything is ready."""
         return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Lay out the strips for the current window, keeping the passage being read in view."""
+        """Lay out the strips for the current window size and keep the passage being read in view."""
         self.ready.drop()
         reading = self._reading()
         self.place_sheet(scale)
@@ -316,7 +316,7 @@ class PageScene(BookSheet):
         return 0
 
     def _find(self, place: int) -> None:
-        """Scroll or turn to the strip with this index on the page."""
+        """Scroll or turn to the strip with index `place` on the page."""
         if 0 < place < len(self.spots):
             spot = self.spots[place]
             if self.scrolls:
@@ -325,7 +325,7 @@ class PageScene(BookSheet):
                 self.spread = spot.column // self.columns
 
     def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
-        """Return the page in columns of this size, cached if possible; None if a strip is too high for them."""
+        """Return the strips' positions in columns of this size; None if a strip is too high for a column."""
         wanted = self.path, self.ids, width, high
         ready, self._set = self._set, None
         if ready is not None and ready[0] == wanted:
@@ -333,7 +333,7 @@ class PageScene(BookSheet):
         return flow(self.ctx, self._strips(self.path, width), width, high)
 
     def _title(self) -> tuple[str, str]:
-        """Return the game's name, and its native name in its own script."""
+        """Return the game's name in the player's language and in its native script."""
         if self.path == ALL_WORDS:
             return _("The rules book"), ""
         native = words_of(self.part).introduction.native
@@ -355,7 +355,7 @@ class PageScene(BookSheet):
         self._wanted = ""
 
     def _shown(self) -> None:
-        """Set the positions of the visible strips, and save the reading state."""
+        """Position the visible strips, and save the reading state."""
         self._place_strips()
         self._name_buttons()
         self.place_foot()
@@ -385,7 +385,7 @@ class PageScene(BookSheet):
             node.clip = Rect(self._frame).inflate(8, 8) if self.scrolls else None
 
     def _name_buttons(self) -> None:
-        """Label the buttons with the pages they open."""
+        """Label each button with the page that it opens."""
         book = self.desk.book
         at = self.names.index(self.name) if self.name in self.names else 0
         spreads = self.spreads if self.spots else 1
@@ -400,7 +400,7 @@ class PageScene(BookSheet):
             self._leave_dead_ends()
 
     def _leave_dead_ends(self) -> None:
-        """Move the focus off a disabled button; after the last page, to the contents button."""
+        """Move the focus away from a disabled button; after the last page, to the contents button."""
         focused = self.focus.focused
         for button, heir in ((self.onward, self.contents), (self.back, self.onward)):
             if focused is button.node and not button.enabled:
@@ -409,7 +409,7 @@ class PageScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the tabs, the page, and the foot."""
+        """Return the nodes of the tabs, the page, and the footer."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         return [*self.tabs.nodes, *self._inside, *(self.area.nodes if self.scrolls else ()), *foot]
 
@@ -442,7 +442,7 @@ class PageScene(BookSheet):
         return super().handle(intent)
 
     def _onward(self, by: int) -> None:
-        """Scroll by a screenful or turn a spread, for a page key."""
+        """Scroll by one screen or turn one spread, in response to a page key."""
         if self.scrolls and self.area.scroll_to(self.area.offset + by * round(self.rects[0].h * 0.9)):
             self._shown()
         else:
@@ -463,12 +463,12 @@ class PageScene(BookSheet):
         return True
 
     def _leave(self) -> None:
-        """Go back to the page from which a link was followed, else to where the book was opened."""
+        """Return to the page whose link was followed, otherwise close the book."""
         if not self._one_back():
             self.desk.on_close()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with title, tabs, visible strips and foot."""
+        """Draw the panel with title, tabs, visible strips and footer."""
         if self.scrolls and self._offset_changed():
             self._place_strips()
         state = self.path, self.spread, self.area.offset, self.ids, self.lit, self.columns, self.scrolls
@@ -482,7 +482,7 @@ class PageScene(BookSheet):
         self._surface = surface
 
     def _draw_page(self, surface: Surface) -> None:
-        """Draw the page's title and strips, which do not depend on the mouse."""
+        """Draw the page's title and strips, which do not change with the mouse."""
         paper, inner = self.paper, self.paper.inner
         title, native = self._title()
         room = self.tabs.nodes[0].rect.x - paper.px(30) - inner.x if self.tabs_beside else inner.w
@@ -497,7 +497,7 @@ class PageScene(BookSheet):
         surface.set_clip(None)
 
     def _offset_changed(self) -> bool:
-        """Whether the scroll bar was dragged since the strips were placed."""
+        """Whether the scroll bar has been dragged since the strips were placed."""
         first = self.seen[0] if self.seen else None
         spot = next((spot for spot in self.spots if spot.strip is first), None)
         return spot is None or first is None or first.rect.y != self.rects[0].y + spot.y - self.area.offset

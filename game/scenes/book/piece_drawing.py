@@ -1,4 +1,4 @@
-"""Draws pieces on a book page: in rows and groups, ringed, dimmed, cropped or complete."""
+"""Draws the pieces on a page of the book: in rows and groups, ringed, dimmed, cropped or complete."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]]
 
 
 def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
-    """Return the pictures of one equipment, with plain labels in the game's terms."""
+    """Return the piece pictures of an equipment, with plain labels in the game's terms."""
     pack = GAMES[game].pack(GAMES[game].Options())
     kept = _PIECES.setdefault(ctx, {})
     key = (equipment, pack.aces)
@@ -61,7 +61,7 @@ class PieceLayout(NamedTuple):
 def lay(
     ctx: RenderContext, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0
 ) -> PieceLayout:
-    """Lay out a row of pieces of this height in pixels, overlapping them if it would be wider than `room`."""
+    """Lay out a row of pieces `height` pixels high; overlap them if the row would be wider than `room`."""
     wide = ctx.sprites.width(equipment, height)
     between, apart = max(2, ctx.scale.px(BETWEEN)), max(7, ctx.scale.px(GROUPS))
     count = sum(map(len, groups))
@@ -85,21 +85,21 @@ def lay(
 
 
 def begin_decoding(ctx: RenderContext, equipment: str) -> Sheet:
-    """Start decoding an equipment's pictures in a background thread."""
+    """Start decoding the pictures of an equipment in a background thread."""
     pictures = sheet(ctx.sprites.wear(equipment))
     pictures.preload()
     return pictures
 
 
 def decoded(ctx: RenderContext, equipment: str) -> Iterator[bool]:
-    """Yield WAIT once per frame until an equipment's pictures are decoded."""
+    """Yield WAIT once per frame until the pictures of an equipment are decoded."""
     pictures = begin_decoding(ctx, equipment)
     while pictures.decoding:
         yield WAIT
 
 
 def draw_laid(ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0) -> None:
-    """Draw a row of pieces; with `peek`, only that many pixels from the top, ringed pieces raised."""
+    """Draw a row of pieces with the ringed ones raised; `peek` limits the visible height to that many pixels."""
     for _piece in laid_parts(ctx, surface, laid, at, peek=peek):
         pass
 
@@ -107,7 +107,7 @@ def draw_laid(ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple
 def laid_parts(
     ctx: RenderContext, surface: Surface, laid: PieceLayout, at: tuple[int, int], *, peek: int = 0
 ) -> Iterator[bool]:
-    """Draw a row of pieces like `draw_laid`, yielding after each piece."""
+    """Draw a row of pieces as `draw_laid` does, yielding after each piece."""
     x0, y0 = at
     raised = max(3, ctx.scale.px(6))
     before = surface.get_clip()
@@ -135,11 +135,11 @@ def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool)
 
 
 def peeks(equipment: str) -> bool:
-    """Whether narrow rows show only the upper part of this equipment's pieces."""
+    """Whether narrow rows show only the top of this equipment's pieces."""
     wide, high = sheet(equipment).piece
     return high / wide > LONG and equipment != CHINESE_DOMINOES.name
 
 
 def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
-    """Return the height in pixels of a piece in a row, at least the minimum for legibility."""
+    """Return the height of a piece in a row in pixels, at least the minimum for legibility."""
     return max(ctx.scale.px(units or EQUIPMENT[equipment].sizes.book), LEAST_PX)

@@ -1,4 +1,4 @@
-"""Strips with pieces: rows with captions, and example hands settled line by line."""
+"""Strips with pieces: rows with captions, and example hands with their settlement."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.
 
 
 def row_words(row: Row, game: str, equipment: str) -> str:
-    """Return a row as text for a screen reader: its caption, then its pieces."""
+    """Return a row's caption and its pieces as text for a screen reader."""
     rules = GAMES[game]
     packs = [rules.pack(options) for options in (rules.Options(), *rules.presets.values())]
     pack = next((pack for pack in packs if pack.equipment == equipment), packs[0])
@@ -54,7 +54,7 @@ class RowsStrip(Strip):
         self.pieces, self.name = pieces, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows in cells of equal width, as many per line as fit; return the height in pixels."""
+        """Lay out the rows in cells of equal width, as many per line as fit; return the total height in pixels."""
         ctx, text = self.ctx, self.ctx.text
         pieces = self.pieces
         high = row_height(ctx, pieces.equipment)
@@ -152,14 +152,14 @@ class RowsStrip(Strip):
 
 
 class CaseStrip(Strip):
-    """An example hand on a darker background, with its settlement below or next to it."""
+    """Example hand on a darker background, with its settlement below or next to it."""
 
     def __init__(self, ctx: RenderContext, case: Case, name: str) -> None:
         super().__init__(ctx)
         self.case, self.name = case, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows, side by side if they are short, then the settlement; return the height in pixels."""
+        """Lay out the rows (side by side if they are short) and the settlement; return the total height in pixels."""
         ctx, text, case = self.ctx, self.ctx.text, self.case
         self.pad = max(ctx.scale.px(20), 12)
         inner = width - 2 * self.pad
@@ -187,7 +187,7 @@ class CaseStrip(Strip):
         return 2 * self.pad + self.top + body + notes
 
     def _place_rows(self, inner: int, apart: int) -> None:
-        """Place the rows' cells from the upper left corner, each with its caption below."""
+        """Place the cells of the rows from the top left corner, each with its caption below."""
         text = self.ctx.text
         alone = len(self.case.rows) == 1
         self.cells: list[Rect] = []
@@ -205,7 +205,7 @@ class CaseStrip(Strip):
             line_high = max(line_high, high)
 
     def _under(self) -> int:
-        """Return the gap in pixels between pieces and their caption."""
+        """Return the gap between pieces and their caption in pixels."""
         return max(self.ctx.scale.px(9), 6)
 
     @staticmethod
@@ -226,7 +226,7 @@ class CaseStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node with the hand and its settlement as text, for a screen reader."""
+        """Node that reads the hand and its settlement."""
         case = self.case
         rows = [row_words(row, case.game, case.equipment) for row in case.rows]
         said = [f"{line.text} {line.amount}".strip() for line in case.lines]

@@ -21,7 +21,7 @@ SLICE_S: Final = 0.004
 
 
 class Prefetcher:
-    """Runs one preparation at a time in slices; a finished one is identified by its key."""
+    """Runs one preparation at a time in slices, and remembers by its key which one is finished."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
@@ -29,7 +29,7 @@ class Prefetcher:
         self._then: Callable[[], None] | None = None
 
     def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
-        """Start the preparation with this key, unless it is finished or in progress.
+        """Start the preparation identified by `key`, unless it is finished or in progress.
 
         `then` is called once it is ready, in place of an earlier `then`. While one is pending, calls without it do
         nothing.
@@ -41,15 +41,15 @@ class Prefetcher:
 
     @property
     def working(self) -> bool:
-        """Whether a preparation is in progress, including waiting for a thread."""
+        """Whether a preparation is in progress, even if it is waiting for a thread."""
         return self._steps is not None
 
     def drop(self) -> None:
-        """Discard finished and unfinished work after a change of window or page."""
+        """Discard all prepared work after the window size or the page has changed."""
         self._key = self._steps = self._then = None
 
     def step(self, seconds: float = SLICE_S) -> bool:
-        """Work for `seconds`; return whether the next frame should follow soon."""
+        """Work for `seconds`; return whether the next frame should come soon."""
         if self._steps is not None:
             end = perf_counter() + seconds
             while self._steps is not None and (left := end - perf_counter()) > 0:
@@ -70,14 +70,14 @@ class Prefetcher:
 
 
 def measured(strips: Sequence[Strip], width: int) -> Iterator[bool]:
-    """Measure strips one by one in advance, which caches their line breaks."""
+    """Measure strips one at a time in advance, to cache their line breaks."""
     for strip in strips:
         strip.height_for(width)
         yield DONE
 
 
 def painted(ctx: RenderContext, spots: Sequence[Spot], rects: Sequence[Rect], spread: int) -> Iterator[bool]:
-    """Paint a spread's strips off screen, part by part, which caches their glyphs and pieces."""
+    """Paint the strips of a spread off screen in steps, to cache their glyphs and pieces."""
     beside = Surface((1, 1))
     for spot in spots:
         at = spot.column - spread * len(rects)

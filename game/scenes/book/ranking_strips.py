@@ -1,4 +1,4 @@
-"""Strips for the ranking of Pai Gow: the sixteen pairs, the hands below them, and the tiles that break ties."""
+"""Strips for the Pai Gow ranking: the sixteen pairs, the hands below them, and the tie-breaking tiles."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NONE: Final = N_("0 against 0: the banker wins")
 
 
 def place_disc(ctx: RenderContext, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
-    """Draw a rank on a disc, gold for the highest."""
+    """Draw a rank number on a disc, which is gold for the highest rank."""
     fill: Colour = FIRST if number == 1 else SHADE
     disc = ctx.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
     disc.draw_centred(surface, *at)
@@ -52,14 +52,14 @@ def place_disc(ctx: RenderContext, surface: Surface, at: tuple[float, float], nu
 
 
 def ranked_words(row: Ranked) -> str:
-    """Return one rank as text, with the pips of its tiles."""
+    """Return one rank as text, including the pips of its tiles."""
     tiles = apart(" ".join(hand) for hand in row.hands)
     named = " ".join(filter(None, (f"{row.place}.", row.name, row.native)))
     return labelled(named, f"{row.meaning} {tiles}".strip())
 
 
 class CellsStrip(Strip):
-    """One line of cells in a ranking: tiles with their rank, and name and meaning below."""
+    """One line of the ranking: tiles with their rank, and the name and meaning below them."""
 
     gap = 0.0
 
@@ -69,7 +69,7 @@ class CellsStrip(Strip):
         self.keeps_next = not last
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels of the tiles, a line of names and a line of meanings."""
+        """Return the height of the tiles, one line of names and one line of meanings, in pixels."""
         ctx, text = self.ctx, self.ctx.text
         self.cell = width // self.columns
         self.high = max(ctx.scale.px(PAIR), LEAST_PX)
@@ -141,7 +141,7 @@ class CellsStrip(Strip):
 
 
 class HandStrip(Strip):
-    """A named hand below the pairs: two examples, its name and its requirement."""
+    """A named hand that ranks below the pairs: two examples, its name and its requirement."""
 
     gap = 4.0
 
@@ -150,7 +150,7 @@ class HandStrip(Strip):
         self.row = row
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels, with the tiles at the left and the text at the right."""
+        """Return the strip's height in pixels, with the tiles at the left and the text at the right."""
         ctx, text = self.ctx, self.ctx.text
         self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
         wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
@@ -162,7 +162,7 @@ class HandStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node with the named hand as text, for a screen reader."""
+        """Node that reads the named hand."""
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
@@ -195,14 +195,14 @@ class HandStrip(Strip):
 
 
 class PointsStrip(Strip):
-    """The hands without names, ranked by their points, nine first."""
+    """The unnamed hands ranked by their points, from nine down."""
 
     def __init__(self, ctx: RenderContext, rows: Sequence[Ranked]) -> None:
         super().__init__(ctx)
         self.rows = rows
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels of the counting rule, the row of digits, and the notes at its ends."""
+        """Return the height of the counting rule, the row of digits, and the notes at its ends, in pixels."""
         ctx, text = self.ctx, self.ctx.text
         self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
         self.box = max(ctx.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
@@ -210,7 +210,7 @@ class PointsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node with the points as text, for a screen reader."""
+        """Node that reads the ranking by points."""
         words = together((*self.words, listed(row.name for row in self.rows)))
         return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
 
@@ -234,7 +234,7 @@ class PointsStrip(Strip):
 def draw_points(
     ctx: RenderContext, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()
 ) -> list[Rect]:
-    """Draw point digits side by side, with a ring around those whose key is in `lit`; return their boxes."""
+    """Draw the digits of points in a row, and ring those whose key is in `lit`; return their boxes."""
     gap = max(2, ctx.scale.px(4))
     wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
     boxes = []

@@ -1,4 +1,4 @@
-"""Styled text with bold words, links and rule marks; line breaks are independent of styles."""
+"""Text with bold words, links and rule marks, wrapped independently of its styles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARK_SIZE: Final = 0.72
 
 
 class Run(NamedTuple):
-    """Words of one style on one line, starting `x` pixels from the text's left edge."""
+    """Words of one style on a line, starting `x` pixels from the left edge of the text."""
 
     text: str
     x: int
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 class RichText:
-    """Styled text wrapped to a width; `ids` writes rule ids out instead of a mark."""
+    """Styled text wrapped to a width; with `ids`, rule ids are written out in place of marks."""
 
     def __init__(
         self,
@@ -119,14 +119,14 @@ class RichText:
         self.runs, self.lines = runs, line + 1 if runs else 0
 
     def _sign_after(self, parts: Sequence[tuple[str, str, str]], at: int) -> int:
-        """Return the width of punctuation at the start of the next part, which must not begin a line."""
+        """Return the width of punctuation at the start of the next span, which must not begin a line."""
         words, style, _target = parts[at + 1] if at + 1 < len(parts) else ("", "", "")
         if words[:1] not in NOT_FIRST or style == "rule" or parts[at][0].endswith(" "):
             return 0
         return self.ctx.text.width(words.rstrip(" "), self.role_of(style))
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
-        """Draw the text with its upper left corner at (x, y), or centred in `width`."""
+        """Draw the text with its top left corner at (x, y); with align 'centre', centre it in `width`."""
         for _run in self.parts(surface, x, y, align=align, width=width):
             pass
 
@@ -155,7 +155,7 @@ class RichText:
                 under.draw(surface, left, baseline + max(2, text.px(role) // 7))
 
     def nodes(self, x: int, y: int, name: str, follow: Callable[[str], None]) -> list[Node]:
-        """Return a node for each link, and one for each rule mark that reads out the rule ids."""
+        """Return a node for each link, and one for each rule mark, which reads the rule ids."""
         found: list[Node] = []
         step = self.step
         seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""A chip with a house rule's value: solid outline for a switch, dashed for a fixed ruling of Sala."""
+"""Chip with the value of a house rule: a solid outline for a switch, a dashed one for a fixed ruling of Sala."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def chip_high(ctx: RenderContext) -> int:
 
 
 def chip_wide(ctx: RenderContext, chip: Chip) -> int:
-    """Return the width in pixels of a chip with this text."""
+    """Return the width of a chip with this text in pixels."""
     high = chip_high(ctx)
     return ctx.text.width(chip.text, CHIP.weighing(600)) + high * 2
 

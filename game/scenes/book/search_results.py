@@ -1,4 +1,4 @@
-"""Search results in the book's index: at most eight rows, each with the sentence that matches."""
+"""Search results in the book's index: up to eight rows, each with the matching sentence."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAME: Final = theme.Role("text", 17, 500)
 
 
 class Row(Widget):
-    """One search result: a title with the matching sentence."""
+    """One search result: a page title and the matching sentence."""
 
     def __init__(self, ctx: RenderContext, hit: Hit, on_open: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -45,7 +45,7 @@ class Row(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The row's only node, in a list."""
+        """List with the row's only node."""
         return (self.node,)
 
     def high(self) -> int:
@@ -101,7 +101,7 @@ class Results(Widget):
         self.asked = ""
 
     def show(self, asked: str, hits: Sequence[Hit]) -> None:
-        """Show the results of the search for `asked`."""
+        """Show the search results for `asked`."""
         self.asked = asked
         self.rows = [Row(self.ctx, hit, self.on_open) for hit in hits]
 

@@ -1,4 +1,4 @@
-"""A strip, the unbreakable part of a page, as high as its text needs; a page is a column of strips."""
+"""Strip: a block of a page that is never split and is as high as its content; a page is a column of strips."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Strip(Widget):
-    """Base class for parts of a page, measured for a width and then placed.
+    """Base class of the blocks of a page, which are measured for a width and then placed.
 
     All measures are in pixels.
     """
@@ -34,15 +34,15 @@ class Strip(Widget):
         self.anchor = anchor
 
     def height_for(self, width: int) -> int:
-        """Return the strip's height at a width, both in pixels."""
+        """Return the strip's height for a width, both in pixels."""
         raise NotImplementedError  # abstract
 
     def place(self, rect: Rect) -> None:
-        """Place the strip after `height_for` was called with the same width."""
+        """Place the strip; `height_for` must have been called with the same width."""
         super().place(rect)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the strip in parts if drawing it at once would delay a frame; each part is cached once drawn."""
+        """Draw the strip in steps if drawing it at once would delay a frame; what each step draws is then cached."""
         self.draw(surface)
         yield DONE
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
-    """Return a page's strips for columns of this width in pixels.
+    """Return the strips of a page for columns of this width in pixels.
 
     A page that begins with a heading has its title on its tab only.
     """
@@ -46,7 +46,7 @@ def word_strips(
     ids: bool,
     all_games: bool,
 ) -> list[Strip]:
-    """Return a glossary page's strips; in the glossary of all games each entry names its game."""
+    """Return the strips of a glossary page; in the glossary of all games, each entry names its game."""
     entries = [WordStrip(ctx, word, follow, ids=ids, game=all_games) for word in words]
     return [TitleStrip(ctx, title, inside), *entries]
 
@@ -54,7 +54,7 @@ def word_strips(
 def strips_at(
     ctx: RenderContext, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool
 ) -> list[Strip]:
-    """Return the strips of the page at `path`, which may be the glossary of all games."""
+    """Return the strips of the page at `path`, which may be the combined glossary."""
     if path == ALL_WORDS:
         words = sorted(
             (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
@@ -121,7 +121,7 @@ class _Maker:
                 return [SwitchStrip(ctx, row, ids=ids) for row in block.rows]
 
     def _case(self, case: Case) -> list[Strip]:
-        """Split an example with many rows into strips, so that it may continue in the next column."""
+        """Split an example with many rows into several strips, which may continue in the next column."""
         rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
         if len(rows) < 2:
             return [CaseStrip(self.ctx, case, self._name())]

@@ -1,4 +1,4 @@
-"""Explains terms on the screen with the current game's glossary, which is read from the book in slices."""
+"""Explains terms on the screen from the current game's glossary, which is read from the book in slices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_TEXTS: Final = 2000
 
 
 class Explained:
-    """One glossary term for a tooltip card; it shows the glossary's example pieces, never a player's hand."""
+    """A glossary term for an explanation card; it shows example pieces from the glossary, never a player's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
         self.word, self.native, self.plain = word.word, bilingual(word.native, word.word), word.plain
@@ -40,7 +40,7 @@ class Explained:
         self._word, self._follow = word, follow
 
     def picture(self, ctx: RenderContext, high: int, room: int) -> PictureShown | None:
-        """Return the first row of pieces that the book shows with the term; None without pieces."""
+        """Return the first row of pieces that the book shows for the term; None if it shows none."""
         pieces = self._word.pieces
         if pieces is None or not pieces.rows:
             return None
@@ -54,19 +54,19 @@ class Explained:
         return PictureShown(laid.wide, laid.high, draw)
 
     def open(self) -> None:
-        """Open the book page about the term, or its glossary entry if there is no page."""
+        """Open the book page about the term; if it has none, its glossary entry."""
         self._follow(self._word.page or self._word.place)
 
 
 def sentences(word: Word) -> tuple[str, ...]:
-    """Return a term's explanatory sentences, without their rule marks."""
+    """Return the sentences that explain a term, without their rule marks."""
     said = "".join(span.text for span in word.text if span.style != "rule")
     parts = said.replace(". ", ".\n").split("\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())
 
 
 class Known:
-    """Finds one game's glossary terms in texts, with a cache."""
+    """Finds the glossary terms of one game in texts, and caches the results."""
 
     def __init__(self, words: Sequence[Word], about: WordContext, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
@@ -77,7 +77,7 @@ class Known:
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
-        """Return the glossary terms in a text with their positions; see `game.ui.glossary_links.WordFinder`."""
+        """Return the positions and entries of glossary terms in a text; see `game.ui.glossary_links.WordFinder`."""
         if heading and " ".join(text.split()) in self._titles:
             return ()
         known = self._found.get(text)
@@ -90,7 +90,7 @@ class Known:
 
 
 class Explainer:
-    """Provides a game's glossary, which is read during idle frames after the first request.
+    """Provides the glossary of each game, read during idle frames after it is first requested.
 
     `follow` opens a place of the book, under the house rules of a table.
     """
@@ -104,7 +104,7 @@ class Explainer:
         self._loading: Thread | None = None
 
     def __call__(self, subject: object) -> Known | None:
-        """Return the glossary for a subject; None if there is none, or while it is still being read."""
+        """Return the glossary for a subject; None if it has none or if it has not been read yet."""
         if not isinstance(subject, WordContext) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)

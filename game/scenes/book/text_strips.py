@@ -27,7 +27,7 @@ NOTE_FILL: Final = theme.rgb("#5A3A1E")
 
 
 class TitleStrip(Strip):
-    """The page's title above a line about its contents and a rule."""
+    """The page's title, a line about its contents, and a rule."""
 
     keeps_next = True
 
@@ -36,7 +36,7 @@ class TitleStrip(Strip):
         self.title, self.inside, self.note = title, inside, note
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels, including a note if the page is only available in English."""
+        """Return the strip's height in pixels, including a note if the page exists only in English."""
         text = self.ctx.text
         self.titles = text.wrap(self.title, TITLE, width)
         self.lines = text.wrap(self.inside, theme.SMALL, width) if self.inside else []
@@ -66,7 +66,7 @@ class TitleStrip(Strip):
 
 
 class HeadingStrip(Strip):
-    """A heading; a section's heading is underlined by a rule."""
+    """A heading; section headings have a rule below them."""
 
     keeps_next = True
 
@@ -78,7 +78,7 @@ class HeadingStrip(Strip):
         self.gap = 26.0 if self.section else 18.0
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels of the heading's lines and rule."""
+        """Return the height of the heading's lines and its rule, in pixels."""
         text = self.ctx.text
         self.lines = text.wrap(self.words, self.role, width)
         return len(self.lines) * text.line_height(self.role) + (self.ctx.scale.px(8) if self.section else 0)
@@ -99,7 +99,7 @@ class HeadingStrip(Strip):
 
 
 class ParagraphStrip(Strip):
-    """Text with an optional `bullet`, indented by `depth`; a note has a darker background."""
+    """Paragraph with an optional `bullet`, indented by `depth` levels; a note has a darker background."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class ParagraphStrip(Strip):
         return max(self.ctx.scale.px(7), 4)
 
     def height_for(self, width: int) -> int:
-        """Return the height in pixels of the paragraph's lines."""
+        """Return the height of the paragraph's lines in pixels."""
         inside = width - self._left() - (self._pad() if self.note else 0)
         return self.words.height_for(inside) + (2 * self._down() if self.note else 0)
 
@@ -163,7 +163,7 @@ class ParagraphStrip(Strip):
 
 
 class GridStrip(Strip):
-    """A table of text whose column widths follow their content."""
+    """Table of texts whose column widths depend on their content."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class GridStrip(Strip):
         self.name, self.follow = name, follow
 
     def height_for(self, width: int) -> int:
-        """Choose the column widths, then measure every row; return the table's height in pixels."""
+        """Choose the column widths and measure every row; return the table's height in pixels."""
         pad = max(self.ctx.scale.px(14), 8)
         columns = max(map(len, self.cells))
         wanted = [0] * columns
@@ -206,7 +206,7 @@ class GridStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the table's links, cell by cell."""
+        """Nodes of the links in the table, cell by cell."""
         found: list[Node] = []
         y = self.rect.y
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):

@@ -1,1 +1,1 @@
-"""Lessons at the table: the guide's bubble, highlighted parts, and a lesson's course from start to end."""
+"""Lessons at the table: the guide's bubble, the highlighting, and the lesson from start to end."""

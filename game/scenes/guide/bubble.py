@@ -1,4 +1,4 @@
-"""The guide's speech bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
+"""The guide's speech bubble: a sentence on paper, the task in bold, the progress and a few buttons."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ IN_MS: Final = 140.0
 
 
 class Place(NamedTuple):
-    """A position for the bubble, with its wrapped lines."""
+    """A candidate position for the bubble, with its wrapped lines."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -91,7 +91,7 @@ class Bubble:
         self._shown = 0.0
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Set new words, and let the bubble fade in again."""
+        """Set new words and fade the bubble in again."""
         self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
@@ -100,13 +100,13 @@ class Bubble:
 
     @property
     def buttons(self) -> list[Button]:
-        """Currently visible buttons, in tab order."""
+        """Visible buttons in tab order."""
         ways = [] if self.waits else [self.next]
         return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
 
     @property
     def nodes(self) -> list[Node]:
-        """A node with the words, for a screen reader, followed by the buttons' nodes."""
+        """Node that reads the bubble's words, followed by the nodes of the buttons."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
@@ -126,7 +126,7 @@ class Bubble:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the bubble near the first highlighted part, clear of `kept`, whose last lists are dropped first.
+        """Place the bubble near the first highlighted area, clear of `kept`; drop its last lists if there is no room.
 
         Places clear of `spared` are preferred, even if somewhat farther away. A target on one of the `panels` is
         pointed at from outside the panel.
@@ -144,7 +144,7 @@ class Bubble:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Return a place, shrinking the words to their designed size before dropping another list of `kept`."""
+        """Return a position; shrink the words to their normal size before another list of `kept` is dropped."""
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):
@@ -164,7 +164,7 @@ class Bubble:
         return Place(box, lines, act, None)
 
     def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
-        """Return a place near a highlighted part at the current text size, clear of all obstacles; None if none."""
+        """Return a position near a highlighted area that avoids all obstacles, at this text size, or None."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
@@ -268,7 +268,7 @@ class Bubble:
             button.draw(surface)
 
     def _draw_dots(self, surface: Surface, left: int, y: int, room: int) -> None:
-        """Draw a dot for each finished step, a larger ringed dot for the current step, and rings for later steps."""
+        """Draw a dot for each finished step, a large ringed dot for the current one, and rings for later ones."""
         ctx, scale = self._kit, self._kit.scale
         radius = max(scale.f(DOT), 3.0)
         pitch = min(max(scale.f(18), 13), (room - 4 * radius) / max(1, self.count - 1))

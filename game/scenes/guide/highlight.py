@@ -1,4 +1,4 @@
-"""Areas of the window highlighted by a lesson's step, and the veil over everything else."""
+"""Highlights areas of the window that a lesson's step refers to, and darkens the rest."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ HOLE_RADIUS: Final = 10.0
 
 
 class Highlight:
-    """Finds the areas and nodes that the words after `point:` in a lesson's script refer to."""
+    """Finds the areas and nodes named after `point:` in a lesson's script."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def rects(self, words: Iterable[str]) -> list[Rect]:
-        """Return the areas named by the words, in pixels and in order; those not on the table are left out."""
+        """Return the named areas in pixels, in the order of the words; areas not on the table are omitted."""
         found: list[Rect] = []
         for word in words:
             found += [rect for rect in self._one(word) if rect.w > 0 and rect.h > 0]
         return found
 
     def nodes(self, words: Iterable[str]) -> list[Node]:
-        """Return the nodes named by the words that can be pressed: buttons before pieces."""
+        """Return the named nodes that can be pressed, buttons before pieces."""
         words = tuple(words)
         found = [node for word in words if word.startswith("#") for node in self._named(_name(word))]
         found += [
@@ -76,7 +76,7 @@ class Highlight:
         return joined([self._in_sight(node) for node in self._pieces(word)])
 
     def _in_sight(self, piece: Node) -> Rect:
-        """Return the part of a hand's piece that the next piece does not cover."""
+        """Return the visible strip of a piece in the hand, which the next piece does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]
         following = pieces[pieces.index(piece) + 1 :]
@@ -94,12 +94,12 @@ class Highlight:
 
 
 def _name(word: str) -> str:
-    """Return the node name that a script's word such as '#next.split' refers to."""
+    """Return the node name for a script's word such as '#next.split'."""
     return word[1:].replace(".", " ")
 
 
 def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Merge rectangles that are next to each other in a line."""
+    """Merge adjacent rectangles in a row."""
     found: list[Rect] = []
     for rect in sorted(rects, key=lambda each: (each.x, each.y)):
         if found and found[-1].inflate(12, 12).colliderect(rect) and abs(found[-1].centery - rect.centery) < rect.h:
@@ -110,7 +110,7 @@ def joined(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def veil(ctx: RenderContext, holes: Sequence[Rect]) -> Surface:
-    """Return a picture that darkens the window except for holes with soft edges."""
+    """Return a picture that darkens the window except for soft-edged holes."""
     layer = Surface(ctx.scale.window.size, pygame.SRCALPHA)
     grow, radius = ctx.scale.px(ROUND), ctx.scale.px(HOLE_RADIUS)
     layer.fill((*theme.SCRIM, round(255 * VEIL)))

@@ -1,4 +1,4 @@
-"""A lesson in the window: a game's guided deal at its own table, from the first sentence to the last."""
+"""A lesson in the window: a guided deal of a game at its own table, from the first sentence to the last."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu
 
 
 class Lesson:
-    """One person's run through one lesson, which is not written to the journal."""
+    """One person's run through a lesson, which is not written to the journal."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Lesson:
         menu: Callable[[GuidedMatch], None],
         left: Callable[[int], None] = lambda _step: None,
     ) -> None:
-        """Prepare a game's lesson; `show` displays a table, `leave` returns to the opener, `menu` opens the pause menu.
+        """Prepare a game's lesson; `show` displays a table, `leave` ends the lesson, `menu` opens the pause menu.
 
         `left` is called with the step at which the lesson would be resumed, 0 once it is over.
 
@@ -54,12 +54,12 @@ class Lesson:
         """Current table; going back creates a new one."""
 
     def start(self, step: int = 0) -> None:
-        """Show the deal's table at a step."""
+        """Show the table at a step of the deal."""
         self._show(self.table(step))
         self.present.stage.notices.take_back(_(FOUND_AGAIN))  # the notice would cover the hand, and is not needed here
 
     def table(self, step: int = 0) -> TableScene:
-        """Return the table at a step; a step after the last question starts at that question."""
+        """Return the table at a step; a step after the last question begins at that question."""
         steps = self.script.steps
         while steps[step].at >= HELD:
             step -= 1
@@ -82,13 +82,13 @@ class Lesson:
         return table
 
     def skip(self) -> None:
-        """Leave the lesson, with a notice that says where to find it again."""
+        """Leave the lesson, with a notice about where to find it again."""
         stage = self.present.stage
         self._leave()
         stage.notify(_(FOUND_AGAIN), again=True)
 
     def _pay(self, match: Match) -> None:
-        """Pay the deal without a settlement scene; the guide then explains the payments at the plaques."""
+        """Settle the deal without a settlement scene; the guide explains the payments at the seats."""
         match.finish_deal()
         self.present.refresh_chips()
         self.present.changed()
@@ -102,5 +102,5 @@ class Lesson:
 
 
 def _no_curtain(_seat: Seat, ready: Callable[[], None]) -> None:
-    """Continue without a curtain, because only one person plays a lesson."""
+    """Continue without a curtain, because a lesson is played by one person."""
     ready()

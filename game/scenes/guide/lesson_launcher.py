@@ -1,4 +1,4 @@
-"""Entry points of lessons: offered once with a game's first lobby, and started from lobby and pause menu."""
+"""Starts lessons from the lobby and the pause menu, and offers a game's lesson at the first visit to its lobby."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """Starts lessons, which are not recorded in journal or statistics, and offers them to new players."""
+    """Starts lessons, which count neither in the journal nor in the statistics, and offers them to new players."""
 
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
         """Create the launcher; `pause` opens the menu over a guided deal."""
         self._store, self._stage, self._pause = store, stage, pause
 
     def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
-        """Return a function that starts a game's lesson and calls `leave` at its end; None without a lesson."""
+        """Return a function that starts a game's lesson and calls `leave` at its end; None if there is no lesson."""
         script = lesson_of(game)
         if script is None:
             return None
@@ -47,14 +47,14 @@ class Lessons:
         return begin
 
     def _note(self, game: str, step: int) -> None:
-        """Save the step at which a game's lesson would be resumed; 0 if it has not begun or is over."""
+        """Save the step at which a game's lesson would be resumed; 0 if it is not begun or finished."""
         steps = self._store.settings.lesson_steps
         if step != steps.get(game, 0):
             others = {name: place for name, place in steps.items() if name != game}
             self._store.change(lesson_steps={**others, game: step} if step else others)
 
     def _ask_where(self, step: int, steps: int, start: Callable[[int], None]) -> None:
-        """Ask whether to resume a lesson or to restart it."""
+        """Ask whether to resume a lesson or to start from the beginning."""
         words = _("You left this guided deal at step {step} of {steps}.").format(step=step + 1, steps=steps)
         answers = (
             Answer(_("Not now")),
@@ -64,13 +64,13 @@ class Lessons:
         self._stage.push(Dialog(_("Go on where you left off?"), words, answers, usual=2))
 
     def known(self, game: str) -> None:
-        """Mark a game as known once it is played, so that its lesson is not offered."""
+        """Mark a game as known once it has been played; its lesson is then not offered."""
         lessons = self._store.settings.lessons
         if game not in lessons:
             self._store.change(lessons=(*lessons, game))
 
     def offer(self, game: str, leave: Callable[[], None]) -> None:
-        """Offer a game's lesson once, before the first match of the game."""
+        """Offer a game's lesson once, before its first match."""
         settings, script, begin = self._store.settings, lesson_of(game), self.way(game, leave)
         if script is None or game in settings.lessons:
             return

@@ -1,4 +1,4 @@
-"""The guide at a table: follows the questions, shows the matching step's words, and highlights what they mention."""
+"""The guide at a table: explains the step that fits the current question, and highlights what it mentions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PILES: Final = frozenset({"stock", "pile"})
 
 
 class GuideOverlay:
-    """Follows a guided deal with the bubble and the veil."""
+    """Accompanies a guided deal with the speech bubble and the veil."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class GuideOverlay:
         skip: Callable[[], None],
         left: Callable[[int], None],
     ) -> None:
-        """Start at this step; `go_to` sets the deal back to another step.
+        """Start at `step`; `go_to` resets the deal to another step.
 
         `left` is called at each step with that at which to resume the lesson; 0 once all questions are answered.
         """
@@ -79,7 +79,7 @@ class GuideOverlay:
         self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
-        """Disable the claim timer during a lesson, even after a change of the settings."""
+        """Disable the claim timer during a lesson, even if the settings change."""
         if self._table.ctx.settings.claim_timer:
             self._set_timer(0)
 
@@ -90,7 +90,7 @@ class GuideOverlay:
     # Steps ------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Show the step that fits the table's current state; return whether anything moves."""
+        """Show the step that fits the current question; return whether an animation is running."""
         self._stop_timer()
         said = self._now()
         if said != self.said:
@@ -114,7 +114,7 @@ class GuideOverlay:
         return self.guide.answer(said, self._chosen())
 
     def _chosen(self) -> list[str]:
-        """Return the codes of the pieces that the player has chosen."""
+        """Return the codes of the pieces that the player has selected."""
         table, view = self._table, self._table.prompt.view
         labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("chosen")}
         return [code for code in view.hand if table.reader.piece(code) in labels] if view is not None else []
@@ -138,7 +138,7 @@ class GuideOverlay:
             self._give_focus(said)
 
     def _give_focus(self, said: Prompt) -> None:
-        """Focus the node to press: the button that continues, or the first highlighted node."""
+        """Focus the node to press: the Continue button or the first highlighted node."""
         table = self._table
         if not said.waits:
             table.focus.focus(self.bubble.next.node)
@@ -168,7 +168,7 @@ class GuideOverlay:
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
-        """Go to the previous step or, if the deal has left the script, to the step where it did."""
+        """Go to the previous step; if the deal has left the script, to the step where it did."""
         place = self.guide.back_from(self.said)
         if place is None:
             return
@@ -178,7 +178,7 @@ class GuideOverlay:
             self._go_to(place)
 
     def _repeat(self) -> None:
-        """Repeat the current step from the state in which it begins."""
+        """Repeat the current step from its beginning."""
         if self.said is not None:
             self._go_to(self.guide.left if self._match.strayed is not None else self.said.step)
 
@@ -206,7 +206,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """Return areas the bubble should not cover, most important first: highlighted parts and buttons."""
+        """Return lists of areas that the bubble should not cover, most important first."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
@@ -228,7 +228,7 @@ class GuideOverlay:
         return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
 
     def spared(self) -> list[Rect]:
-        """Return areas that the bubble covers only if necessary: the closed hands of the other seats."""
+        """Return areas that the bubble covers only if it must: the face-down hands of other seats."""
         table = self._table
         backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
         return joined(table.frame.spot_rect(spot) for spot in backs)
@@ -242,12 +242,12 @@ class GuideOverlay:
         return self.bubble.nodes if self.said is not None else ()
 
     def rects(self) -> Sequence[Rect]:
-        """Return the areas of the bubble and of the highlighted parts."""
+        """Return the areas of the bubble and of everything highlighted."""
         place = self.bubble.place
         return [place.box, *self.lit] if self.said is not None and place is not None else ()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the veil with holes for highlighted parts, and the bubble."""
+        """Draw the veil, with holes for the highlighted areas, and the bubble."""
         if self.said is None:
             return
         lit = [*self.lit, *map(Rect, self._table.asked_for())]
@@ -260,12 +260,12 @@ class GuideOverlay:
 
 
 def _headed(piece: Rect, large: float) -> Rect:
-    """Return the area of the labels above a piece of the hand, for text enlarged by the factor `large`."""
+    """Return the area of the labels above a piece in the hand; `large` is the text scale."""
     aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
     return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
 
 
 def _footed(stack: Rect, large: float) -> Rect:
-    """Return the area of the labels below a pile, for text enlarged by the factor `large`."""
+    """Return the area of the labels below a pile; `large` is the text scale."""
     aside = round(stack.w * BESIDE * large)
     return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

@@ -1,4 +1,4 @@
-"""The join screen: a card for each seat around the table; pressing a button on a device takes a seat."""
+"""The join screen: a card per seat around the table; pressing a button on a device takes a seat."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ COLUMNS: Final = 4
 
 
 class JoinScene(Scene):
-    """The join screen, where choices apply at once; `on_start` begins the match."""
+    """Join screen, on which choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
     shrinks_crowded_text = True
@@ -72,7 +72,7 @@ class JoinScene(Scene):
         *,
         late: bool = False,
     ) -> None:
-        """Create the screen; with `late`, a match is in progress and `on_start` returns to it."""
+        """Create the join screen; with `late`, a match is in progress and `on_start` returns to it."""
         super().__init__()
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
@@ -80,7 +80,7 @@ class JoinScene(Scene):
         """Progress of each opening flower, 0 to 1."""
 
     def enter(self) -> None:
-        """Create the cards of the seats and the buttons at the foot."""
+        """Create the seat cards and the footer buttons."""
         ctx = self.ctx
         self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
@@ -144,7 +144,7 @@ class JoinScene(Scene):
                 self.buttons[seat] = [sit]
 
     def _again(self) -> None:
-        """Update the cards after a seat or a device has changed."""
+        """Update the cards after the players or devices of seats have changed."""
         self._make_cards()
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -157,7 +157,7 @@ class JoinScene(Scene):
             self.focus.focus(f"name:{taken}")
 
     def _named(self) -> None:
-        """Finish editing a name, so that keys act as devices again."""
+        """Finish editing a name, after which keys act as devices again."""
         self.focus.focus("start")
 
     def _stand_by(self) -> None:
@@ -185,11 +185,11 @@ class JoinScene(Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for the keys of all key sets, which act as devices on this screen."""
+        """Return True for all keys of key sets, which act as devices here."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Find or assign a seat for the pressed device; navigation keys also move the focus."""
+        """Find or assign a seat for the device that was pressed; navigation keys also move the focus."""
         typing = self.focus.focused is not None and self.focus.focused.role == "field"
         device = device_of(intent)
         if typing and device is not None and device.kind != PAD:
@@ -227,13 +227,13 @@ class JoinScene(Scene):
         return moving
 
     def resume(self) -> None:
-        """Update the cards, because a phone or a gamepad may have come or gone."""
+        """Update the cards, because a phone or a gamepad may have connected or disconnected."""
         self._again()
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes card by card, then the foot."""
+        """Return the nodes card by card, then those of the footer."""
         found: list[Node] = []
         for card in self.cards:
             if card.seat in self.fields:
@@ -245,12 +245,12 @@ class JoinScene(Scene):
 
     @property
     def _foot(self) -> list[Button]:
-        """Buttons at the foot, including one to add a bystander if the game allows it."""
+        """Footer buttons; one of them adds a bystander if the game allows it."""
         return [*self.foot, *([self.bystander] if self.joining.takes_guests else [])]
 
     @property
     def _has_empty(self) -> bool:
-        """Whether the game allows one more person to join as a bystander."""
+        """Whether one more person may join as a bystander."""
         return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:
@@ -320,7 +320,7 @@ class JoinScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw floor, heading, table, cards and foot."""
+        """Draw the floor, the heading, the table, the cards and the footer."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         draw_floor(ctx, surface, "join")
@@ -349,7 +349,7 @@ class JoinScene(Scene):
             text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
 
     def _draw_table(self, surface: Surface) -> None:
-        """Draw the game's picture on its tray, or a dark table if the game has none."""
+        """Draw the game's picture on its tray; if it has none, a dark table."""
         ctx, rect = self.ctx, self.middle.rect
         name = f"tray-{self.joining.choices.game.name}"
         if name not in sheet("room").data["pieces"]:

@@ -1,4 +1,4 @@
-"""The sheet for choosing who plays a seat: a person, or an opponent of some level and temperament."""
+"""Panel for choosing who plays a seat: a person, or an opponent of a level and temperament."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MARK_GAP: Final = 7.0
 
 
 class OpponentsScene(PaperScene):
-    """Sheet to choose a seat's player at once; `seat` None changes all seats except those of people."""
+    """Panel that changes a seat's player at once; if `seat` is None, it changes the opponents of all seats."""
 
     size = (1180.0, 760.0)
 
@@ -58,12 +58,12 @@ class OpponentsScene(PaperScene):
 
     @property
     def kind(self) -> str:
-        """Chosen kind of player."""
+        """Kind of player that is chosen: a person or an opponent."""
         return self.choices.opponent if self.seat is None else self.choices.kinds[self.seat]
 
     @property
     def opponent(self) -> str:
-        """Chosen opponent; for a person, the one that would play instead."""
+        """Chosen opponent; for a person, the opponent that would replace them."""
         return self.choices.opponent if self.kind == PERSON else self.kind
 
     def enter(self) -> None:
@@ -125,7 +125,7 @@ class OpponentsScene(PaperScene):
         self._show()
 
     def _show(self) -> None:
-        """Update the rows to the current choice; for a person they show the opponent that would play instead."""
+        """Update the rows to the current choice; for a person they show the opponent that would replace them."""
         level = LEVELS[self.choices.game.name][self.opponent]
         person = self.kind == PERSON
         if self.seat is not None:
@@ -153,7 +153,7 @@ class OpponentsScene(PaperScene):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes row by row, then those of the buttons."""
+        """Return the nodes of the rows, then those of the buttons."""
         return [*(node for _label, line in self.lines for node in line.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
@@ -168,7 +168,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def _left(self) -> int:
-        """Pixels from the start of the labels to the start of the choices; grows with large labels."""
+        """Distance from the start of the labels to the start of the choices in pixels; larger for long labels."""
         text, paper = self.ctx.text, self.paper
         longest = max((text.width(label, theme.BODY_BOLD) for label, _line in self.lines), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
@@ -194,7 +194,7 @@ class OpponentsScene(PaperScene):
         return min(button.rect.top for button, _wide in self.buttons)
 
     def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
-        """Return baseline, role and lines of each description sentence, and the y where the last one ends."""
+        """Return baseline, text role and lines of each description sentence, and the y where the last one ends."""
         text, paper = self.ctx.text, self.paper
         y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
         rows: list[tuple[float, Role, list[str]]] = []
@@ -210,7 +210,7 @@ class OpponentsScene(PaperScene):
         return rows, end
 
     def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:
-        """Draw one mark per level, filled up to that of the chosen opponent."""
+        """Draw a mark per level, filled up to the level of the chosen opponent."""
         if self.kind == PERSON or not self.strengths:
             return
         full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1

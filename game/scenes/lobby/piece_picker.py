@@ -1,4 +1,4 @@
-"""The lobby's choice of pieces: a small preview table, and a summary of the game if there is room."""
+"""The lobby's choice of pieces: a small preview table, and a summary of the game if there is room for it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROW: Final = 46.0
 
 
 class PiecesPanel(Widget):
-    """Left part of the lobby, with callbacks for a change of pieces and of four-colour suits."""
+    """Left panel of the lobby; it reports changes of the pieces and of four-colour suits through callbacks."""
 
     def __init__(
         self, ctx: RenderContext, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
@@ -69,14 +69,14 @@ class PiecesPanel(Widget):
         return choose
 
     def refresh(self) -> None:
-        """Show the pieces that a preset has selected."""
+        """Show the pieces chosen by a preset."""
         for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
             if switch is not None and choice is not None:
                 choice.index = switch.choices.index(self.choices.value(switch))
 
     @property
     def controls(self) -> tuple[Choice | Toggle, ...]:
-        """Controls that apply to the chosen pieces, from top to bottom."""
+        """Controls that apply to the chosen pieces, top to bottom."""
         found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
         if self.suit and self.choices.suit:
             found.append(self.suit)
@@ -90,7 +90,7 @@ class PiecesPanel(Widget):
         return [node for control in self.controls for node in control.nodes]
 
     def place(self, rect: Rect) -> None:
-        """Place the preview table as large as possible, with the controls and, if it fits, the summary below it."""
+        """Place the preview table as large as possible, above the controls and, if there is room, the summary."""
         super().place(rect)
         self.panel.place(rect)
         scale, text = self.ctx.scale, self.ctx.text

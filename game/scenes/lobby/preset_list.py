@@ -1,4 +1,4 @@
-"""The lobby's list of presets, each with a descriptive sentence if there is room."""
+"""The lobby's list of presets, each with a description if there is room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_SPARE: Final = 12.0
 
 
 class Presets(Widget):
-    """Radio buttons for the presets; `chosen` is '' if the house rules match none of them."""
+    """Radio buttons for the presets; `chosen` is '' if no preset matches the house rules."""
 
     def __init__(
         self, ctx: RenderContext, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]
@@ -46,7 +46,7 @@ class Presets(Widget):
 
     @property
     def chosen(self) -> str:
-        """Name of the preset in effect; '' if none matches the house rules."""
+        """Name of the preset in effect; '' if no preset matches the house rules."""
         return self._chosen
 
     @chosen.setter
@@ -71,13 +71,13 @@ class Presets(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Place the list with all sentences, or that of the chosen preset, or none; the others are tooltips."""
+        """Place the list with all descriptions, only the chosen one or none; hidden descriptions become tooltips."""
         self._room = rect.copy()
         super().place(rect)
         self._most = room_for(self.ctx, lambda: self._place_rows(rect), lambda _surface: None)
 
     def _place_rows(self, rect: Rect) -> bool:
-        """Place the rows at the current text size; return whether every name fits its row."""
+        """Place the rows at the current text size; return whether every name fits into its row."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         self.pad = max(scale.px(16), 10)
@@ -105,7 +105,7 @@ class Presets(Widget):
         return all(text.width(node.label, NAME) <= room for node in self.rows.values())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the frame and the rows, with the chosen row filled."""
+        """Draw the frame and the rows; the chosen row is filled."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 
@@ -148,5 +148,5 @@ class Presets(Widget):
 
 
 def capital(words: str) -> str:
-    """Return the text with its first letter in upper case."""
+    """Return the text with its first letter capitalised."""
     return words[:1].upper() + words[1:]

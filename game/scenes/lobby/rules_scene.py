@@ -1,4 +1,4 @@
-"""A sheet with all house rules of a game: each rule with its values, and help for the current one."""
+"""Panel with all house rules of a game, their values, and help for the current rule."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 
 
 def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
-    """Return the values a row steps through: all, or round ones plus the default and the current value."""
+    """Return the values that a row steps through: all of them, or round ones plus the default and the current value."""
     if switch.range is None:
         return switch.choices
     if len(switch.range) <= MANY:
@@ -48,7 +48,7 @@ def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
 
 
 class RuleRow(Widget):
-    """A house rule's title with the control that changes it."""
+    """Title of a house rule and the control that changes it."""
 
     def __init__(self, ctx: RenderContext, switch: Switch, value: Value, on_change: Callable[[Value], None]) -> None:
         super().__init__(ctx)
@@ -69,7 +69,7 @@ class RuleRow(Widget):
         self.on_change(self.value)
 
     def set(self, value: Value) -> None:
-        """Show another value in the control."""
+        """Show `value` in the control."""
         self.value = value
         if value not in self.values:
             self.values = steps(self.switch, value)
@@ -83,7 +83,7 @@ class RuleRow(Widget):
         return found
 
     def lines(self, width: int) -> int:
-        """Return how many lines the control needs in a row of this width in pixels: one or two."""
+        """Return whether the control needs one or two lines in a row of this width in pixels."""
         if not isinstance(self.control, Choice):
             return 1
         text, room = self.ctx.text, width - round(width * LABEL_SHARE)
@@ -106,7 +106,7 @@ class RuleRow(Widget):
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
-        """Draw title and control; the title is bold if the value is not the default."""
+        """Draw the title and the control; the title is bold unless the rule has its default value."""
         ctx = self.ctx
         usual = self.value == self.switch.default
         role = NAME if usual else NAME.weighing(700)
@@ -119,7 +119,7 @@ class RuleRow(Widget):
 
 
 class HouseRulesScene(PaperScene):
-    """A sheet with every switch of the game except the equipment; changes apply at once."""
+    """Panel with every house rule except the equipment; changes apply at once."""
 
     def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("House rules"), choices.game.title)
@@ -145,7 +145,7 @@ class HouseRulesScene(PaperScene):
         return change
 
     def _refresh(self) -> None:
-        """Update all rows, because one rule may change another, as the lowest bet raises the highest."""
+        """Update all rows, because one rule may affect another: raising the minimum bet raises the maximum."""
         for row in self.rows:
             value = self.choices.value(row.switch)
             if row.value != value:
@@ -187,7 +187,7 @@ class HouseRulesScene(PaperScene):
 
     @property
     def current(self) -> RuleRow:
-        """Rule for which help is shown: the hovered one, else the focused one."""
+        """Rule whose help is shown: the hovered row's, otherwise the focused row's."""
         for node in (self.focus.hovered, self.focus.focused):
             for row in self.rows:
                 if node is not None and any(one is node for one in row.nodes):
@@ -195,7 +195,7 @@ class HouseRulesScene(PaperScene):
         return self.rows[0]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the list of rules and the help text."""
+        """Draw the panel with the list of rules and the help text."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         self.area.draw(surface)

@@ -64,7 +64,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class LobbyScene(Scene):
-    """The lobby of one game, which keeps its choices in `choices`; `on_start` receives the started match."""
+    """Lobby of one game, with its choices in `choices`; `on_start` receives the match once it is started."""
 
     shrinks_crowded_text = True
 
@@ -78,7 +78,7 @@ class LobbyScene(Scene):
         on_phones: Callable[[], None] | None = None,
         on_join: Callable[[], None] | None = None,
     ) -> None:
-        """Create the lobby; `on_lesson` starts the game's lesson, if it has one."""
+        """Create the lobby; if the game has a lesson, `on_lesson` starts it."""
         super().__init__()
         self.on_join = on_join
         self.on_lesson = on_lesson
@@ -148,7 +148,7 @@ class LobbyScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Word context of this game and its chosen house rules."""
+        """The game and its chosen house rules, for explaining terms."""
         return WordContext(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
@@ -219,7 +219,7 @@ class LobbyScene(Scene):
         self._reflow()
 
     def phone_sat(self, seat: int) -> None:
-        """Show the name of the person who has taken a seat by phone."""
+        """Show the name of a person who has taken a seat by phone."""
         self.seats.fields[seat].text = self.choices.names[seat]
         self.seats.refresh()
         self._reflow()
@@ -235,7 +235,7 @@ class LobbyScene(Scene):
         self.dirty = True
 
     def resume(self) -> None:
-        """Update house rules and seats, which may have changed in the scene above."""
+        """Update house rules and seats, which the scene above may have changed."""
         for seat, field in enumerate(self.seats.fields):
             field.text = self.choices.names[seat]
         self.count.index = self.choices.seats - self.choices.game.seats[0]
@@ -257,7 +257,7 @@ class LobbyScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the three columns between title and buttons."""
+        """Place the three columns between the title and the buttons."""
         many = columns_of(self.choices) > 1
         self.page = FloorPage(scale, edge=24 if many and scale.rails else None)
         shares = NARROW if many and scale.rails else SHARES[columns_of(self.choices)]
@@ -314,7 +314,7 @@ class LobbyScene(Scene):
 
     @property
     def _own_words(self) -> str:
-        """Text above the house rules button if the rules match no preset."""
+        """Text above the house rules button if no preset matches the rules."""
         if self.choices.preset:
             return ""
         count = self.choices.own_rules
@@ -324,7 +324,7 @@ class LobbyScene(Scene):
 
     @property
     def _steppers(self) -> list[Stepper]:
-        """Steppers for the number of seats (if variable), the chips, and the length of the match."""
+        """Steppers for the number of seats (if it can vary), the chips, and the length of the match."""
         count = [self.count] if len(self.choices.game.seats) > 1 else []
         measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
         return [*count, self.stack, self.ending, *measure]
@@ -361,7 +361,7 @@ class LobbyScene(Scene):
             self._draw_several(surface)
 
     def _draw_several(self, surface: Surface) -> None:
-        """Draw a note at the foot: how several people play, or that two people have the same name.
+        """Draw a note at the bottom: how several people can play, or that two people have the same name.
 
         If enlarged text does not fit there, it is drawn below the pieces if that space is free.
         """

@@ -1,4 +1,4 @@
-"""The lobby's list of seats: a row per seat with its flower, its name and the button that changes its player."""
+"""The lobby's list of seats: a row per seat with its flower, its name and a button that changes its player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """The rows of all seats; `on_open` opens the choice of player for a seat, or with None for all opponents."""
+    """Rows of all seats; `on_open` opens the choice of a seat's player, or of all opponents if the seat is None."""
 
     def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(ctx)
@@ -86,14 +86,14 @@ class Seats(Widget):
         self._choose_icons()
 
     def _choose_icons(self) -> None:
-        """Show icons that distinguish people from opponents, if there is room next to the text."""
+        """Show icons that distinguish people from opponents, if there is room."""
         for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
             button.icon = ("person" if kind == PERSON else "fan") if self.icons else ""
             button.align = "left" if self.icons else "centre"
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes row by row: people's names and each seat's button, after the button for all opponents, if any."""
+        """Nodes of the button for all opponents, if any, then of each row: a person's name and the seat's button."""
         found = [self.all.node] if columns_of(self.choices) > 1 else []
         for seat, kind in enumerate(self.choices.kinds):
             if kind == PERSON:
@@ -102,12 +102,12 @@ class Seats(Widget):
         return found
 
     def place_head(self, line: Rect) -> None:
-        """Place the button for all opponents at the right end of `line`, with the line's height."""
+        """Place the button for all opponents at the right end of `line`."""
         wide = min(self.all.preferred()[0], line.w)
         self.all.place(Rect(line.right - wide, line.y, wide, line.h))
 
     def place(self, rect: Rect) -> None:
-        """Place the rows, using all the height; in games with many seats, two rows are side by side."""
+        """Place the rows over the full height; in games with many seats, place two rows side by side."""
         super().place(rect)
         scale = self.ctx.scale
         columns = columns_of(self.choices)
@@ -132,7 +132,7 @@ class Seats(Widget):
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
-        """Return the width of the buttons and decide on icons, leaving names at least two fifths of the width."""
+        """Return the width of the buttons, which leaves two fifths to names, and decide whether icons are shown."""
         scale, room = self.ctx.scale, wide - left
         game = self.choices.game.name
         words = max(
@@ -178,7 +178,7 @@ class Seats(Widget):
                 ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
     def _says_bank(self, seat: int, name: str) -> bool:
-        """Whether a seat's row has the label 'bank', which is left out if the house's name needs the room."""
+        """Whether a seat's row is labelled 'bank'; the label is omitted if the name needs the room."""
         if self.choices.players[seat].is_person:
             return True
         room = self.fields[seat].rect.w - self.ctx.scale.px(14)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Preview(Widget):
-    """The small preview table, which reads the current choices whenever it is drawn."""
+    """Small preview table, which reads the current choices whenever it is drawn."""
 
     def __init__(self, ctx: RenderContext, choices: Choices) -> None:
         super().__init__(ctx)
@@ -45,7 +45,7 @@ class Preview(Widget):
 
     @property
     def _suit(self) -> str:
-        """Suit of the tiles if only one is used; '' if all suits are used."""
+        """Suit of the tiles if the game uses only one; '' if it uses all."""
         suit = self.choices.suit
         return str(self.choices.value(suit)) if suit else ""
 

@@ -1,4 +1,4 @@
-"""The sheet for choosing which of this computer's network addresses phones connect to."""
+"""Panel for choosing the network address of this computer to which phones connect."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FOOT: Final = 132.0
 
 
 def leads_to(address: Address) -> str:
-    """Describe an address's network, as in 'VPN, tun0'."""
+    """Describe the network of an address, for example 'VPN, tun0'."""
     from game.phones.addresses import Kind  # noqa: PLC0415 - loaded with the door
 
     words = {
@@ -47,7 +47,7 @@ def leads_to(address: Address) -> str:
 
 
 class AddressesScene(PaperScene):
-    """A sheet over the phones panel that lists addresses and updates while it is open."""
+    """Panel over the phones panel that lists addresses and updates itself while open."""
 
     most_text = DENSE
 
@@ -92,7 +92,7 @@ class AddressesScene(PaperScene):
         self.on_done()
 
     def update(self, seconds: float) -> bool:
-        """Update the rows if the computer's addresses have changed."""
+        """Update the rows when the computer's addresses have changed."""
         if self._shown != self.phones.choices:
             self._make_rows()
             self.layout(self.ctx.scale)
@@ -107,14 +107,14 @@ class AddressesScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all addresses, then of the foot."""
+        """Return the nodes of all addresses, then those of the footer."""
         return [*self.area.nodes, *super().nodes()]
 
     def _words(self) -> str:
         return _("Choose the network that the phones are in. Phones that are here already are led to the new address.")
 
     def layout(self, scale: Scale) -> None:
-        """Fit the sheet to its addresses, up to `MOST_ROWS`; more rows scroll."""
+        """Size the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)
@@ -139,7 +139,7 @@ class AddressesScene(PaperScene):
         self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the list of addresses."""
+        """Draw the panel with the list of addresses."""
         paper, text = self.paper, self.ctx.text
         self.draw_head(surface)
         y = paper.y(TOP) + text.px(theme.BODY)

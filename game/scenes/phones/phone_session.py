@@ -42,7 +42,7 @@ ON_PHONE: Final = N_("{player}, on a phone")
 
 
 class Act(NamedTuple):
-    """An action on a seat that the phones panel offers."""
+    """An action that the phones panel offers for a seat."""
 
     name: str
     """Stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
@@ -51,7 +51,7 @@ class Act(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """One seat as listed in the phones panel."""
+    """A seat as listed in the phones panel."""
 
     seat: Seat
     emblem: str
@@ -63,26 +63,26 @@ class SeatRow(NamedTuple):
 
 
 class Place(Protocol):
-    """Interface of the current scene that phones need."""
+    """Interface through which phones use the current scene."""
 
     is_table: bool
     """Whether the scene shows a deal."""
 
     def title(self, language: Catalogue) -> str:
-        """Return a one-line description for a person who joins."""
+        """Return a one-line description for a person about to join."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return all seats with whether a phone may take each of them."""
+        """Return all seats, each with whether a phone may take it."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Give the seat to a person at a phone."""
+        """Give the seat to a person with a phone."""
 
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
 
 
 class PhoneSession:
-    """Links phones and scenes; created with the window, but loads the phone server only when it is opened."""
+    """Connects phones with scenes; created with the window, but loads the phone server only when that is opened."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class PhoneSession:
         go_on: Callable[[Match], None],
         phones: Phones | None = None,
     ) -> None:
-        """Create it; `lay` rebuilds a match's table, `go_on` deals next or shows the standings."""
+        """Create the session; `lay` rebuilds a match's table, `go_on` starts the next deal or shows the standings."""
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
         """Pushes the phones panel over the current scene."""
@@ -106,7 +106,7 @@ class PhoneSession:
 
     @property
     def phones(self) -> Phones:
-        """The phone server of this session; the first access imports its modules."""
+        """Phone server of this session; the first access imports its modules."""
         if self._phones is None:
             from game.phones.phone_host import Phones  # noqa: PLC0415 - only an opened door pays for it
 
@@ -151,14 +151,14 @@ class PhoneSession:
             self._phones.pages.room = place
 
     def leave(self) -> None:
-        """Detach from the scene when neither a lobby nor a table is shown."""
+        """Detach from the current scene, because it is neither a lobby nor a table."""
         self._put(None)
         if self._phones is not None:
             self._phones.rise()
 
     @property
     def without_screen(self) -> bool:
-        """Whether all persons at the table use phones, so that no input is expected at the screen."""
+        """Whether all people at the table use phones, so that the screen expects no input."""
         return (
             bool(self._phones and self._phones.seats)
             and isinstance(self.place, TablePlace)
@@ -166,7 +166,7 @@ class PhoneSession:
         )
 
     def retell(self, table: TableScene | None) -> None:
-        """Retranslate the phones' pages and hands after a change of language."""
+        """Retranslate the phones' pages and hands after the language has changed."""
         if self._phones is None:
             return
         self._phones.pages.retell()
@@ -174,11 +174,11 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def at_lobby(self, scene: LobbyScene) -> None:
-        """Attach a lobby, where people who join take the seats of opponents."""
+        """Attach a lobby, in which people who join replace opponents."""
         self._put(LobbyPlace(self, scene))
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Return drivers for a match's seats that are on phones; opponents' seats never are."""
+        """Return the drivers of a match's seats that are on phones; an opponent's seat never is."""
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -192,7 +192,7 @@ class PhoneSession:
             self._phones.move_up(leaving)
 
     def at_table(self, match: Match, table: TableScene) -> None:
-        """Attach a match's table, where phones can take seats between two moves."""
+        """Attach the table of a match; phones can take its seats between two moves."""
         place = TablePlace(self, match, self._lay)
         self._put(place)
         if self._phones is not None:
@@ -201,11 +201,11 @@ class PhoneSession:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _may_go_on(self) -> bool:
-        """Whether the end of the deal or match is visible, covered by neither the pause menu nor the phones panel."""
+        """Whether the end of the deal or match is visible, not hidden by the pause menu or the phones panel."""
         return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
 
     def _next(self, match: Match) -> None:
-        """If nobody is at the screen, continue once all phones have confirmed the end of the deal or match."""
+        """Continue once all phones have confirmed the end of the deal or match, if nobody plays at the screen."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
             top.ways.again()
@@ -246,7 +246,7 @@ class PhoneSession:
         return busy
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
-        """Show which phones are away, even out of turn, because they may have a claim to make."""
+        """Show which phones are disconnected, even out of turn, because their owners may be able to claim a discard."""
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
@@ -259,7 +259,7 @@ class PhoneSession:
 
 
 class LobbyPlace:
-    """Adapter that lets phones join a game's lobby; its choices apply to the next match."""
+    """Adapter through which phones join a lobby; its choices apply to the next match."""
 
     is_table = False
 
@@ -271,15 +271,15 @@ class LobbyPlace:
         return self._scene.choices
 
     def title(self, language: Catalogue) -> str:
-        """Return a one-line description such as 'Pong, four seats'."""
+        """Return a one-line description, for example 'Pong, four seats'."""
         return _title(self._choices.game.title, self._choices.seats, language)
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; those of opponents and those reserved for phones are free to take."""
+        """Return all seats; phones may take those of opponents and those reserved for phones."""
         return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Make the seat a person's, with this name."""
+        """Give the seat to a person with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
         self._scene.phone_sat(seat)
@@ -302,7 +302,7 @@ class LobbyPlace:
 
 
 class TablePlace:
-    """Adapter for a table, where a seat can pass between phone, screen and opponent between two moves."""
+    """Adapter for a table, whose seats can change between phone, screen and opponent between two moves."""
 
     is_table = True
 
@@ -312,11 +312,11 @@ class TablePlace:
         """Guests who get their seats back from the opponents playing for them."""
 
     def title(self, language: Catalogue) -> str:
-        """Return a one-line description such as 'Pong, four seats'."""
+        """Return a one-line description, for example 'Pong, four seats'."""
         return _title(self._match.game.title, len(self._match.players), language)
 
     def before_screen(self) -> list[Seat]:
-        """Return the seats of persons at the screen."""
+        """Return the seats of people at the screen."""
         on_phones = self._evening.phones.seats
         return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
 
@@ -327,13 +327,13 @@ class TablePlace:
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; until the match ends, opponents' seats and those reserved for phones are free to take."""
+        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones."""
         match = self._match
         found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
         return [each._replace(free=False) for each in found] if match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Give the seat to a person from the next move on; an opponent with the same name is renamed.
+        """Give the seat to a person from the next move on; an opponent with the same name gets another one.
 
         A number is added to a name that another person already has.
         """
@@ -438,7 +438,7 @@ def _join_seats(
 
 
 def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
-    """Return the phones panel's row for a seat."""
+    """Return the row of a seat in the phones panel."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
         doing = _("at the screen") if player.is_person else _("an opponent")

@@ -55,7 +55,7 @@ press meant for the previous button there must do nothing.
 
 
 class PhonesScene(PaperScene):
-    """A sheet over a lobby or a table that shows how to join; it updates as phones join and leave."""
+    """Panel over a lobby or a table that shows how to join; it updates as phones join and leave."""
 
     most_text = DENSE
 
@@ -77,7 +77,7 @@ class PhonesScene(PaperScene):
         """Columns of the QR code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Create the server's buttons; over a table the sheet is at the side, so that the deal stays visible."""
+        """Create the server's buttons; over a table, place the panel at the side to keep the deal visible."""
         place = self.evening.place
         most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
         self.at_side = place is not None and place.is_table and len(place.rows()) <= most
@@ -146,7 +146,7 @@ class PhonesScene(PaperScene):
         self._refresh()
 
     def _do(self, seat: Seat, name: str) -> None:
-        """Perform an action on a seat if it is still possible, since a phone may have come or gone meanwhile."""
+        """Perform an action on a seat if it is still possible; a phone may have come or gone in the meantime."""
         place = self.evening.place
         rows = place.rows() if place is not None else []
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
@@ -161,7 +161,7 @@ class PhonesScene(PaperScene):
         self.dirty = True
 
     def update(self, seconds: float) -> bool:
-        """Update seats as phones join and leave, and the times people have been away."""
+        """Update the seats as phones join and leave, and the times since people disconnected."""
         moving = super().update(seconds) | self._settle(seconds)
         self._age += seconds
         if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
@@ -173,7 +173,7 @@ class PhonesScene(PaperScene):
         return moving
 
     def _settle(self, seconds: float) -> bool:
-        """Enable the buttons that have been in their places long enough; return whether any are still waiting."""
+        """Enable buttons that have been in place long enough to be read; return whether any are still waiting."""
         before, self._stands = self._stands, {}
         young = False
         for button in [button for acts in self.acts for button in acts]:
@@ -187,7 +187,7 @@ class PhonesScene(PaperScene):
         return young
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the address, the actions on seats, and the server's buttons."""
+        """Return the nodes of the address, the seats' actions, and the server's buttons."""
         words = ""
         if self.evening.is_open:
             phones = self.evening.phones
@@ -246,7 +246,7 @@ class PhonesScene(PaperScene):
         self._settle(0.0)
 
     def _address(self) -> str:
-        """Return the address with possible line breaks after its colons if it is long."""
+        """Return the address; a long one may be broken after its colons."""
         address = self.evening.phones.address
         return address.replace(":", ":\u200b") if self._is_long else address
 
@@ -256,7 +256,7 @@ class PhonesScene(PaperScene):
         return self.evening.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
-        """Return the QR code picture, as large as there is room for."""
+        """Return the QR code, as large as fits."""
         phones, paper, box = self.evening.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
@@ -264,7 +264,7 @@ class PhonesScene(PaperScene):
         return self._code[2]
 
     def _beside_code(self) -> tuple[int, int, float]:
-        """Return the centre x, the width and the baseline of the text 'or type'."""
+        """Return the centre x, the width and the baseline of the text 'or type', in pixels."""
         picture, paper, box, text = self._picture(), self.paper, self.left, self.ctx.text
         if self.at_side:  # the address is to the right of the QR code
             left = box.x + picture.get_width() + paper.px(24)
@@ -278,7 +278,7 @@ class PhonesScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the QR code and the seats."""
+        """Draw the panel with the QR code and the seats."""
         self.draw_head(surface)
         if self.evening.is_open:
             self._draw_code(surface)
@@ -331,7 +331,7 @@ class PhonesScene(PaperScene):
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
     def _about(self) -> tuple[str, bool]:
-        """Return the text about who can connect at the address, and whether it is a warning."""
+        """Return a text about who can connect to the address, and whether it is a warning."""
         phones = self.evening.phones
         if phones.lost:
             return _("This machine has lost its network. Phones come back when it is there again."), True
@@ -380,5 +380,5 @@ class PhonesScene(PaperScene):
 
 
 def _asks() -> bool:
-    """Return whether the system's own firewall asks the player when the door opens."""
+    """Return whether the operating system's firewall asks the player when the server opens."""
     return sys.platform in {"win32", "darwin"}

@@ -1,1 +1,1 @@
-"""Pages about past deals: statistics, replays, single deals, and the export and import of files."""
+"""Pages about past deals: statistics, replays, single deals, and exporting and importing files."""

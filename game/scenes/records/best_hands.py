@@ -1,4 +1,4 @@
-"""The best hands: the three deals with the largest gains, each with its pieces, scoring items and chips."""
+"""The best hands: the three deals with the largest gains, each with its pieces, scoring combinations and chips."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class BestHands:
     def __init__(
         self, ctx: RenderContext, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False
     ) -> None:
-        """Create the rows; `large` ones have more room for their pieces, and no date."""
+        """Create the rows; with `large`, they have more room for pieces and show no date."""
         self.ctx, self.rows, self.large = ctx, rows, large
         self.art = HandArt(ctx)
         self.nodes = [
@@ -74,7 +74,7 @@ class BestHands:
         ]
 
     def place(self, rect: Rect, step: int) -> None:
-        """Place the rows of the best hands in `rect`, one every `step` pixels."""
+        """Place the rows in `rect`, one every `step` pixels."""
         self.rect, self.step = rect, step
         for place, node in enumerate(self.nodes):
             node.rect = Rect(rect.x - 6, rect.y + place * step, rect.w + 12, step - 4)
@@ -98,7 +98,7 @@ class BestHands:
                 draw_large_hand(self.ctx, self.art, surface, row, node.rect, self.enlarged(row))
 
     def enlarged(self, row: Row) -> float:
-        """Return the width in pixels of each piece in an enlarged hand."""
+        """Return the width of each piece in an enlarged hand, in pixels."""
         return self._width(row) * self.rect.w / 1000 * ENLARGED
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
@@ -125,13 +125,13 @@ class BestHands:
         )
 
     def _hands_wide(self, room: Rect) -> int:
-        """Return the width of the widest hand, so that the items after it are aligned in all rows."""
+        """Return the width of the widest hand in pixels; the text after it is aligned in all rows."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
 
     def _large_wide(self, row: Row, right: int) -> int:
-        """Return the width for a large row's pieces that leaves one line for each item ending at `right`.
+        """Return the width for the pieces of a large row, which leaves one line for each combination ending at `right`.
 
         Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
         """
@@ -154,7 +154,7 @@ class BestHands:
         return max(day, text.width(signed(row.chips), SUM))
 
     def _names(self, row: Row, items: Sequence[Item]) -> list[tuple[str, str]]:
-        """Return each item's native name ('' if it adds nothing) and its name in the player's language."""
+        """Return each scoring combination's native name ('' if it adds nothing) and translated name."""
         if row.game not in GAMES:
             return []
         reader, words = reader_of(row), words_of(row.game)
@@ -163,7 +163,7 @@ class BestHands:
         return list(zip(natives, map(_begun, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
-        """Draw as many items as fit below one another, the largest amount first."""
+        """Draw as many scoring combinations as fit below one another, largest amount first."""
         text = self.ctx.text
         items = _dearest(row)
         step = text.px(ITEM) * 1.62
@@ -189,10 +189,10 @@ class BestHands:
 
 
 def _begun(name: str) -> str:
-    """Return an item's name with an initial capital, if its script has capitals, to begin a line."""
+    """Return a name with its first letter capitalised, if its script has capitals."""
     return name[:1].upper() + name[1:]
 
 
 def _dearest(row: Row) -> list[Item]:
-    """Return the items with the largest gains or losses, largest first."""
+    """Return the scoring combinations with the largest gains or losses, largest first."""
     return sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]

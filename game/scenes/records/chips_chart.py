@@ -1,4 +1,4 @@
-"""A line chart of chips over time, from the first deal to the last, with scale, months and final value."""
+"""Line chart of chips over time, from the first deal to the last, with a scale, month labels and the final value."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def scale_of(low: int, high: int) -> range:
 
 
 class ChipsChart:
-    """The chart of one person's chips."""
+    """Chart of one person's chips."""
 
     def __init__(self, ctx: RenderContext, found: Figures) -> None:
         self.ctx, self.found = ctx, found
@@ -58,7 +58,7 @@ class ChipsChart:
         self.node.ring = "paper"
 
     def _read(self) -> str:
-        """Return a selection of the line's values as text for a screen reader."""
+        """Return a selection of the chart's values as text for a screen reader."""
         line = self.found.line
         if not line:
             return _("nothing played")

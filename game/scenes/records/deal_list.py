@@ -1,4 +1,4 @@
-"""The list of past deals, which reads, draws and creates nodes only for visible rows."""
+"""List of past deals that reads, draws and creates nodes only for the visible rows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
 class DealList(Widget):
-    """A list of deal ids with a selected deal; `on_select` is called when the selection changes."""
+    """List of deal ids, one of which is selected; `on_select` is called when the selection changes."""
 
     def __init__(
         self, ctx: RenderContext, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
@@ -70,7 +70,7 @@ class DealList(Widget):
         return self.found[self.selected] if self.selected < len(self.found) else 0
 
     def row(self, place: int) -> Row | None:
-        """Return the deal at an index of the list; None if it has been deleted."""
+        """Return the deal at an index of the list; None if the deal has been deleted."""
         found = self.found
         if found[place] not in self._rows:
             if len(self._rows) > KEPT_ROWS:
@@ -104,7 +104,7 @@ class DealList(Widget):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def watch(self, intent: Intent) -> bool:
-        """Note whether mouse or keys are used, and scroll the list; return whether the intent scrolled it."""
+        """Note whether the player uses mouse or keys, and scroll if the intent asks for it; return whether it did."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         if self.area.handle(intent):
             self._place_nodes()
@@ -112,7 +112,7 @@ class DealList(Widget):
         return False
 
     def walk(self, intent: Intent) -> bool:
-        """Move the selection with arrow keys, page keys, Home and End; return False at the list's ends."""
+        """Move the selection with arrow keys, page keys, Home and End; return False at either end of the list."""
         before = self.selected
         match intent:
             case Move("up" | "down" as way):
@@ -127,11 +127,11 @@ class DealList(Widget):
         return False
 
     def update(self, seconds: float) -> bool:
-        """Advance the timer for enlarging the hovered or focused hand; return whether to repaint."""
+        """Advance the delay before a hovered or focused hand is enlarged; return whether to repaint."""
         return self._resting.look(self._looked_at(), seconds)
 
     def _looked_at(self) -> int:
-        """Return the id of the hovered deal, else of the one focused by keys; 0 for none."""
+        """Return the id of the hovered deal, otherwise of the deal focused by keys; 0 if there is none."""
         for deal, node in self._nodes.items():
             if node.hovered or (self._by_keys and node.focused):
                 return deal
@@ -145,7 +145,7 @@ class DealList(Widget):
         return [*self._nodes.values(), *([self.area.bar] if self.area.furthest else ())]
 
     def place(self, rect: Rect) -> None:
-        """Place the list in `rect`, with headings above the rows."""
+        """Place the list in `rect`, with column headings above the rows."""
         super().place(rect)
         scale, text = self.ctx.scale, self.ctx.text
         pad = scale.px(18)

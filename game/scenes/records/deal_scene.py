@@ -1,4 +1,4 @@
-"""A sheet about one past deal: the hand, the settlement, the players, and the verification of its seal."""
+"""Sheet about one past deal: the hand, the settlement, the players, and the verification of the deal."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GROUP: Final = 8
 
 
 class Part(NamedTuple):
-    """One row of the sheet: a heading, a line with or without a label, or the hand (both empty)."""
+    """One row of the sheet: a heading, a line of text with an optional label, or (if both are empty) the hand."""
 
     heading: str = ""
     label: str = ""
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class DealScene(ScrollingSheet):
-    """A sheet about one past deal; `ways` maps the names of its buttons to labels and callbacks."""
+    """Sheet about one past deal; `ways` maps the names of its buttons to labels and callbacks."""
 
     keys_at = "records"
 
@@ -83,7 +83,7 @@ class DealScene(ScrollingSheet):
         self.found: ArchivedDeal | None = None
 
     def enter(self) -> None:
-        """Create the sheet and read the deal."""
+        """Create the sheet and load the deal."""
         super().enter()
         ctx = self.ctx
         self.art = HandArt(ctx)
@@ -104,7 +104,7 @@ class DealScene(ScrollingSheet):
         self.focus.focus("done")
 
     def resume(self) -> None:
-        """Read the deal again, because its name may have changed."""
+        """Reload the deal, because it may have been renamed."""
         self._read()
         self.layout(self.ctx.scale)
 
@@ -222,7 +222,7 @@ class DealScene(ScrollingSheet):
 
     @property
     def subject(self) -> WordContext | None:
-        """Word context of the deal's game and house rules; None before it is read."""
+        """The deal's game and house rules, for explaining terms; None before the deal is loaded."""
         return None if self.match is None else WordContext(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -241,7 +241,7 @@ class DealScene(ScrollingSheet):
         return self.ctx.text.wrap(part.words, LINE, inner - left)
 
     def measure(self) -> list[int]:
-        """Return the heights in pixels of headings, lines and the hand."""
+        """Return the heights of headings, lines and the hand, in pixels."""
         text = self.ctx.text
         heights = []
         for part in self.parts:

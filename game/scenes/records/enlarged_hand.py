@@ -1,4 +1,4 @@
-"""Shows the hovered or focused hand of a past deal enlarged, with plain labels, above everything else."""
+"""Enlarges the hovered or focused hand of a past deal, with plain labels, above everything else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def draw_large_hand(
     words: str = "",
     head: int = 0,
 ) -> None:
-    """Draw an enlarged hand above `beside`, or below it if there is no room above.
+    """Draw an enlarged hand above `beside`; if there is no room above, below it.
 
     Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover what is above
     `head`, in pixels: search and headings.
@@ -67,7 +67,7 @@ def draw_large_hand(
 
 
 class Resting:
-    """Selects the hand to enlarge: one that has been hovered or focused for a moment."""
+    """Decides which hand to enlarge: the one that has been hovered or focused for a moment."""
 
     def __init__(self) -> None:
         self.deal = 0
@@ -76,7 +76,7 @@ class Resting:
         self._since = 0.0
 
     def look(self, pointed: int, seconds: float) -> bool:
-        """Add `seconds` of hover or focus on the deal `pointed` (0 for none); return whether frames must continue."""
+        """Count `seconds` of hover or focus on the deal `pointed` (0 for none); return whether frames must continue."""
         if pointed != self._pointed:
             changed, self._pointed, self._since, self.deal = bool(self.deal), pointed, 0.0, 0
             return changed or bool(pointed)

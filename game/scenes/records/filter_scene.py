@@ -1,4 +1,4 @@
-"""The list's filters as a scene of their own, for windows too small to show them next to the list."""
+"""The list's filters as a separate scene, for windows too small to show them next to the list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE: Final = 420
 
 
 class FilterScene(PanelScene):
-    """A panel at the left with the filters, which apply at once."""
+    """Panel at the left with the filters, which take effect at once."""
 
     def __init__(self, filters: Filters, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, "filters")
@@ -36,7 +36,7 @@ class FilterScene(PanelScene):
         self.focus.focus("done")
 
     def layout(self, scale: Scale) -> None:
-        """Place the panel, as high as the window."""
+        """Place the panel over the full height of the window."""
         box = Rect(16, 16, max(WIDE, scale.px(460)), scale.height - 32)
         self.panel.place(box)
         high = round(self.ctx.text.px(theme.QUIET_BUTTON) * 2.2)

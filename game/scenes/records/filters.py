@@ -1,4 +1,4 @@
-"""Filters for the list of deals: game, player, result, period, named deals only, and the sort order."""
+"""Filters for the list of deals (game, player, result, period, named deals only) and its sort order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first")
 
 
 class Line(Widget):
-    """A radio button in the filters, with its count of deals at the right."""
+    """Radio button of a filter, with the number of matching deals at the right."""
 
     def __init__(self, ctx: RenderContext, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
         super().__init__(ctx)
@@ -51,7 +51,7 @@ class Line(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The line's only node, in a list."""
+        """List with the line's only node."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
@@ -61,12 +61,12 @@ class Line(Widget):
         self.node.radius = self.ctx.scale.f(10)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Set whether the line is shown as chosen."""
+        """Mark the line as chosen or not."""
         self.chosen = chosen
         self.node.value = " ".join(filter(None, (self.count, _("chosen") if chosen else "")))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the line; a chosen one has a red lacquer background."""
+        """Draw the line, on red lacquer if it is chosen."""
         ctx, rect, text = self.ctx, self.rect, self.ctx.text
         if self.chosen:
             box = ctx.paint.box(
@@ -92,7 +92,7 @@ class Line(Widget):
 
 
 class Filters:
-    """All filters in one column; `on_change` is called with the current filters.
+    """All filters in one column; `on_change` is called with the new filters.
 
     `on_search` is called to type a name, `on_items` to choose an item, which `choose_item` then receives.
     """
@@ -142,7 +142,7 @@ class Filters:
             self.on_items(self)
 
     def choose_item(self, item: tuple[str, str]) -> None:
-        """Filter by deals in which a person scored this item; ('', '') removes the filter."""
+        """Show only deals in which a person scored this combination; ('', '') removes the filter."""
         self._change(item=item, whose="")
 
     def _name_item(self) -> None:
@@ -150,7 +150,7 @@ class Filters:
         self.item.label = honour_words(*item) if any(item) else _("any item")
 
     def recount(self, games: Mapping[str, int], names: Mapping[str, int], deals: int) -> None:
-        """Update the number of deals shown at each line; `deals` is the count for all players."""
+        """Update the number of deals shown on each line; `deals` is the number for all players together."""
         found = {f"game:{game}": games.get(game, 0) for game in GAMES}
         found |= {"game:": sum(games.values()), "person:": deals}
         found |= {line.node.name: names.get(line.node.name.partition(":")[2], 0) for line in self.persons[1:]}
@@ -200,7 +200,7 @@ class Filters:
         return [node for widget in self.widgets for node in widget.nodes]
 
     def height(self) -> int:
-        """Return the column's required height in pixels."""
+        """Return the height that the filters need, in pixels."""
         rows = len(self.games) + len(self.persons)
         controls = len(self.widgets) - rows
         return rows * self._row() + 2 * self._heading() + controls * self._control() + self.ctx.scale.px(20)
@@ -233,7 +233,7 @@ class Filters:
             y += self._control()
 
     def draw(self, surface: Surface, offset: int = 0) -> None:
-        """Draw headings, lines and controls; `offset` moves the headings up in a scrolled column."""
+        """Draw the headings, lines and controls; `offset` shifts the headings up when the column is scrolled."""
         text = self.ctx.text
         for place, (title, at) in enumerate(self.headings):
             baseline = at - offset

@@ -1,4 +1,4 @@
-"""A small picture of a past deal's hand: sets side by side, with the winning piece ringed."""
+"""Draws a small picture of a past deal's hand: melds side by side, with the winning piece ringed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class HandArt:
     def draw(
         self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool = False
     ) -> Rect:
-        """Draw a deal's hand at the left of a box, vertically centred; return the box it covers.
+        """Draw a deal's hand at the left of a box, vertically centred; return the rectangle it covers.
 
         A piece is at most `width` pixels wide.
         """
@@ -63,7 +63,7 @@ class HandArt:
         return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
 
     def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
-        """Return a hand's size in a box, with pieces of at most this width; (0, 0) without a hand."""
+        """Return the size of a hand in a box, with pieces at most `width` wide; (0, 0) if there is no hand."""
         if row.game not in GAMES or not any(row.kept_hand.groups):
             return 0, 0
         _name, _pitch, spans = self._measures(row)
@@ -71,7 +71,7 @@ class HandArt:
         return round(piece * (sum(spans) + GAP * (len(spans) - 1))) + 1, high
 
     def _measures(self, row: Row) -> tuple[str, float, list[float]]:
-        """Return the sheet, the distance from piece to piece, and each set's width; both in widths of a piece."""
+        """Return the sprite sheet, the distance between pieces and the width of each meld, both in piece widths."""
         equipment = EQUIPMENT[reader_of(row).pack.equipment]
         name = equipment.small_sheet or equipment.name
         few = sum(map(len, row.kept_hand.groups)) <= FEW
@@ -79,7 +79,7 @@ class HandArt:
         return name, pitch, [1 + (len(group) - 1) * pitch for group in row.kept_hand.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
-        """Return a piece's width and height: `width`, or less if the box is too small."""
+        """Return a piece's width and height: `width` pixels wide, or less if the box is too small."""
         name, _pitch, spans = self._measures(row)
         w, h = sheet(skin_of(name, self.ctx.settings)).piece
         whole = sum(spans) + GAP * (len(spans) - 1)
@@ -93,7 +93,7 @@ class HandArt:
         return self._packs[key]
 
     def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
-        """Draw the ring around the winning piece: cinnabar on paper, light on the floor."""
+        """Draw the ring around the winning piece: cinnabar on paper, a light colour on the floor."""
         width = max(2, round(2.5 * self.ctx.scale.u))
         colour = (RING,) if paper else (theme.LIFTED_LINE,)
         ring = self.ctx.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)

@@ -1,4 +1,4 @@
-"""The collection of a game's honours: stamped cards for achieved ones, empty places for the others."""
+"""The honours of a game: a stamped card for each one earned, an empty place for every other."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
 class HonourCard(Widget):
-    """The card of one honour; pressing an achieved one opens the deals that earned it.
+    """Card of one honour; pressing an earned one opens the deals that earned it.
 
     `earned` returns the first hand that made it, to be enlarged while it is looked at; None if there is none.
     """
@@ -61,7 +61,7 @@ class HonourCard(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The card's only node, in a list."""
+        """List with the card's only node."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
@@ -72,7 +72,7 @@ class HonourCard(Widget):
 
     @cached_property
     def hand(self) -> Row | None:
-        """First deal whose hand achieved the honour; None if there is none."""
+        """First deal that earned the honour; None if there is none."""
         row = self._earned(self.made) if self.made.times else None
         if row is not None and any(row.kept_hand.groups):
             return row
@@ -80,7 +80,7 @@ class HonourCard(Widget):
         return None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card: stamped if achieved, else with a dashed outline."""
+        """Draw the card: stamped if it has been earned, otherwise a dashed outline."""
         ctx, rect, made = self.ctx, self.rect, self.made
         text = ctx.text
         stamp = min(rect.h - 12, round(rect.h * 0.66))

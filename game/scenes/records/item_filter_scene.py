@@ -1,4 +1,4 @@
-"""The page for filtering deals by a scoring item, which lists all items that persons have made, by game."""
+"""Page for filtering deals by a scoring combination; lists all that people have made, by game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOP: Final = 84.0
 
 
 class ItemScene(PanelScene):
-    """A panel in the middle; `made` is (game, id, number of deals), `on_chosen` receives the item or ('', '')."""
+    """Centred panel; `made` lists (game, id, number of deals), `on_chosen` receives the combination or ('', '')."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -45,7 +45,7 @@ class ItemScene(PanelScene):
         self.made, self.chosen, self.on_chosen = made, chosen, on_chosen
 
     def enter(self) -> None:
-        """Create a line for each scoring item."""
+        """Create a line for each scoring combination."""
         super().enter()
         self.back = Button(self.ctx, _("Back"), self.on_done, key="escape", size=21, name="back")
         self.lines = [self._line(_("any item"), "", ("", ""))]
@@ -65,7 +65,7 @@ class ItemScene(PanelScene):
         self.on_done()
 
     def layout(self, scale: Scale) -> None:
-        """Fit the panel to its lines, at most as high as the window allows."""
+        """Fit the panel to its lines, limited by the window's height."""
         text = self.ctx.text
         row = max(scale.px(ROW), round(text.px(theme.BODY) * 1.75))
         head = max(scale.px(HEADING), round(text.px(theme.PANEL_TITLE) * 1.9))

@@ -1,4 +1,4 @@
-"""Win rates by the level of the table: a bar per level with its uncertainty, and the rate of pure chance."""
+"""Win rates by level of the opponents: a bar per level with its uncertainty, and the rate expected by chance."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ JADE: Final = (theme.rgb("#2A8262"), theme.JADE)
 
 
 class LevelBars:
-    """The bars of one person's win rates by level."""
+    """Bars of one person's win rates by level."""
 
     def __init__(self, ctx: RenderContext, found: Figures) -> None:
         self.ctx, self.found = ctx, found
@@ -60,7 +60,7 @@ class LevelBars:
             node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """Draw all bars, and across them the line of pure chance."""
+        """Draw all bars, crossed by the line of the rate expected by chance."""
         text, rect = self.ctx.text, self.rect
         unit = rect.w / 632
         name = rect.x + round(92 * unit)
@@ -92,7 +92,7 @@ class LevelBars:
             self._chance(surface, bar, words_in_bars)
 
     def _marks(self, surface: Surface, key: str, x: int, middle: int, unit: float) -> None:
-        """Draw four diamonds, of which as many are filled as the level is high."""
+        """Draw four diamonds, of which as many are filled as the level's rank."""
         filled = level_marks(key)
         if not filled:
             return
@@ -123,7 +123,7 @@ class LevelBars:
             tick.draw(surface, x, bar.centery - bar.h // 4)
 
     def _chance(self, surface: Surface, bar: Rect, words_in_bars: Sequence[Rect]) -> None:
-        """Draw the line of pure chance, with gaps where it would cross text."""
+        """Draw the line of the rate expected by chance, with gaps where it would cross text."""
         text = self.ctx.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step

@@ -1,4 +1,4 @@
-"""Base class of panels over the list of deals, with lines that scroll and a back button."""
+"""Base class of panels over the list of deals: scrolling lines and a back button."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class PanelScene(Scene, ABC):
-    """A panel with scrolling lines; subclasses create the back button in `enter` and paint the lines."""
+    """Panel with scrolling lines; subclasses create the back button in `enter` and paint the lines."""
 
     modal = True
     back: Button
 
     def __init__(self, on_done: Callable[[], None], name: str) -> None:
-        """Create the panel; `name` is the name of its scroll bar."""
+        """Create the panel; `name` is the name of its scroll bar's node."""
         super().__init__()
         self.on_done, self._name = on_done, name
 

@@ -1,4 +1,4 @@
-"""Shows the progress of long work done in slices between frames, with a button to stop it."""
+"""Shows the progress of long-running work, which is done in slices between frames, with a button to stop it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SLICE_S: Final = 0.012
 
 
 class WorkScene(PaperScene):
-    """Runs `work`, which yields progress texts; `on_stop` is called when the player stops it.
+    """Runs `work`, a generator of progress texts; `on_stop` is called when the player stops it.
 
     `on_end` gets None when the work is finished, or its exception if that is one of `caught`.
     """

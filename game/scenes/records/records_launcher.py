@@ -1,4 +1,4 @@
-"""Opens and connects the pages for records, replays, single deals, and exported and imported files."""
+"""Opens and connects the pages of statistics, replays and single deals, and those for exporting and importing files."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ QUOTES: Final = "\"'"
 
 
 class Archive:
-    """Opens the pages about past deals; `on_watch` shows a deal at its table, `on_file` a replay file's.
+    """Opens the pages about past deals; `on_watch` shows a deal at its table, `on_file` the deal in a replay file.
 
     `reviews` keeps the reviews, so that one begun at the table continues here; `on_play_from` plays a deal on for
     practice: (deal, moves made before, seat).
@@ -90,7 +90,7 @@ class Archive:
             purge(self.journal)
 
     def background(self) -> bool:
-        """Record waiting deals for one slice, and evaluate those that are displayed; return whether work is left."""
+        """For one slice, record deals that are waiting and evaluate those displayed; return whether work is left."""
         if self._unreadable:
             return False
         try:
@@ -100,7 +100,7 @@ class Archive:
             return not self._unreadable
 
     def unread(self, error: JournalError) -> bool:
-        """Handle a read error in the records and notify the player; return whether they are being rebuilt."""
+        """Handle an error from reading the records and notify the player; return whether they are being rebuilt."""
         mended = self.index.mend()
         if not mended:
             self.journal.notify(str(error))
@@ -138,7 +138,7 @@ class Archive:
         self.stage.push(FiguresFilterScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
     def _open_made(self, made: HonourCount, person: str) -> None:
-        """Open the deal in which a person scored an item, or the list if there are several such deals."""
+        """Open the deal in which a person scored a combination; if there are several, open their list."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:
@@ -189,7 +189,7 @@ class Archive:
         self.reviews.open(match, ways, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
-        """Prompt for a deal's name; `before` is its current one."""
+        """Ask for a new name of a deal; `before` is its current name."""
 
         def named(name: str) -> None:
             self.stage.pop()
@@ -211,7 +211,7 @@ class Archive:
         )
 
     def _refresh(self) -> None:
-        """Let the top scene read its data again."""
+        """Let the topmost scene reload its data."""
         top = self.stage.top
         if top is not None:
             top.resume()
@@ -241,7 +241,7 @@ class Archive:
         self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
-        """Write deals to a new file with this suffix, in slices."""
+        """Write deals in slices to a new file with this suffix."""
         if not self.store.try_again():  # unsaved deals are not in the list
             self.stage.notify(self.store.hindrance, again=True)
         folder = home() / EXPORTS
@@ -289,7 +289,7 @@ class Archive:
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _choose_file(self) -> None:
-        """Prompt for a replay file to watch."""
+        """Ask for a replay file to watch."""
         found = [path for path in _offered() if path.suffix in OF_REPLAYS]
 
         def watch(name: str) -> None:
@@ -312,7 +312,7 @@ class Archive:
         self.stage.push(scene)
 
     def take_in(self) -> None:
-        """Prompt for a file to import."""
+        """Ask for a file to import."""
         if not self._takes_in():
             return
         found = _offered()
@@ -332,14 +332,14 @@ class Archive:
         self.stage.push(scene)
 
     def _takes_in(self) -> bool:
-        """Return whether files can be imported now; otherwise a dialog says why not."""
+        """Return whether files can be imported now; if not, show a dialog with the reason."""
         why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
         if why:
             self._say(_("Nothing can be imported now"), why)
         return not why
 
     def take_in_file(self, name: str) -> None:
-        """Check a file that was dropped onto the window, and offer to import it."""
+        """Check a file dropped onto the window and offer to import it."""
         if self._takes_in():
             self.stage.push(self._checking(Path(name)))
 
@@ -348,7 +348,7 @@ class Archive:
             self.stage.replace(self._checking(_path(name)))
 
     def _checking(self, path: Path) -> WorkScene:
-        """Return the scene that checks a file, and then asks whether to import it."""
+        """Return the scene that checks a file and then asks whether to import it."""
         intake = Importer(self.journal, path)
 
         def work() -> Iterator[str]:
@@ -398,7 +398,7 @@ class Archive:
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Importer) -> None:
-        """Prompt for the name of an imported unnamed person, to keep those deals apart from the player's own."""
+        """Ask for a name for the unnamed person in imported deals, to keep those apart from the player's own."""
 
         def named(name: str) -> None:
             if name.strip() and known_as(name.strip()) != YOU:
@@ -446,7 +446,7 @@ class Archive:
     # Deleting ---------------------------------------------------------------------------------------------------------
 
     def delete(self, deals: Sequence[int]) -> None:
-        """Ask for confirmation, delete deals, and offer to undo the deletion."""
+        """Ask for confirmation, delete deals, and offer to undo it."""
         if self.store.borrowed:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
@@ -491,7 +491,7 @@ class Archive:
 
 
 def _path(name: str) -> Path:
-    """Return the path that a person typed or pasted, without the quotes of a file manager, with `~` expanded."""
+    """Return the path that a person typed or pasted, with `~` expanded and without a file manager's quotes."""
     name = name.strip()
     if len(name) > 1 and name[0] == name[-1] and name[0] in QUOTES:
         name = name[1:-1]
@@ -503,7 +503,7 @@ def _path(name: str) -> Path:
 
 
 def _offered() -> list[Path]:
-    """Return the newest files that Sala may have written itself."""
+    """Return the newest files that Sala may have written."""
     found: list[tuple[float, Path]] = []
     for folder in (home() / EXPORTS, home() / REPLAYS):
         try:

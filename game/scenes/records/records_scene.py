@@ -1,4 +1,4 @@
-"""A person's statistics: figures, chips over time, levels, best hands and collection, on one page or two."""
+"""A person's statistics: key numbers, chips over time, levels, best hands and honours, on one page or two."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
 
 
 class Figure(NamedTuple):
-    """A large number with its label and a line below it."""
+    """A large number, with its label and a line of detail below."""
 
     number: str
     word: str
@@ -76,7 +76,7 @@ class Figure(NamedTuple):
 
 
 class RecordsScene(PaperScene):
-    """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored an item.
+    """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored a combination.
 
     `on_narrow` asks which deals are counted and passes the answer to `choose`.
     """
@@ -116,7 +116,7 @@ class RecordsScene(PaperScene):
         self._weighed = 0
 
     def enter(self) -> None:
-        """Create the sheet and read the figures."""
+        """Create the sheet and load the statistics."""
         super().enter()
         ctx = self.ctx
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
@@ -132,13 +132,13 @@ class RecordsScene(PaperScene):
         self.focus.focus("done")
 
     def choose(self, chosen: FiguresFilter) -> None:
-        """Change which deals are counted in the statistics."""
+        """Select which deals the statistics count."""
         self.chosen = chosen
         self.read()
         self.layout(self.ctx.scale)
 
     def resume(self) -> None:
-        """Read the records again, because deals may have been added or deleted."""
+        """Reload the records, because deals may have been added or deleted."""
         self.read()
         self.layout(self.ctx.scale)
 
@@ -152,7 +152,7 @@ class RecordsScene(PaperScene):
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read everything that the page shows."""
+        """Load everything that the page shows."""
         known = persons(self.journal)
         names = [name for name, _count in known]
         if self.chosen.person not in names:
@@ -220,7 +220,7 @@ class RecordsScene(PaperScene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Record a few waiting deals per frame, and refresh the figures from time to time."""
+        """Record a few waiting deals per frame, and update the statistics at intervals."""
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
         before, self._waiting = self._waiting, more
@@ -231,14 +231,14 @@ class RecordsScene(PaperScene):
         return more or super().update(seconds)
 
     def weighed(self, deals: int) -> None:
-        """Refresh the figures now and then while deals are evaluated; `deals` have been evaluated so far."""
+        """Update the statistics at intervals while deals are evaluated; `deals` is the number evaluated so far."""
         if deals != self._weighed and self._since_fresh > WEIGHED_S:
             self._since_fresh, self._weighed = 0.0, deals
             self.read()
             self.layout(self.ctx.scale)
 
     def handle(self, intent: Intent) -> bool:
-        """Switch games with Ctrl+Tab; scroll the collection with the mouse wheel."""
+        """Switch games with Ctrl+Tab; scroll the honours with the mouse wheel."""
         if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
             place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
             self.tabs.index = place
@@ -251,11 +251,11 @@ class RecordsScene(PaperScene):
 
     @property
     def subject(self) -> WordContext | None:
-        """Word context of the chosen game under its default house rules; None without a chosen game."""
+        """The chosen game under its default house rules, for explaining terms; None if no game is chosen."""
         return WordContext(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of head, figures, charts, hands, collection and foot."""
+        """Return the nodes of the header, the numbers, the charts, the hands, the honours and the footer."""
         found: list[Node] = [*self.tabs.nodes, self.narrow.node]
         if self.paged:
             found += self.pages.nodes
@@ -270,16 +270,16 @@ class RecordsScene(PaperScene):
 
     @property
     def shows_charts(self) -> bool:
-        """Whether figures and charts are on the open page."""
+        """Whether the open page shows the numbers and charts."""
         return not self.paged or self.page == 0
 
     @property
     def shows_hands(self) -> bool:
-        """Whether best hands and honours are on the open page."""
+        """Whether the open page shows the best hands and honours."""
         return not self.paged or self.page == 1
 
     def layout(self, scale: Scale) -> None:
-        """Place everything on one page, or on two if there is not enough room."""
+        """Place everything on one page; if there is not enough room, on two."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
@@ -314,12 +314,12 @@ class RecordsScene(PaperScene):
             self._place_parts()
 
     def pages_width(self) -> int:
-        """Return the width in pixels for the names of the two pages."""
+        """Return the width reserved for the names of the two pages, in pixels."""
         role = theme.QUIET_BUTTON.sized(self.pages.size)
         return 2 * max(self.ctx.text.width(node.label, role) + 36 for node in self.pages.options)
 
     def _columns(self) -> tuple[Rect, Rect]:
-        """Return the rectangles of the left and right column, as high as the sheet's body."""
+        """Return the rectangles of the left and right column, which fill the sheet's body."""
         paper = self.paper
         high = self.foot - self.body
         left = Rect(round(paper.x(LEFT[0])), self.body, paper.px(LEFT[1]), high)
@@ -391,7 +391,7 @@ class RecordsScene(PaperScene):
                 self._draw_earned(surface, looked_at)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
-        """Draw the enlarged hand for the hovered or focused honour, with the rule below it."""
+        """Draw the enlarged hand of the hovered or focused honour, with the rule below it."""
         card = next((card for card in self.cards if card.node is looked_at), None)
         if card is not None and (row := card.hand) is not None:
             why = _(card.made.honour.why)
@@ -413,7 +413,7 @@ class RecordsScene(PaperScene):
             text.draw(surface, words, (inner.x, y), ASIDE, theme.INK_2, valign="middle")
 
     def _incomplete(self) -> str:
-        """Return how many deals the figures do not include yet; '' if they include all."""
+        """Return a text about how many deals the statistics do not include yet; '' if they include all."""
         hindered = self.index.hindered
         if hindered:
             return ngettext(
@@ -496,7 +496,7 @@ class RecordsScene(PaperScene):
 
 
 def of_seat(row: Row, best: Best) -> Row:
-    """Return the deal as a win of this seat, without the hand if it is another seat's."""
+    """Return the deal as a win of this seat; without the hand if the hand is another seat's."""
     if row.hero == best.seat:
         return row
     names = row.shown["names"]

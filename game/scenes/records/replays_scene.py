@@ -1,4 +1,4 @@
-"""The list of all past deals with search and filters; only visible rows are drawn."""
+"""List of all past deals with search and filters; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ReplayWays(NamedTuple):
 
 
 class ReplaysScene(Scene):
-    """The list of past deals; `wanted` has its initial filters."""
+    """List of past deals, filtered by `wanted` at first."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -120,7 +120,7 @@ class ReplaysScene(Scene):
     # What is shown ----------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Search again with the current filters."""
+        """Search again with the current text and filters."""
         self.counts = counts(self.journal)
         ask = self.ways.items
         self.filters = Filters(self.ctx, self.wanted, self.counts, self._want, self._to_search, ask)
@@ -139,7 +139,7 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def _seek(self) -> None:
-        """Restore the previous selection once the search finds that deal."""
+        """Select the previously selected deal again once the search finds it."""
         if self._sought in self.search.found:
             self.list.light(self._sought)
             self._sought = 0
@@ -182,7 +182,7 @@ class ReplaysScene(Scene):
 
     @property
     def _beside(self) -> list[Button]:
-        """Buttons in the middle of the foot, which apply to the selected deal."""
+        """Buttons in the middle of the footer, which apply to the selected deal."""
         return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
     def _name(self) -> None:
@@ -197,7 +197,7 @@ class ReplaysScene(Scene):
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
     def _lit(self) -> None:
-        """Stop restoring the previous selection after the player has selected a deal."""
+        """Stop restoring the previous selection, because the player has selected a deal."""
         self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
         self.dirty = True
@@ -241,7 +241,7 @@ class ReplaysScene(Scene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Continue the search and record waiting deals, for one slice per frame."""
+        """Continue the search and record waiting deals, one slice per frame."""
         looked = self.list.update(seconds)
         self.dirty |= looked
         if not self.search.done:
@@ -278,7 +278,7 @@ class ReplaysScene(Scene):
         return [*found, *self.list.nodes, self.back.node, self.files.node, *beside, self.open.node]
 
     def layout(self, scale: Scale) -> None:
-        """Place the head, the foot, and the filters next to the list or behind a button."""
+        """Place the header, the footer, and the filters, which hide behind a button if there is no room for them."""
         text = self.ctx.text
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
@@ -358,7 +358,7 @@ class ReplaysScene(Scene):
         self.list.draw_large(surface)
 
     def _draw_key(self, surface: Surface) -> None:
-        """Draw the search's shortcut key at the right end of its field."""
+        """Draw the shortcut key at the right end of the search field."""
         ctx, box = self.ctx, self.field.rect
         side = round(box.h * 0.52)
         cap = Rect(box.right - side - (box.h - side) // 2, box.centery - side // 2, side, side)

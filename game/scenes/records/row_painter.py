@@ -1,4 +1,4 @@
-"""Draws a row of the list of deals: date, game, winner, kind of win, hand, items, chips and seal."""
+"""Draws a row of the list of deals: date, game, winner, kind of win, hand, combinations, chips and verification."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CLOCK_DAYS: Final = 2
 
 
 class Columns(NamedTuple):
-    """Left edge of each column in pixels from the row's left; the right edge for chips, the middle for the seal."""
+    """Left edge of each column relative to the row, in pixels; for chips the right edge, for the seal the middle."""
 
     mark: int
     when: int
@@ -61,7 +61,7 @@ class Columns(NamedTuple):
 
 
 def columns(wide: int, letter: float = 17.0) -> Columns:
-    """Return the columns for a list `wide` pixels wide with small text `letter` pixels high."""
+    """Return the columns of a list `wide` pixels wide whose small text is `letter` pixels high."""
     if wide < LEAST_WIDE:  # the hand is below the names
         seal, chips = wide - 28, wide - 52
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal, how=False)
@@ -137,7 +137,7 @@ class RowArt:
             line.draw(surface, hand.x, hand.centery)
 
     def wide(self, row: Row) -> float:
-        """Return the width in units of the pieces of a deal's hand."""
+        """Return the width of the pieces of a deal's hand, in units."""
         if row.game not in GAMES:
             return UNKNOWN_WIDTH
         return EQUIPMENT[reader_of(row).pack.equipment].sizes.list_width
@@ -191,7 +191,7 @@ class RowArt:
         flag.draw(surface, x, y - high // 3)
 
     def _seal(self, surface: Surface, row: Row, middle: tuple[int, int], unit: float) -> None:
-        """Draw the seal with a tick if shuffle and moves were verified, a cross if they do not match."""
+        """Draw the seal: with a tick if shuffle and moves were verified, with a cross if they do not match."""
         ctx = self.ctx
         size = max(18, round(30 * unit))
         ctx.sprites.picture("seal", height=size).draw_centred(surface, *middle)

@@ -1,4 +1,4 @@
-"""The page that selects the deals counted in the statistics: by person, house rules, opponents and start date."""
+"""Page for selecting the deals that the statistics count: by person, house rules, opponents and start date."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PERIOD_WORDS: Final = {
 
 
 def chosen_words(chosen: FiguresFilter, *, several: bool, first: str) -> str:
-    """Describe the selection of deals in one line, as in 'You · since 14 March 2026'."""
+    """Describe the selection of deals in one line, for example 'You · since 14 March 2026'."""
     parts = [translated_name_now(chosen.person)] if several else []
     if chosen.period != "all":
         parts.append(_(PERIOD_WORDS[chosen.period]))
@@ -65,7 +65,7 @@ class FiguresFilterScene(StepperSheet):
         self.on_chosen(self.chosen)
 
     def enter(self) -> None:
-        """Create the steppers with their available values."""
+        """Create the steppers with the available values."""
         super().enter()
         everything = Button(self.ctx, _("Everything"), self._everything, kind="paper", size=21, name="everything")
         self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]

@@ -1,4 +1,4 @@
-"""A sheet with a text field, for a deal's name or a file's path, and a few suggestions to choose from."""
+"""Sheet with a text field for a deal's name or a file's path, and suggestions to choose from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """A sheet for entering a line, which `on_typed` receives; `choices` are (line, label) suggestions."""
+    """Sheet for entering a line of text, which `on_typed` receives; `choices` are suggestions as (text, label)."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""The replay viewer: the real table in the middle, with playback controls around it."""
+"""The replay viewer: the deal's table in the middle, with playback controls around it."""

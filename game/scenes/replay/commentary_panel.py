@@ -1,4 +1,4 @@
-"""The commentary of a replay: past lines, the current one, and later ones."""
+"""Commentary of a replay: the current line, with the lines before and after it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOW = 0.72
 
 
 class ReplayTalk(CommentaryPanel):
-    """The commentary around the stop `at`; with `hides`, later lines are left out."""
+    """Commentary around the current stop `at`; with `hides`, later lines are omitted."""
 
     def __init__(self, ctx: RenderContext, reader: Reader, telling: ReplayText) -> None:
         super().__init__(ctx, Commentary(reader))
@@ -63,11 +63,11 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _told(self) -> list[TalkLine]:
-        """Lines that may be shown at the current stop."""
+        """Lines that may be shown at the current stop of the replay."""
         return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
-        """Return the fully visible lines, wrapped, each with its top and height in pixels."""
+        """Return the completely visible lines, wrapped, each with its top and height in pixels."""
         lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.ctx.scale.px(13), 8), []

@@ -1,4 +1,4 @@
-"""The bar below the table: a timeline of the deal with marks, playback buttons, and 'Play from here'."""
+"""Bar below the table: a timeline of the deal with marks, playback buttons, and 'Play from here'."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ SPEED_WORDS: Final = {0.5: "× ½"}
 
 
 class ShapeButton(Button):
-    """A button that shows a symbol and has its words in the tooltip."""
+    """Button that shows a symbol and has its label in the tooltip."""
 
     def _draw_words(self, *_words: object) -> None:
-        """Draw nothing, because the symbol replaces the words."""
+        """Draw no label, because the symbol replaces it."""
 
 
 class Bar:
-    """The playback controls; `watching` and `telling` are called every frame, as the viewpoint may change."""
+    """Playback controls; `watching` and `telling` are called every frame, because the viewpoint may change."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Bar:
         hides: Callable[[], bool],
         play_from: Callable[[], None],
     ) -> None:
-        """Create the controls; `hides` returns whether later moves of the deal are kept secret."""
+        """Create the controls; `hides` returns whether later moves of the deal must stay secret."""
         self.ctx, self._watching, self._telling, self._hides = ctx, watching, telling, hides
         self.shapes = Shapes()
         self.panel = Panel(ctx, "log")
@@ -111,7 +111,7 @@ class Bar:
                 watching.go_to(stop)
 
     def go_to_mark(self, stop: int | None) -> None:
-        """Pause playback and go to a mark's stop; do nothing for None."""
+        """Pause playback and go to a mark's stop; do nothing if `stop` is None."""
         if stop is not None:
             self._watching().playing = False
             self._watching().go_to(stop)
@@ -119,7 +119,7 @@ class Bar:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, u: float) -> None:
-        """Place the bar in `rect` (pixels); `u` is the number of pixels per unit."""
+        """Place the bar in `rect` (pixels); `u` is the size of a unit in pixels."""
         self.panel.place(rect)
         side, gap = max(round(56 * u), 34), max(round(8 * u), 5)
         high = max(round(52 * u), 34)
@@ -225,7 +225,7 @@ class Bar:
         disc.draw_centred(surface, self._x(at), line.centery)
 
     def _draw_numbers(self, surface: Surface, at: int) -> None:
-        """Draw ticks and numbers, the position at the slider's knob, and the legend of the marks."""
+        """Draw the ticks with their numbers, the position next to the slider's knob, and the legend of the marks."""
         ctx, text, line, watching = self.ctx, self.ctx.text, self._line, self._watching()
         last, wide = max(1, watching.last), self._line.w
         room = text.width("000", SMALL) * 2

@@ -1,4 +1,4 @@
-"""Shows the other seats' hands open over their closed ones: upright, in rows, near the closed pieces."""
+"""Shows the hands of the other seats face up over their face-down pieces, upright and in rows."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ SMALLER: Final = 0.8
 
 
 class OpenHands:
-    """Paints open hands over one table, for replays that show all hands; it reads their codes from the deal."""
+    """Paints open hands at one table, for replays that show all hands; the deal provides their codes."""
 
     def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
-        """Create it for a table; `small` are the game's sprite sheets of small pieces, if any."""
+        """Attach to a table; `small` names the game's sprite sheets of small pieces, if it has any."""
         self._table = table
         worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
         self.pieces = Pieces(table.ctx, worn, aces=table.pack.aces)
@@ -51,12 +51,12 @@ class OpenHands:
         """Last places of each hand's pieces, with the state that they depend on."""
 
     def warm(self) -> bool:
-        """Create one piece picture in advance; return False if none is left to create."""
+        """Create one piece picture in advance; return False when all exist."""
         codes = ("back", *dict.fromkeys(self._table.pack.codes))
         return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
-        """Update the hands; while pieces move, a hand shows only the pieces it keeps, as others are in flight."""
+        """Update the hands; while pieces move, leave out those that are in flight."""
         self._table.hide_closed()
         for seat, held in hands.items():
             kept = Counter(held)
@@ -87,7 +87,7 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return code and place of each piece: on the backs if these are spread out, else in rows around them."""
+        """Return code and position of each piece: on its back if the backs are spread out, else in rows around them."""
         wide, high, pitch, down, row = EQUIPMENT[self._table.equipment].sizes.open_hand
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -120,7 +120,7 @@ class OpenHands:
         return found
 
     def draw(self, surface: Surface) -> None:
-        """Draw all open hands over the table, which was painted without closed hands."""
+        """Draw all open hands on the table, which was painted without face-down hands."""
         frame = self._table.frame
         for _seat, laid in self._placed():
             for code, spot in laid:
@@ -128,7 +128,7 @@ class OpenHands:
                 self.pieces.draw(surface, self.pieces.face(code, px), px)
 
     def nodes(self) -> list[Node]:
-        """Return one node per hand, which names the hand's pieces."""
+        """Return one node per hand; its label names the pieces."""
         found, reader, frame = [], self._table.reader, self._table.frame
         for seat, laid in self._placed():
             rects = [frame.spot_rect(spot) for _code, spot in laid]
@@ -140,7 +140,7 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """Return the top of a hand so that it covers no plaque, below or above it, whichever is nearer."""
+    """Return the top of a hand moved above or below any plaque that it would cover, whichever is nearer."""
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -150,7 +150,7 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 
 
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
-    """Return the position of a hand moved outward until it covers none of `taken`, limited by the rim.
+    """Return the position of a hand moved outward until it covers none of `taken`, limited by the table's rim.
 
     Where there is no room further out, it is moved along the edge instead, below or above what it would cover.
     """

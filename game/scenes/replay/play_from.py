@@ -1,4 +1,4 @@
-"""The page for continuing a recorded deal from its middle: choose one's seat and the players of the others."""
+"""Page for continuing a recorded deal from its middle: the player chooses a seat and the players of the others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST: Final = 5
 
 
 class PlayFromScene(StepperSheet):
-    """Page for choosing the players; `on_chosen` receives them by seat: one person, opponents elsewhere."""
+    """Page for choosing the players; `on_chosen` receives them by seat: one person and otherwise opponents."""
 
     size, top, step = SIZE, TOP, ROW
     row_high = 54.0
@@ -55,11 +55,11 @@ class PlayFromScene(StepperSheet):
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
-        """Return the kinds of the recorded players, with a beginner's usual opponent in place of each person."""
+        """Return the kinds of the recorded players, with a new player's default opponent in place of each person."""
         return [usual(self._game) if player.is_person else player.kind for player in self.players]
 
     def enter(self) -> None:
-        """Create the steppers for seat and opponents."""
+        """Create the steppers for the seat and the opponents."""
         super().enter()
         play = Button(self.ctx, _("Play"), self._give, kind="primary", key="return", size=23, ring="paper", name="play")
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="back")
@@ -110,7 +110,7 @@ class PlayFromScene(StepperSheet):
         )
 
     def layout(self, scale: Scale) -> None:
-        """Place the steppers, lower down where the enlarged note needs room."""
+        """Place the steppers, further down if the enlarged note needs room."""
         self.top = TOP
         super().layout(scale)
         if scale.enlarged > 1:
@@ -121,7 +121,7 @@ class PlayFromScene(StepperSheet):
 
     @property
     def _said(self) -> list[str]:
-        """Lines of the note that the deal does not count, at the current text size."""
+        """Lines of the note that the deal will not count, at the current text size."""
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 

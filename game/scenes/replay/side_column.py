@@ -1,4 +1,4 @@
-"""The column left of the replayed table: the deal's facts, viewpoints, buttons, and the seal's verification."""
+"""Column left of the replayed table: details of the deal, viewpoints, buttons, and verification."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LINE: Final = theme.LOG_LINE
 
 
 class SeatShown(NamedTuple):
-    """Labels of a seat offered as a viewpoint."""
+    """Labels of a seat that can be chosen as the viewpoint."""
 
     words: str
     name: str
@@ -44,7 +44,7 @@ class SeatShown(NamedTuple):
 
 
 class ViewerColumn:
-    """The viewer's left column; `look_from` changes the viewpoint to a seat, or with None opens all hands."""
+    """Left column of the viewer; `look_from` changes the viewpoint to a seat, or opens all hands if it is None."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ViewerColumn:
         facts: Callable[[], Sequence[tuple[str, str]]],
         look_from: Callable[[Seat | None], None],
     ) -> None:
-        """Create the column; `second` is the line under the title."""
+        """Create the column; `second` is the line below the title."""
         self.ctx, self.recording, self.title, self.second = ctx, recording, title, second
         self.buttons, self.facts = list(buttons), facts
         self.rect = Rect(0, 0, 0, 0)
@@ -90,7 +90,7 @@ class ViewerColumn:
         return row
 
     def look(self, seat: Seat | None) -> None:
-        """Mark a seat as the current viewpoint; None for all hands open."""
+        """Mark a seat as the current viewpoint; None if all hands are open."""
         self.open.switch(seat is None)
         for number, row in enumerate(self.rows):
             row.switch(number == seat)
@@ -112,7 +112,7 @@ class ViewerColumn:
         self._most = room_for(self.ctx, self._place, self._paint)
 
     def _place(self) -> bool:
-        """Place the column's parts at the current text size; return False if rows are too low for their words."""
+        """Place the contents at the current text size; return False if rows are too low for their text."""
         rect, text = self.rect, self.ctx.text
         high, gap = max(self.ctx.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.ctx.scale.px(6), 3)
         wide = min(rect.w, max(self.ctx.scale.px(300), 150))
@@ -163,7 +163,7 @@ class ViewerColumn:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the column's title, facts, viewpoints, buttons and seal."""
+        """Draw the title, the info lines, the viewpoints, the buttons and the seal."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -192,7 +192,7 @@ class ViewerColumn:
         self._draw_seal(surface)
 
     def _sealed(self) -> tuple[str, str, str, bool]:
-        """Return the two lines at the seal, its tooltip, and whether the whole deal was verified."""
+        """Return the two lines next to the seal, its tooltip, and whether the whole deal has been verified."""
         recording = self.recording
         code = seal_code(recording.seal.commitment)
         if recording.wrong is not None:

@@ -1,4 +1,4 @@
-"""Symbols for the viewer's timeline and buttons, distinguishable without colour."""
+"""Symbols for the timeline and buttons of the viewer, which do not depend on colour."""
 
 from __future__ import annotations
 

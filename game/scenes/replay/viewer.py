@@ -1,4 +1,4 @@
-"""A recorded deal on its table: played, stepped or scrubbed, from one seat's view or with all hands open."""
+"""Replays a recorded deal at its table, from one seat's view or with all hands open."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ViewerWays(NamedTuple):
 
 
 class ViewerScene(Scene):
-    """The replay viewer; `seat` is the initial viewpoint, None opens all hands."""
+    """Replay viewer; `seat` is the initial viewpoint, or None to open all hands."""
 
     most_text = DENSE
 
@@ -94,7 +94,7 @@ class ViewerScene(Scene):
     # Construction -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Verify the first moves, and create the table."""
+        """Verify the first moves and create the table."""
         ctx, recording = self.ctx, self.recording
         recording.step(FIRST_CHECK_S)
         self.part = PartContext(ctx, self._part_scale())
@@ -153,7 +153,7 @@ class ViewerScene(Scene):
         return _("From {player}’s seat").format(player=self.name_of(seat))
 
     def _sit(self, seat: Seat, at: int) -> None:
-        """Rebuild the table with this seat at its lower edge, at the stop `at`."""
+        """Rebuild the table at the stop `at`, with this seat at its lower edge."""
         recording, terms = self.recording, self.recording.terms
         self.watching = ReplayPlayer(recording, seat, at)
         make = game_ui_of(terms.game.name).table
@@ -174,7 +174,7 @@ class ViewerScene(Scene):
 
     @property
     def hides(self) -> bool:
-        """Whether later moves of the deal are kept secret."""
+        """Whether later moves of the deal must stay secret."""
         return self.seat is not None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -194,7 +194,7 @@ class ViewerScene(Scene):
     # Viewpoint --------------------------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat | None) -> None:
-        """Change the viewpoint to a seat, hiding what that seat could not know; None opens all hands."""
+        """Change the viewpoint to a seat, hiding what that seat could not know; with None, open all hands."""
         if seat == self.seat:
             return
         before, self.seat = self.watching, seat
@@ -203,7 +203,7 @@ class ViewerScene(Scene):
         self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
-        """Request the strongest opponent's choice for the seat to act, or hide that advice."""
+        """Ask the strongest opponent what the seat to act should do; if its advice is shown already, hide it."""
         if self.advice.wanted:
             self.advice.drop()
             return
@@ -214,7 +214,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _tell_buttons(self) -> None:
-        """Enable the buttons that apply, and set the tooltips of the others to the reason why not."""
+        """Enable the buttons that apply; the tooltips of the others say why they do not."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -247,7 +247,7 @@ class ViewerScene(Scene):
         return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.ctx.scale.enlarged)
 
     def layout(self, scale: Scale) -> None:
-        """Place all parts for the current window size."""
+        """Place everything for the current window size."""
         wanted = self._part_scale()
         if self.part.scale != wanted:
             self.part.fit(wanted)
@@ -270,7 +270,7 @@ class ViewerScene(Scene):
         self.inner.close()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the table, which are not focusable, then of the column and the bar."""
+        """Return the nodes of the table, which cannot be focused, then those of the column and the bar."""
         lying = list(self.table.nodes())
         for node in lying:
             node.focusable = False
@@ -278,7 +278,7 @@ class ViewerScene(Scene):
         return [*lying, *hands, *self.column.nodes, *self.bar.nodes]
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the viewer's own keys; the table takes no input except a click that skips its animation."""
+        """Handle the viewer's own keys; the table accepts only a click that skips its animation."""
         watching, bar = self.watching, self.bar
         match intent:
             case Move("left" | "right" as way):
@@ -341,7 +341,7 @@ class ViewerScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Verify more moves, advance playback, and animate the table; return whether more frames are needed."""
+        """Verify further moves, advance playback and animate the table; return whether more frames are needed."""
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
@@ -376,7 +376,7 @@ class ViewerScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table with the open hands, and the controls around it."""
+        """Draw the table with the open hands, then the controls around it."""
         text, advised = self.ctx.text, self.advice.choice is not None
         if advised and self.ctx.scale.enlarged > 1:
             with text.recording() as lying:
@@ -404,7 +404,7 @@ class ViewerScene(Scene):
             self.open_hands.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest text enlargement at which the advice covers each word on the table fully or not at all."""
+        """Return the largest text scale at which the advice covers each text on the table completely or not at all."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -416,7 +416,7 @@ class ViewerScene(Scene):
         return most
 
     def _advice_rect(self, note: HintNote) -> Rect:
-        """Return the area in pixels of the advice over the foot of the commentary; it may be wider than that."""
+        """Return the area of the advice in pixels, at the bottom of the commentary; it may be wider than that."""
         rect, (wide, high) = self.talk.panel.rect, note.size
         return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
 
@@ -433,7 +433,7 @@ class ViewerScene(Scene):
 
     @property
     def reader(self) -> Reader:
-        """Reader that formats the commentary."""
+        """Return the reader that formats the commentary."""
         return self.talk.commentary.reader
 
 

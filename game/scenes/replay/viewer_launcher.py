@@ -1,4 +1,4 @@
-"""Opens the replay viewer for deals of the journal, of files and of the current match, and continues play from it."""
+"""Opens the replay viewer for deals of the journal, of files and of the current match, and continues play from them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class SessionRoutes(Protocol):
-    """Interface of the navigation callbacks that the viewer needs."""
+    """Interface of the navigation callbacks used by the viewer."""
 
     def to_title(self) -> None:
         """Close all scenes and open the title."""
@@ -52,10 +52,10 @@ class SessionRoutes(Protocol):
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person in this seat is ready; `on_pause` opens the menu over the curtain."""
+        """Hide the table until the person in this seat is ready; `on_pause` opens the pause menu over the curtain."""
 
     def save_replay(self, match: Match) -> bool:
-        """Save the finished deal as a file and notify the player; return whether it succeeded."""
+        """Save the finished deal as a file and notify the player; return whether it was saved."""
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
         """Open the page with the deal's commitment over the current scene."""
@@ -70,7 +70,7 @@ class ViewerLauncher:
     # Entry to the viewer ----------------------------------------------------------------------------------------------
 
     def watch_deal(self, deal: int) -> None:
-        """Open the viewer for a deal of the journal, or a dialog that says why it cannot be shown."""
+        """Open the viewer for a deal of the journal; if it cannot be shown, open a dialog with the reason."""
         recording = self._recorded(deal)
         if recording is not None:
             self._stage.push(self.viewer(recording))
@@ -87,7 +87,7 @@ class ViewerLauncher:
             return None
 
     def watch_file(self, name: str) -> None:
-        """Open the viewer for a replay file, or a dialog that says why it cannot be shown."""
+        """Open the viewer for a replay file; if it cannot be shown, open a dialog with the reason."""
         try:
             recording = Recording(replay.read(text_of(name)))
         except UntrustedInputError as error:
@@ -102,7 +102,7 @@ class ViewerLauncher:
         self._stage.push(self.viewer(recording_of(match)))
 
     def viewer(self, recording: Recording) -> ViewerScene:
-        """Return a viewer of a recording, which on leaving shows the scene below, else the title."""
+        """Return a viewer of a recording; when it is left, the scene below or else the title is shown."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
         ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
@@ -151,7 +151,7 @@ class ViewerLauncher:
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)
 
     def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
-        """Continue a recorded deal from a stop over the current scene, without recording it."""
+        """Continue a recorded deal from a stop, over the current scene and without recording it."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
         )  # implements all that a table needs, without a journal
@@ -194,13 +194,13 @@ class ViewerLauncher:
         self._show(settled)
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Push a scene; `make` builds it again after a change of language."""
+        """Push the scene that `make` returns; `make` is called again when the language changes."""
         scene = make()
         scene.rebuild = make
         self._stage.push(scene)
 
     def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
-        """Add the buttons that watch the deal and play it again to a settlement."""
+        """Add buttons to a settlement that watch the deal and play it again."""
         sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
         sheet.unranked = bool(match.marked)
 
@@ -223,7 +223,7 @@ class ViewerLauncher:
 
 
 def recording_of(match: Match) -> Recording:
-    """Return a recording of a match's finished deal, including the players' chips before the deal."""
+    """Return a recording of a match's finished deal, with the players' chips before the deal."""
     result = match.finish_deal()
     chips = list(match.ledger)
     for entry in result.entries:

@@ -1,1 +1,1 @@
-"""The review of a finished deal, shown on a sheet of paper."""
+"""The review of a finished deal, shown on a sheet."""

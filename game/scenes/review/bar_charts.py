@@ -1,4 +1,4 @@
-"""Bar charts on paper: a share of 1, or chips to the right and left of a middle line."""
+"""Bar charts on paper: a share from 0 to 1, or chips to the left and right of a middle line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINE: Final = theme.INK
 
 
 def share_bar(ctx: RenderContext, surface: Surface, rect: Rect, share: float, colour: theme.Colour) -> None:
-    """Draw a bar filled from the left; `share` is 0 to 1."""
+    """Draw a bar filled from the left; `share` is from 0 to 1."""
     _ground(ctx, surface, rect)
     wide = round(rect.w * min(1.0, max(0.0, share)))
     if wide >= 1:

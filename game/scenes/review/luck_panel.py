@@ -1,4 +1,4 @@
-"""The luck of the cards at the foot of a review: one sentence, and a bar for each seat."""
+"""The luck of the cards at the bottom of a review: one sentence, and a bar for each seat."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat
 
 
 class LuckArt:
-    """Draws the luck of one deal on a sheet."""
+    """Draws the luck of one deal on its review."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, subject: Subject) -> None:
         self.ctx, self.paper, self.subject = ctx, paper, subject

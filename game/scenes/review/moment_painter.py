@@ -1,4 +1,4 @@
-"""Draws the text of a review's moment: the situation, the two moves with their reasons, and the cost."""
+"""Draws the text of a moment in a review: the situation, the two moves with their reasons, and the cost."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DISC: Final = theme.rgb("#E4D2A2")
 
 
 class _Row(NamedTuple):
-    """One of a moment's two moves, wrapped for drawing."""
+    """One of the two moves of a moment, wrapped for drawing."""
 
     name: str
     emblem: str
@@ -48,13 +48,13 @@ class _Row(NamedTuple):
 
 
 class MomentArt:
-    """Draws the moments of one review on a sheet."""
+    """Draws the moments of one review."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, subject: Subject) -> None:
         self.ctx, self.paper, self.subject = ctx, paper, subject
 
     def spoken_text(self, moment: Moment) -> str:
-        """Return a moment's complete text for a screen reader."""
+        """Return the complete text of a moment for a screen reader."""
         reader = self.subject.reader
         amount, unit = review_text.cost(moment, reader)
         whys = review_text.why(moment, reader)
@@ -65,7 +65,7 @@ class MomentArt:
         return together((as_sentence(review_text.turn(moment, reader)), *moves, as_sentence(f"{amount} {unit}")))
 
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
-        """Draw a moment below its number, starting at the top of a box.
+        """Draw a moment below its number, from the top of a box.
 
         If it does not fit, enlarged words are made smaller first, then reasons are shortened.
         """
@@ -73,7 +73,7 @@ class MomentArt:
             self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))
 
     def _most(self, box: Rect) -> float:
-        """Return the largest enlargement, common to all moments of the deal, at which none is shortened."""
+        """Return the largest text scale at which no moment of the deal has to be shortened."""
         found = self.subject.reviewing.found
         moments = found.moments if found is not None else ()
         for most in LESS:
@@ -88,7 +88,7 @@ class MomentArt:
         return max(self.paper.px(66), round(self.ctx.text.px(COST) * 1.5))
 
     def _room(self, box: Rect) -> float:
-        """Return the height in pixels for both moves, between the heading and the cost."""
+        """Return the height for both moves, between the heading and the cost, in pixels."""
         return box.h - max(24, self.paper.px(36)) - self.paper.px(10) - self._foot
 
     def _draw(self, surface: Surface, moment: Moment, box: Rect, number: int, rows: Sequence[_Row]) -> None:
@@ -121,7 +121,7 @@ class MomentArt:
         return max(22, self.paper.px(36))
 
     def _rows(self, moment: Moment, box: Rect, room: float) -> list[_Row]:
-        """Return both moves, cut to as many lines as fit; reasons lose lines before moves do."""
+        """Return both moves, each cut to the lines that fit; reasons are cut before moves."""
         found: list[_Row] = []
         for moves, reasons in ((3, 5), (3, 4), (3, 3), (2, 3), (2, 2), (2, 1), (1, 1)):
             found = [self._row(moment, each, box, moves, reasons) for each in range(2)]

@@ -1,4 +1,4 @@
-"""Opens reviews, asking for the seat if several persons played, and caches them."""
+"""Opens and caches reviews; if several people played, asks whose to open."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ReviewLauncher:
         """Cached reviews by the deal's seal and the seat."""
 
     def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
-        """Open the review of a finished deal over the current scene; if several persons played, ask whose.
+        """Open the review of a finished deal over the current scene; if several people played, ask whose.
 
         `people` maps the persons' seats to the number of moves made before each sat down; by default, it is those at
         the table.
@@ -59,7 +59,7 @@ class ReviewLauncher:
         self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
 
     def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
-        """Return a seat's review of a match's deal, from the cache if it was started before."""
+        """Return a seat's review of a match's deal; if it was started before, from the cache."""
         key = match.commitment + match.cut, seat
         if key not in self._kept:
             self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: ReviewJob(match, seat, since)}
@@ -67,7 +67,7 @@ class ReviewLauncher:
 
 
 def subject_of(match: InMemoryMatch, reviewing: ReviewJob) -> Subject:
-    """Return the subject for the scene that shows a finished deal's review."""
+    """Return the subject of a finished deal's review, for the scene that shows it."""
     reader = replace(table_reader(match), you=reviewing.seat)
     result = match.view(None).table.result
     deal = f"{reader.deal(match.number, match.deals)} · {review_text.outcome(result, reader)}"

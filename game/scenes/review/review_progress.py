@@ -1,4 +1,4 @@
-"""Displays the progress of a review that is being computed: its current step, and a bar."""
+"""Shows the progress of a review that is being computed: its current step and a bar."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def current_step(reviewing: ReviewJob) -> str:
 
 
 def progress_share(reviewing: ReviewJob) -> str:
-    """Return the progress in steps of ten, as '40 %', so that a screen reader does not announce every change."""
+    """Return the progress in steps of 10 %, so that a screen reader does not announce every change."""
     return f"{TENTH * int(TENTH * reviewing.share)} %"
 
 
 def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, reviewing: ReviewJob) -> None:
-    """Draw the current step in the middle of a box, with a progress bar below."""
+    """Draw the current step in the middle of a box, with a progress bar below it."""
     text = ctx.text
     high, gap = max(7, paper.px(BAR_HIGH)), paper.px(20)
     fit = text.at_most(current_step(reviewing), NOTE, round(box.w * 0.9), 3)

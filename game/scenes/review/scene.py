@@ -1,4 +1,4 @@
-"""The review of a deal: up to three moments side by side, or one at a time in small windows, and the luck."""
+"""Review of a deal: up to three moments side by side (one at a time in small windows) and the luck."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Shows a review while computing it in slices; until moments are known it shows frames and the progress."""
+    """Shows a review while computing it in slices; until the moments are known, shows empty frames and the progress."""
 
     most_text = DENSE
 
@@ -70,7 +70,7 @@ class ReviewScene(PaperScene):
         """Scale for which the tables were drawn. A new skin of the pieces makes a new scale of the same size."""
 
     def enter(self) -> None:
-        """Create the buttons, except those of the moments, which are not known yet."""
+        """Create the buttons; those of the moments are added once the moments are known."""
         ctx, ways = self.ctx, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
@@ -101,19 +101,19 @@ class ReviewScene(PaperScene):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """Moments found by the review; empty until they are known."""
+        """Moments found by the review; empty until it has found them."""
         found = self.reviewed.reviewing.found
         return found.moments if found is not None else ()
 
     @property
     def single(self) -> bool:
-        """Whether one moment fills the whole sheet."""
+        """Whether a single moment fills the sheet."""
         return self.small or (self._known and len(self.moments) == 1)
 
     # Computing --------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Compute one slice of the review, and show new results; return whether more frames are needed."""
+        """Compute one slice of the review and show its results; return whether more frames are needed."""
         super().update(seconds)
         reviewing = self.reviewed.reviewing
         before = reviewing.found is None, reviewing.luck is None
@@ -152,7 +152,7 @@ class ReviewScene(PaperScene):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def choose(self, by: int) -> None:
-        """Choose the moment `by` places further on, limited to the first and the last."""
+        """Choose the moment `by` places after the current one, limited to the first and the last."""
         if not self.moments:
             return
         chosen = self.focus.focused in self._columns or self.single
@@ -169,7 +169,7 @@ class ReviewScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the visible moments with their buttons, of spoken texts, and of the foot."""
+        """Return the nodes of the visible moments, of their buttons, of spoken texts, and of the footer."""
         shown = range(len(self._columns))
         if self.single and self._columns:
             shown = range(self.at, self.at + 1)
@@ -189,7 +189,7 @@ class ReviewScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Centre the sheet, with three columns, two columns, or one moment over its full width."""
+        """Centre the sheet, with three or two columns, or with one moment over its full width."""
         self.small = scale.u < SMALL_BELOW
         wide, high = SMALL_SIZE if self.small else WIDE_SIZE
         if self.paper_size != (wide, high):
@@ -266,7 +266,7 @@ class ReviewScene(PaperScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the heading, the moments or their empty frames, the luck and the foot."""
+        """Draw the heading, the moments or their empty frames, the luck and the footer."""
         paper = self.paper
         paper.draw(surface)
         self._draw_title(surface)

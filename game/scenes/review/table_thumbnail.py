@@ -1,4 +1,4 @@
-"""Draws a small table at a moment of a review: exposed pieces, last discards, and the hand with both choices."""
+"""Draws a small table at a moment of a review: exposed pieces, the last discards, and the hand with both choices."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ FELT_LINE: Final = (theme.BRASS,)
 
 
 class _Group(NamedTuple):
-    """Pieces that are drawn together on the table."""
+    """Pieces drawn together on the small table."""
 
     codes: tuple[str, ...]
     owner: int | None
 
 
 class TableArt:
-    """Draws the table pictures of one review for one window size."""
+    """Draws the small tables of one review for one window size."""
 
     def __init__(self, ctx: RenderContext, subject: Subject) -> None:
         self.ctx, self.subject = ctx, subject
@@ -69,7 +69,7 @@ class TableArt:
         self._grounds: dict[tuple[int, int], Surface] = {}
 
     def draw(self, surface: Surface, moment: Moment, box: Rect) -> None:
-        """Draw the table picture of a moment in a box."""
+        """Draw the small table of a moment in a box."""
         self._ground(surface, box)
         reader = self.subject.reader
         offers = [review_text.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
@@ -106,7 +106,7 @@ class TableArt:
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
-        """Draw the reviewed hand at the lower edge; return its height in pixels, including its tags."""
+        """Draw the reviewed hand at the lower edge; return its height including its tags, in pixels."""
         view = moment.view
         codes = list(view.hand)
         drawn = getattr(view, "drawn", None)
@@ -148,7 +148,7 @@ class TableArt:
         return found
 
     def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
-        """Draw tags over the marked pieces, side by side; return the tags' height in pixels."""
+        """Draw tags over the marked pieces, side by side; return the height of the tags in pixels."""
         words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
         pills = [Pill(self.ctx, words[name], TAG) for _x, _y, name in tags]
         last = box.x + 4
@@ -226,7 +226,7 @@ class TableArt:
             x += wide * BETWEEN
 
     def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
-        """Label the last discards, if there is room, so that they are not mistaken for a set."""
+        """Label the last discards if there is room, because they could be mistaken for a meld."""
         pill = Pill(self.ctx, _("The discards"), TAG)
         wide, high = pill.size
         if top + 4 + high > room.bottom or wide > room.w:
@@ -241,7 +241,7 @@ class TableArt:
         return pieces + (len(groups) - 1) * BETWEEN * wide + sum(disc + 3 for each in groups if each.owner is not None)
 
     def _groups(self, moment: Moment) -> list[_Group]:
-        """Return the last discards, then all exposed groups; closed pieces are left out."""
+        """Return the last discards, then all exposed groups; face-down pieces are omitted."""
         found = []
         for place in moment.view.places():
             if not place.pieces or place.name == f"hand {self.subject.you}":

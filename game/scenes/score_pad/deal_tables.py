@@ -1,4 +1,4 @@
-"""The two tables on the score pad's sheet: counted items and payments."""
+"""The two tables of a settled deal on the score pad: scoring combinations and payments."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, r
 
 
 class Line(NamedTuple):
-    """One counted item: its height, wrapped name, and wrapped reason if it is below the name."""
+    """A scoring combination: line height, wrapped name, and the wrapped reason if it is shown below the name."""
 
     said: Count
     high: int
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class PaidLine(NamedTuple):
-    """One payment: its height, and the wrapped name of the other party if it is below the first name."""
+    """A payment: line height, and the wrapped name of the second party if it is shown below the first."""
 
     said: Paid
     high: int
@@ -69,14 +69,14 @@ class PaidLine(NamedTuple):
 
 
 class DealTables:
-    """Both tables of a sheet, side by side or one below the other."""
+    """Both tables of a settled deal, side by side or one below the other."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
         self.height = 0
 
     def arrange(self, sheet: Sheet, wide: int, pitch: float) -> int:
-        """Lay out the tables for this width and line spacing; return their total height."""
+        """Lay out the tables for this width and line spacing; return their total height in pixels."""
         ctx, text = self.ctx, self.ctx.text
         self.sheet, self.wide = sheet, wide
         self.row = round(text.line_height(WHY) * pitch)
@@ -96,7 +96,7 @@ class DealTables:
         return self.height
 
     def _lines(self) -> list[Line]:
-        """Return the item lines, with all reasons below the names if one does not fit next to its name."""
+        """Return the lines of combinations; all reasons are below the names if one does not fit next to its name."""
         ctx, text, counts = self.ctx, self.ctx.text, self.sheet.counts
         gap = max(ctx.scale.px(14), 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
@@ -112,7 +112,7 @@ class DealTables:
         return [self._line_of(count, room - self.name_x) for count in counts]
 
     def _line_of(self, count: Count, room: int) -> Line:
-        """Return an item's line with the reason below the name, both wrapped."""
+        """Return a combination's line with the reason below the name, both wrapped."""
         text = self.ctx.text
         name = tuple(text.wrap(count.name, NAME, room))
         why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()
@@ -120,7 +120,7 @@ class DealTables:
         return Line(count, high, name, why)
 
     def _paid_lines(self) -> list[PaidLine]:
-        """Return the payment lines, with all second names below the first if one does not fit next to it."""
+        """Return the payment lines; if one second name does not fit next to the first, all are shown below."""
         ctx, text, said = self.ctx, self.ctx.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
         self.emblem = min(max(ctx.scale.px(EMBLEM), 18), self.row - 2)
@@ -138,14 +138,14 @@ class DealTables:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, x: int, y: int) -> None:
-        """Draw the tables with their upper left corner at (x, y)."""
+        """Draw the tables with their top left corner at (x, y)."""
         if self.sheet.counts:
             self._draw_counts(surface, x, y)
         if self.sheet.paid:
             self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
-        """Draw a title, its unit and a line below; return the y at which the lines begin."""
+        """Draw a title, its unit and a line below; return the y at which the rows start."""
         text = self.ctx.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)

@@ -1,4 +1,4 @@
-"""The final hands of a settled deal on the score pad's sheet: sets or hands side by side, with captions."""
+"""The final hands of a settled deal on the score pad: melds or hands side by side, with captions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ THREE: Final = 3
 
 
 class Panel(NamedTuple):
-    """Position of a set or hand, relative to the upper left corner of all panels."""
+    """Position of a meld or hand, relative to the top left corner of all panels."""
 
     laid: FinalHand
     rect: Rect
@@ -53,7 +53,7 @@ class FinalPiece(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The piece's only node, in a list."""
+        """List with the piece's only node."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
@@ -63,7 +63,7 @@ class FinalPiece(Widget):
 
 
 class FinalHands:
-    """Arranges the panels in rows and draws them; `on_win` receives the piece marked as the winning one."""
+    """Arranges and draws the panels in rows; `on_win` receives the piece that the player marks as the winning one."""
 
     def __init__(self, ctx: RenderContext, reader: Reader, on_win: Callable[[str], None]) -> None:
         self.ctx, self.reader, self.pack, self.on_win = ctx, reader, reader.pack, on_win
@@ -74,11 +74,11 @@ class FinalHands:
 
     @property
     def shape(self) -> tuple[float, float]:
-        """Width and height of a piece, in the sheet's own measure."""
+        """Width and height of a piece, in units of the sheet."""
         return sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
 
     def arrange(self, laid: Sequence[FinalHand], wide: int, high: float) -> int:
-        """Lay out the panels for this width, with pieces at most `high`; return the total height."""
+        """Lay out the panels for this width, with pieces at most `high` pixels high; return the total height."""
         scale = self.ctx.scale
         self.panels, self.height, self.captions = [], 0, 0
         if not laid:
@@ -104,7 +104,7 @@ class FinalHands:
         return self.height
 
     def _words_high(self, laid: Sequence[FinalHand], wide: int) -> int:
-        """Return the height in pixels of the captions below the pieces: name and wrapped description."""
+        """Return the height of the captions (name and wrapped description) below the pieces, in pixels."""
         text = self.ctx.text
         self.captions = max(len(self._caption(each, wide)) for each in laid)
         return text.line_height(NAME) + text.line_height(theme.CAPTION) * self.captions + self.ctx.scale.px(14)
@@ -124,7 +124,7 @@ class FinalHands:
         return tuple(Spot(left + step * place, rect.y + pad + high / 2, piece, high) for place in range(count))
 
     def widgets(self, winners: Sequence[str], x: int, y: int) -> list[FinalPiece]:
-        """Return a widget for every piece that may have won, for panels whose upper left corner is (x, y)."""
+        """Return a widget for every piece that may be the winning one; (x, y) is the top left corner of all panels."""
         found = []
         for number, panel in enumerate(self.panels):
             for place, (code, spot) in enumerate(zip(panel.laid.pieces, panel.spots, strict=True)):
@@ -137,7 +137,7 @@ class FinalHands:
         return found
 
     def draw(self, surface: Surface, x: int, y: int) -> None:
-        """Draw the panels with their upper left corner at (x, y)."""
+        """Draw the panels with their top left corner at (x, y)."""
         ctx = self.ctx
         for laid, rect, spots in self.panels:
             ground = rect.move(x, y)

@@ -1,4 +1,4 @@
-"""The list of a deal's inputs: choices, numbers, and fields for pieces, one of which is open."""
+"""Input list of a deal: choices, numbers, and fields for pieces, one of which is open."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ DIGITS: Final = 9
 
 
 def label_px(scale: Scale) -> int:
-    """Return the width of a row's label in pixels, which grows with the text."""
+    """Return the width of a row's label in pixels, which depends on the text scale."""
     return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
 
 
 class Entries(ScrollArea):
-    """A scrolling list of a form's inputs; callbacks receive field names and new values."""
+    """Scrolling list of a form's inputs; callbacks receive the field's name and its new value."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Entries(ScrollArea):
         """Name of the open field last scrolled into view, and its pieces then."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
-        """Show the form's current fields and values; return whether the set of fields has changed."""
+        """Show the form's current fields and values; return whether the fields themselves have changed."""
         fields = form.rows(filled)
         changed = fields != self._fields
         if changed:
@@ -136,12 +136,12 @@ class Entries(ScrollArea):
 
     @property
     def _two_places(self) -> bool:
-        """Whether the form has exactly two fields for pieces, which share a line and may have smaller titles."""
+        """Whether the form has exactly two fields for pieces; these share a line and may have smaller titles."""
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
     def _joint(self) -> set[Widget]:
-        """Rows in which several choices share one stepper."""
+        """Rows in which one stepper combines several choices."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _words(self, each: Row) -> str:
@@ -150,7 +150,7 @@ class Entries(ScrollArea):
         return capital(title) if each.title.text == "{word}" else title
 
     def _title(self, each: Row, room: int) -> str:
-        """Return a row's title, with long player names shortened so that the question stays readable."""
+        """Return a row's title; long player names are shortened to keep the question legible."""
         text, reader = self.ctx.text, self.reader
         title = self._words(each)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
@@ -176,7 +176,7 @@ class Entries(ScrollArea):
         )
 
     def _lines(self, scale: Scale, wide: int, columns: int) -> tuple[list[list[Widget]], list[int], int]:
-        """Return the rows of each line, each line's height, and the gap between lines, in pixels.
+        """Return the rows on each line, the height of each line, and the gap between lines, in pixels.
 
         In two columns, consecutive rows share a line if they are of one kind and their text fits. An amount that
         appears with a choice is placed below it, so that it does not appear under the mouse.
@@ -195,7 +195,7 @@ class Entries(ScrollArea):
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
-        """Return the widths of two rows side by side: equal, else as each row needs; None if they do not fit."""
+        """Return the widths of two rows side by side: equal, or otherwise as each needs; None if they do not fit."""
         room = wide - self.ctx.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
@@ -215,7 +215,7 @@ class Entries(ScrollArea):
         return first, room - first
 
     def _needs(self, row: Widget, high: int) -> int:
-        """Return the width at which a row shows any input in full."""
+        """Return the width at which a row can show any input in full, in pixels."""
         scale = self.ctx.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
@@ -224,7 +224,7 @@ class Entries(ScrollArea):
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """Return the height in pixels of all rows at this width, at least that of two lines.
+        """Return the height of all rows at this width, at least that of two lines, in pixels.
 
         This keeps the row for the ending in place when it is stepped past a deal that nobody won.
         """
@@ -233,7 +233,7 @@ class Entries(ScrollArea):
         return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
 
     def _heights(self, scale: Scale) -> tuple[int, int]:
-        """Return the heights in pixels of a line of controls and of a line of piece fields."""
+        """Return the height of a line of controls and that of a line of piece fields, in pixels."""
         high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
@@ -291,7 +291,7 @@ class Entries(ScrollArea):
         self._reveal_open()
 
     def _reveal_open(self) -> None:
-        """Scroll the open field into view when it is opened or its pieces change."""
+        """Scroll the open field into view after it was opened or its pieces have changed."""
         row = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
         opened = None if row is None else (row.place_field.name, row.codes)
         if row is not None and opened != self._shown and row.node.on_reveal is not None:
@@ -299,7 +299,7 @@ class Entries(ScrollArea):
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:
-        """Link neighbouring rows for the up and down keys; left and right change a choice."""
+        """Link neighbouring rows for the up and down keys; the left and right keys change a choice."""
         stops: list[list[Widget]] = []
         for line in lines:
             stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
@@ -321,7 +321,7 @@ def _numbers(each: AmountField) -> range:
 
 
 class NumberRow(Widget):
-    """A typed number: a gain, or a loss with a minus sign.
+    """Field for typing a number: a gain, or a loss with a minus sign.
 
     While it is edited, the field shows the typed text; afterwards the value in force, which may be capped.
     """
@@ -346,7 +346,7 @@ class NumberRow(Widget):
         )
 
     def show(self, amount: int) -> None:
-        """Show the effective value, which may be capped."""
+        """Show the value in effect, which may have been capped."""
         self._amount = amount
         if not self.field.node.focused:
             self._say()
@@ -365,7 +365,7 @@ class NumberRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the row's text field, in a list."""
+        """List with the node of the row's text field."""
         return self.field.nodes
 
     def place(self, rect: Rect) -> None:
@@ -375,7 +375,7 @@ class NumberRow(Widget):
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
 
     def least_width(self) -> int:
-        """Return the width in pixels at which the title fits into one half."""
+        """Return the width at which the title fits into one half of the row, in pixels."""
         return 2 * (self.ctx.text.width(self.title, theme.BODY) + self.ctx.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
@@ -386,12 +386,12 @@ class NumberRow(Widget):
 
 
 def _typed(amount: int) -> str:
-    """Format a number for editing; '' for 0, so that it can be typed over."""
+    """Format a number for editing; '' for 0, which can then be typed over."""
     return str(amount) if amount else ""
 
 
 def _shortened(name: str, letters: int) -> str:
-    """Shorten a name to this many letters, keeping the combining marks of the last one."""
+    """Shorten a name to `letters` letters; the last one keeps its combining marks."""
     if len(name) <= letters:
         return name
     while letters < len(name) and is_mark(name[letters]):

@@ -1,4 +1,4 @@
-"""The ledger on the sheet: a row per deal and a column per player, or only totals if there are many players."""
+"""The score pad's ledger: a row per deal and a column per player, or only totals if there are many players."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class LedgerTable(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the scroll bar; none if everything fits."""
+        """Node of the scroll bar; empty if everything fits."""
         return self.rows.nodes
 
     def needs(self, wide: int) -> int:
-        """Return the height in pixels without scrolling, for a sheet of this width."""
+        """Return the height of the whole ledger at this width, in pixels."""
         scale, text = self.ctx.scale, self.ctx.text
         row = round(text.line_height(CELL) * 1.12)
         head = round(text.px(theme.PAPER_TITLE) + scale.px(14))
@@ -64,12 +64,12 @@ class LedgerTable(Widget):
 
     @property
     def _under(self) -> int:
-        """Height in pixels of the double line below the totals."""
+        """Height of the double line below the totals, in pixels."""
         return max(self.ctx.scale.px(8), 6)
 
     @property
     def _column(self) -> float:
-        """Width in pixels of a player's column."""
+        """Width of a player's column, in pixels."""
         free = self.rect.w * (1 - WORDS) - self.ctx.scale.px(16)
         return min(free / len(self.ledger.accounts), self.ctx.scale.px(150))
 
@@ -133,7 +133,7 @@ class LedgerTable(Widget):
         draw_rule(self.ctx, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
-        """Return the x coordinate of the right edge of a player's column."""
+        """Return the x of the right edge of a player's column."""
         columns = len(self.ledger.accounts)
         return self.rect.right - self.ctx.scale.px(16) - self._column * (columns - 1 - column)
 

@@ -1,4 +1,4 @@
-"""A grid of all pieces of a pack: a click enters a piece, a right click removes one."""
+"""Grid of all pieces of a pack: a click enters a piece, a right click removes one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BADGE: Final = theme.Role("text", 17, 700)
 
 
 def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
-    """Return a pack's designs in rows of a grid, for pieces of this width and height."""
+    """Arrange the designs of a pack in rows, for pieces with this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
     across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
@@ -44,7 +44,7 @@ def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]
 
 
 class PackGrid(Widget):
-    """A grid of a pack's designs; `on_add` and `on_take` receive the code of the clicked piece."""
+    """Grid of a pack's designs; `on_add` and `on_take` receive the code of the clicked piece."""
 
     def __init__(
         self,
@@ -90,14 +90,14 @@ class PackGrid(Widget):
         return [*self._nodes.values()]
 
     def piece_width(self, wide: int, high: int) -> float:
-        """Return the width of a piece in a grid of this size, in pixels."""
+        """Return the width of a piece in a grid of this size, all in pixels."""
         piece = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
 
     def place(self, rect: Rect) -> None:
-        """Centre the grid in this rectangle, as large as possible."""
+        """Centre the grid in a rectangle, as large as possible."""
         super().place(rect)
         wide, high = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
@@ -117,13 +117,13 @@ class PackGrid(Widget):
         self.pieces = Pieces(self.ctx, self.pack.equipment, aces=self.pack.aces)
 
     def show(self, counts: dict[str, int]) -> None:
-        """Show how many pieces of each design are entered."""
+        """Show how many pieces of each design have been entered."""
         self.counts = counts
         for code, node in self._nodes.items():
             node.value = _("{count} entered").format(count=counts[code]) if counts.get(code) else ""
 
     def draw(self, surface: Surface) -> None:
-        """Draw every design; entered ones are highlighted and show how many were entered."""
+        """Draw every design; highlight those entered and show how many of them."""
         ctx, scale = self.ctx, self.ctx.scale
         for code, spot in self.spots.items():
             node, count = self._nodes[code], self.counts.get(code, 0)

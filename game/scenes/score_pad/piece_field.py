@@ -1,4 +1,4 @@
-"""One field for pieces in the list of inputs: its title, its pieces, and its capacity."""
+"""A field for pieces in the input list: its title, its pieces, and how many it holds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MANY: Final = 12
 
 
 class PlaceRow(Widget):
-    """A field for pieces, with its title, pieces and capacity; pressing it opens it for input."""
+    """Field for pieces; pressing it opens it for input."""
 
     def __init__(
         self, ctx: RenderContext, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]
@@ -50,7 +50,7 @@ class PlaceRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The row's only node, in a list."""
+        """List with the row's only node."""
         return (self.node,)
 
     def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
@@ -89,11 +89,11 @@ class PlaceRow(Widget):
         self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
 
     def least_label(self) -> int:
-        """Return the width in pixels of the title when the row is open, including the gap after it."""
+        """Return the width of the title when the row is open, including the gap after it, in pixels."""
         return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """Return the width in pixels at which this many pieces are still distinguishable."""
+        """Return the width at which this many pieces can still be told apart, in pixels."""
         most = self.place_field.most
         count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
         wide = self._piece(self.ctx.scale.px(PIECE))[0]

@@ -1,4 +1,4 @@
-"""The sheet next to the pieces: final hands, counted items and payments, with the session's ledger below."""
+"""The score pad's sheet: final hands, scoring combinations and payments, with the session's ledger below."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SHARE: Final = 0.6
 
 
 class ResultSheet:
-    """Shows a deal's settlement, or what is still missing, and the ledger."""
+    """Shows the settlement of a deal, or what is still missing for it, and the ledger."""
 
     def __init__(self, ctx: RenderContext, ledger: Ledger, on_win: Callable[[str], None]) -> None:
         self.ctx, self.ledger = ctx, ledger
@@ -71,7 +71,7 @@ class ResultSheet:
         return [*self.lines.nodes, *self.table.nodes]
 
     def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
-        """Show a deal's settlement, or the entries so far and why the deal cannot be settled yet."""
+        """Show a deal's settlement; if it cannot be settled yet, show the entries so far and what is missing."""
         self.winners = () if result is None else form.may_have_won(filled)
         if result is None:
             reader, kept = self.ledger.reader, form.kept(filled)
@@ -82,7 +82,7 @@ class ResultSheet:
             self.sheet = form.sheet(result, self.ledger.reader)
 
     def place(self, rect: Rect) -> None:
-        """Place the deal with the ledger below it."""
+        """Place the deal, with the ledger below it."""
         scale = self.ctx.scale
         self.paper.lie(rect, scale.u)
         across, down = (max(scale.px(each), least) for each, least in zip(MARGIN, (26, 22), strict=True))
@@ -100,7 +100,7 @@ class ResultSheet:
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_head(self, box: Rect) -> int:
-        """Place headline, ending and stake; return the y at which the rest begins."""
+        """Place the headline, the kind of ending and the stake; return the y of the next content."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         ledger, words = self.ledger, words_of(self.ledger.game.name)
         native = words.introduction.native
@@ -120,7 +120,7 @@ class ResultSheet:
         return round(self.rule_y + scale.px(14))
 
     def _place_headline(self, box: Rect, left: int) -> tuple[int, bool]:
-        """Return the headline's last baseline, and whether the ending fits on the winner's line."""
+        """Return the headline's last baseline, and whether the kind of ending fits on the winner's line."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
         room = max(box.right - corner - scale.px(24) - left, round(box.w * 0.45))
@@ -146,7 +146,7 @@ class ResultSheet:
         return high
 
     def _arrange(self, wide: int, step: int) -> int:
-        """Lay out the sheet for this width, smaller with each `step`; return the total height."""
+        """Lay out the sheet for this width, smaller with every `step`; return the total height."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         share = step / STEPS
         w, h = self.laid.shape

@@ -51,7 +51,7 @@ SMALL: Final = 30
 
 
 class ScorePadScene(Scene):
-    """A session's ledger with the form for its next deal; every deal is saved when it is written down."""
+    """Ledger of a session, with the form for its next deal; a deal is saved as soon as it is written down."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -90,7 +90,7 @@ class ScorePadScene(Scene):
         """Latest dialog that asks whether the entries may be discarded."""
 
     def enter(self) -> None:
-        """Create the grid, the list of inputs, the sheet and the buttons."""
+        """Create the grid, the input list, the sheet and the buttons."""
         ctx, ledger = self.ctx, self.ledger
         self.form = ledger.form
         self.panel = Panel(ctx, "dark")
@@ -159,7 +159,7 @@ class ScorePadScene(Scene):
 
     @property
     def place(self) -> PiecesField | None:
-        """Field for the next piece: the open one, else the first with room."""
+        """Field that receives the next piece: the open one, otherwise the first one with room."""
         places = self.places
         found = next((each for each in places if each.name == self.opened), None)
         one_by_one = [each for each in places if each.at_once == 1]
@@ -195,7 +195,7 @@ class ScorePadScene(Scene):
         self._enter_now(self.form.take(self.filled, place, code))
 
     def _answer(self, words: str) -> None:
-        """Show why an entry was refused, until another entry is made."""
+        """Show why an entry was rejected, until the next entry."""
         self._refused = words
         self.stage.notify(words, again=True)
 
@@ -223,19 +223,19 @@ class ScorePadScene(Scene):
         self._count()
 
     def _clear(self) -> None:
-        """Clear the hands, which Undo can revert."""
+        """Clear the hands; Undo restores them."""
         self.emptied = Filled(self.filled.choices)
         self._enter_now(self.emptied)
         self._open("")
 
     def _begin(self, filled: Filled, *, taken_out: bool = False) -> None:
-        """Load these entries with an empty undo history."""
+        """Load these entries, with an empty undo history."""
         self.filled, self.opened, self.taken_out = filled, filled.last_place, taken_out
         self.emptied = None
         self.before.clear()
 
     def _count(self) -> None:
-        """Settle the entries and show the result on the sheet."""
+        """Settle the deal from the entries and show the result on the sheet."""
         missing = ""
         self.forms.index = 0 if self.quick else 1
         try:
@@ -274,7 +274,7 @@ class ScorePadScene(Scene):
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
-        """Undo the last entry; if there is none, take the last deal out of the ledger.
+        """Undo the last entry; if there is none, reopen the last deal of the ledger.
 
         While a deal that was taken out is not written down again, ask before taking out the one before it.
         """
@@ -288,7 +288,7 @@ class ScorePadScene(Scene):
             self._take_out()
 
     def _take_out(self) -> None:
-        """Take the last deal out of the ledger, so that it can be changed and written down again."""
+        """Reopen the last deal of the ledger, to be corrected and written down again."""
         filled = self.ledger.undo()
         if filled is None:
             return
@@ -363,7 +363,7 @@ class ScorePadScene(Scene):
         return False
 
     def _go_back(self) -> None:
-        """Leave the score pad; ask first if a deal is partly entered or has been taken out."""
+        """Leave the score pad; if a deal is partly entered or has been reopened, ask first."""
         if not self._ask_before(self.on_leave):
             self.on_leave()
 
@@ -374,7 +374,7 @@ class ScorePadScene(Scene):
         return self._ask_before(self.stage.close)
 
     def _ask_before(self, leave: Callable[[], None]) -> bool:
-        """Ask whether the entries may be discarded before `leave` is called; return whether there are any."""
+        """Ask whether the entries may be discarded before `leave` is called; return whether there are any entries."""
         if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
         words = _("What has been entered for it is lost if you leave now.")
@@ -382,7 +382,7 @@ class ScorePadScene(Scene):
         return True
 
     def _ask(self, words: str, going_on: Answer) -> Dialog:
-        """Show and return a dialog that asks whether the current entries may be discarded."""
+        """Show and return a dialog that asks whether the entries may be discarded."""
         question = Dialog(_("This deal is not written down"), words, (Answer(_("Stay")), going_on))
         self.stage.push(question)
         return question
@@ -398,12 +398,12 @@ class ScorePadScene(Scene):
         return any(node is self.focus.focused for node in self.entries.nodes)
 
     def _hide_ring(self) -> None:
-        """Hide the focus ring after an action without focus, until the focus next moves."""
+        """Hide the focus ring after an action that does not use the focus, until the focus moves."""
         if not self._in_number:
             self.focus.ring_shown = False
 
     def _type(self, key: str) -> bool:
-        """Add a key to a typed piece, rank first, then suit; return whether the key was part of one."""
+        """Add a key to a piece being typed (rank, then suit); return whether the key was part of one."""
         code = self.keys.press(key)
         if code is not None:
             self._hide_ring()
@@ -417,18 +417,18 @@ class ScorePadScene(Scene):
         return code is not None or bool(self.keys.typed)
 
     def _untype(self) -> None:
-        """Discard the beginning of a typed piece after another action."""
+        """Discard a partly typed piece after any other action."""
         if self.typed:
             self.keys.typed = self.typed = ""
             self.dirty = True
 
     @property
     def subject(self) -> WordContext:
-        """Word context of the session's game and house rules."""
+        """The session's game and house rules, for explaining terms."""
         return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the pieces, the input list, the sheet's scroll bars, and the foot."""
+        """Return the nodes of the grid, the input list, the sheet's scroll bars, and the footer."""
         buttons = [node for each in self._buttons for node in each.nodes]
         forms = self.forms.nodes if self.form.has_quick else ()
         pieces = () if self.quick else self.grid.nodes
@@ -440,7 +440,7 @@ class ScorePadScene(Scene):
         return [self.back, *clear, self.undo, self.keep, self.write]
 
     def layout(self, scale: Scale) -> None:
-        """Place the pieces at the left, the sheet at the right, and the buttons at the foot."""
+        """Place the grid at the left, the sheet at the right, and the buttons in the footer."""
         edge = max(scale.px(EDGE), 20) if not scale.rails else 20
         wide = min(scale.width - 2 * edge, scale.px(1776))
         left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
@@ -478,7 +478,7 @@ class ScorePadScene(Scene):
         self.forms.place(Rect(left + wide - needed, top - max(scale.px(14), 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """Return the list's height and column count: two columns if pieces get larger or the list shorter."""
+        """Return the input list's height and columns: two if that enlarges the pieces or shortens the list."""
         most, rest = round(box.h * LIST), box.h - max(scale.px(GAP), 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 

@@ -1,4 +1,4 @@
-"""The start page of the score pad: resume a session, or start one by choosing game, persons and house rules."""
+"""Start page of the score pad: resume a session, or start one with a game, people and house rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class PadStartScene(Scene):
-    """The start page of the score pad, which opens a new session with 'Begin', or an earlier one."""
+    """Start page of the score pad: 'Begin' starts a new session, pressing a listed one resumes it."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -103,7 +103,7 @@ class PadStartScene(Scene):
         )
 
     def _look(self) -> None:
-        """List the saved sessions, latest first; unread ones are read in slices."""
+        """List the saved sessions, latest first; those not loaded yet are read in slices."""
         paths = self.folder.paths()
         self.evenings = [self._row(self.folder.known(path) or LedgerFile(path, None)) for path in paths]
         self._reading = self._read(paths)
@@ -206,7 +206,7 @@ class PadStartScene(Scene):
         return ask
 
     def resume(self) -> None:
-        """Update the list of sessions, because one may have been written to."""
+        """Update the list of sessions, because one may have changed."""
         self._look()
         self._reflow()
 
@@ -234,7 +234,7 @@ class PadStartScene(Scene):
         return [self.games, *counts]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of game, persons, rules, sessions and foot."""
+        """Return the nodes of game, people, rules, sessions and footer."""
         above = [node for each in self._above for node in each.nodes]
         foot = [node for each in (self.back, self.begin) for node in each.nodes]
         return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]

@@ -1,1 +1,1 @@
-"""The settlement of a deal on a sheet over the table: counted sets, scoring items and payments."""
+"""The settlement of a deal, on a sheet over the table: melds, scoring combinations and payments."""

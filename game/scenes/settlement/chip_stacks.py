@@ -1,4 +1,4 @@
-"""All players' chips at the end of a session: as stacks with names below, or as a list for many players."""
+"""All players' chips at the end of a session: as stacks with names, or as a list if there are many players."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ UNDER: Final = 92.0
 
 
 def worth_of_a_chip(most: int) -> int:
-    """Return the value of one drawn chip, so that the highest stack has at most three full piles.
+    """Return the value of one drawn chip, at which the highest stack has at most three full piles.
 
     >>> worth_of_a_chip(63)
     2
@@ -56,7 +56,7 @@ def worth_of_a_chip(most: int) -> int:
 
 
 def piles_of(chips: int, worth: int) -> list[int]:
-    """Return the number of chips in each pile of a stack; empty for a debt or zero chips.
+    """Return the number of chips in each pile of a stack; empty if the player has no chips or a debt.
 
     >>> piles_of(63, 2), piles_of(23, 2), piles_of(-4, 2)
     ([10, 11, 11], [12], [])
@@ -76,12 +76,12 @@ class Stacks:
 
     @property
     def many(self) -> bool:
-        """Whether there are too many players for stacks, so that they are listed."""
+        """Whether there are too many players for stacks; they are then listed."""
         return len(self.rows) > MOST_STACKS
 
     @property
     def wide(self) -> bool:
-        """Whether the stacks need the full width of the sheet."""
+        """Whether the stacks take the full width of the sheet."""
         return len(self.rows) > MOST_BESIDE
 
     def draw(self, surface: Surface, box: Rect, unit: float) -> None:
@@ -119,7 +119,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
-        """Return a text role for all players' chips at which neighbouring amounts do not touch."""
+        """Return a text role for the players' chips at which neighbouring amounts do not touch."""
         text, role = self.ctx.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
@@ -128,11 +128,11 @@ class Stacks:
 
     @property
     def _gap(self) -> int:
-        """Gap in pixels between rank and name, and between chips and gain."""
+        """Gap between rank and name, and between chips and gain, in pixels."""
         return max(5, self.ctx.scale.px(10))
 
     def _draw_words(self, surface: Surface, row: Standing, box: Rect, figures: theme.Role) -> None:
-        """Draw a player's rank and name above chips, gain and an opponent's level."""
+        """Draw a player's rank and name, with the chips, the gain and an opponent's level below."""
         text = self.ctx.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
@@ -155,7 +155,7 @@ class Stacks:
             y += level.step
 
     def _level(self, row: Standing, wide: float) -> Fit:
-        """Return an opponent's level as text fitted to one or two lines."""
+        """Return an opponent's level fitted to one or two lines."""
         text = self.ctx.text
         return text.at_most(row.level, LEVEL, round(wide) - 2 * EDGE, 2) if row.level else Fit((), LEVEL, 0)
 
@@ -175,11 +175,11 @@ class Stacks:
                 self._draw_line(surface, row, line_box, figures)
 
     def _disc(self, high: float) -> int:
-        """Return the diameter in pixels of an emblem in a line of this height."""
+        """Return the diameter of an emblem in a line of height `high`, in pixels."""
         return min(round(high * 0.86), self.ctx.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:
-        """Whether a player's name and chips fit this width at the current text size."""
+        """Whether a player's name and chips fit into this width at the current text size."""
         text, held = self.ctx.text, holding(row.chips, own=row.own)
         return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 

@@ -1,4 +1,4 @@
-"""A chart of all players' chips, deal by deal; lines differ by colour, dashes and the emblem at their end."""
+"""Chart of all players' chips by deal; lines differ by colour, dashes and the emblem at their end."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def steps_of(low: int, high: int) -> range:
 
 
 def round_step(count: int) -> int:
-    """Return a round interval between marks, in deals, so that there are at most `MOST_MARKS` marks.
+    """Return a round interval between axis marks, in deals, that needs at most `MOST_MARKS` marks.
 
     >>> [round_step(count) for count in (8, 12, 31, 700, 9731)]
     [1, 2, 5, 100, 1000]
@@ -97,7 +97,7 @@ def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
 
 
 class CourseChart:
-    """A chart of the session's chips; `rows` are the standings, best first."""
+    """Chart of the session's chips; `rows` are the standings, best first."""
 
     def __init__(self, ctx: RenderContext, course: ScoreHistory, rows: Sequence[Standing]) -> None:
         self.ctx, self.course = ctx, course
@@ -168,7 +168,7 @@ class CourseChart:
     def _draw_dots(
         self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
     ) -> None:
-        """Draw a dot on each deal that the player won or, without single winners, on those with the best gains."""
+        """Draw a dot on each deal that the player won; in games without a single winner, on the best gains."""
         side = max(6, self.ctx.scale.px(11))
         dot = self.ctx.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
         for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):

@@ -1,4 +1,4 @@
-"""Rows on a sheet with all players' gains in a deal and their chips after it."""
+"""Rows with all players' gains in a deal and the chips they then have."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GainLook(NamedTuple):
-    """Text roles and measures of the rows of gains."""
+    """Text roles and measures for rows of gains."""
 
     name: Role
     change: Role
@@ -37,12 +37,12 @@ class GainLook(NamedTuple):
 
 
 def gain_colour(change: int) -> theme.Colour:
-    """Return the colour for a change of chips: green for a gain, red for a loss."""
+    """Return the text colour for a change of chips: green for a gain, red for a loss."""
     return theme.GREEN_ON_PAPER if change > 0 else theme.RED_ON_PAPER if change < 0 else theme.INK_2
 
 
 def held_colour(chips: int) -> theme.Colour:
-    """Return the colour for chips held: the text colour, or red for a debt."""
+    """Return the text colour for a number of chips: the normal colour, or red for a debt."""
     return theme.RED_ON_PAPER if chips < 0 else theme.INK
 
 
@@ -57,7 +57,7 @@ def paint_gain(
     *,
     you: Seat | None,
 ) -> None:
-    """Paint a player's row in its box, with the gain ending at x `change` and the chips at the right edge.
+    """Paint a player's row in its box; the gain ends at x `change`, the chips at the right edge.
 
     The seat `you` has the lotus as its emblem.
     """
@@ -86,7 +86,7 @@ def paint_gains_head(
     at: tuple[int, float],
     held: Iterable[int] = (),
 ) -> int:
-    """Paint a title and the headings of both columns; return the x in pixels at which gains end.
+    """Paint a title and the headings of both columns; return the x at which gains end, in pixels.
 
     `held` are the amounts in the last column, for which room is left.
     """
@@ -101,6 +101,6 @@ def paint_gains_head(
 
 
 def paint_gain_band(ctx: RenderContext, paper: Paper, surface: Surface, box: Rect) -> None:
-    """Paint the highlighted background of the winner's row."""
+    """Paint the highlight behind the winner's row."""
     band = ctx.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
     band.draw(surface, box.x - paper.px(12), box.y)

@@ -1,4 +1,4 @@
-"""The garland for a session's winner: two rings of jasmine, marigold and hibiscus between them, and three tassels."""
+"""Garland of a session's winner: two rings of jasmine, with marigold and hibiscus in between, and three tassels."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LARGE: Final = 15
 
 
 class Flower(NamedTuple):
-    """One flower of the garland, in units from the garland's centre."""
+    """One flower of the garland; its position is in units from the garland's centre."""
 
     kind: str
     x: float

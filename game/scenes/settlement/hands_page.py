@@ -1,4 +1,4 @@
-"""The second page of a settlement: every hand open in its sets, with its missing pieces and its gain.
+"""Second page of a settlement: every hand open in its melds, with the pieces it lacks and its gain.
 
 Void deals have it as well.
 """
@@ -44,14 +44,14 @@ class _Place(NamedTuple):
 
 
 class Hands:
-    """The page of all hands, placed once for each layout."""
+    """Page with all hands, placed once per layout."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
         self.ctx, self.paper, self.report = ctx, paper, report
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
 
     def place(self) -> None:
-        """Place the hands in two columns, or one for two players, with the largest pieces that fit."""
+        """Place the hands in two columns (one for two players), with the largest pieces that fit."""
         paper, rows = self.paper, self.report.rows
         columns = 1 if len(rows) <= 2 else 2
         lines = math.ceil(len(rows) / columns)
@@ -112,7 +112,7 @@ class Hands:
         self._draw_pieces(surface, row, place.x, place.y + self.label)
 
     def _draw_pieces(self, surface: Surface, row: Row, left: float, top: float) -> None:
-        """Draw the complete sets, the partial sets with an empty place per missing piece, and the rest."""
+        """Draw the melds, then partial melds with an empty place for each missing piece, then the other pieces."""
         step = self.piece_wide * STEP
         for group in row.groups:
             for piece in group.pieces:

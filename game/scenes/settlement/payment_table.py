@@ -1,4 +1,4 @@
-"""A table of the losers' payments on paper: a row for each reason, a column for each loser, and the totals."""
+"""Table of the losers' payments: a row for each reason, a column for each loser, and totals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLUMN: Final = 138.0
 
 
 class ReasonTable:
-    """The losers' payments; `shown` is the number of visible rows including totals, a fraction fading one in."""
+    """The losers' payments; `shown` is the number of visible rows including totals, where a fraction fades a row in."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """Create the table; `losers` are the losers' names."""
@@ -36,7 +36,7 @@ class ReasonTable:
         self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:
-        """Paint the table with its title's baseline at y `top` and rows `pitch` pixels apart."""
+        """Paint the table; `top` is the title's baseline, and rows are `pitch` pixels apart."""
         paper, text = self.paper, self.ctx.text
         column = paper.px(COLUMN)
         rights = [right - column * i for i in reversed(range(len(self.losers)))]

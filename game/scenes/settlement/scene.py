@@ -1,4 +1,4 @@
-"""The settlement of a money game's deal: builds up row by row, shows all hands, and leads to the next deal."""
+"""Settlement of a money game: builds up row by row, shows all hands, and leads to the next deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNT_MS: Final = 300
 
 
 class SettlementScene(ClosingScene[Report]):
-    """The settlement of a deal: a page of scoring items, and a page of all hands."""
+    """Settlement of a deal: a page of scoring combinations and a page of all hands."""
 
     def enter(self) -> None:
         """Create the pages and the buttons, and start the counting animation."""
@@ -72,7 +72,7 @@ class SettlementScene(ClosingScene[Report]):
             self.dirty = True
 
     def turn_back(self) -> bool:
-        """Turn back to the first page; return False if it is open already."""
+        """Return to the first page; return False if it is already open."""
         if not (self.hands_shown and self.report.sets):
             return False
         self._turn()

@@ -1,4 +1,4 @@
-"""Base class of all games' settlements: a sheet with seal and buttons at its foot, and skippable animations."""
+"""Base class of all settlements: a sheet with seal and buttons in its footer, and skippable animations."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ SECOND_LINE: Final = theme.Role("text", 17, 400)
 
 
 def _stay() -> None:
-    """Do nothing, for an Escape key without effect."""
+    """Do nothing; used where Escape has no effect."""
 
 
 class Closed(Protocol):
-    """Interface of the report on a deal's end that every settlement needs."""
+    """Interface of the report on a finished deal that every settlement needs."""
 
     @property
     def last(self) -> bool:
@@ -44,11 +44,11 @@ class Closed(Protocol):
 
     @property
     def seal(self) -> str:
-        """Shortened commitment of the deal."""
+        """Abbreviated commitment of the deal."""
 
     @property
     def digest(self) -> str:
-        """Shortened digest of the deal's moves."""
+        """Abbreviated digest of the deal's moves."""
 
     @property
     def matches(self) -> bool:
@@ -56,22 +56,22 @@ class Closed(Protocol):
 
     @property
     def spoken_lines(self) -> tuple[str, ...]:
-        """The complete report in sentences, for a screen reader."""
+        """The complete report as sentences for a screen reader."""
 
 
 class Lesser:
-    """A button that shrinks to its icon where there is little room."""
+    """Button that shrinks to its icon where there is little room."""
 
     def __init__(self, button: Button, sign: str) -> None:
         """Wrap a button; `sign` is the icon it shrinks to."""
         self.button, self._sign, self._beside = button, sign, button.icon
 
     def show_label(self) -> None:
-        """Show the button with its words."""
+        """Show the button with its label."""
         self.button.icon_only, self.button.icon = False, self._beside
 
     def be_sign(self) -> None:
-        """Show the button as an icon without words."""
+        """Show only the button's icon."""
         self.button.icon_only, self.button.icon = True, self._sign
 
 
@@ -147,7 +147,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.focus.focus(self.next.node)
 
     def place_buttons(self) -> None:
-        """Place the buttons, shrinking less important ones to icons where words and seal leave too little room."""
+        """Place the buttons; if the labels and the seal leave too little room, shrink less important ones to icons."""
         for lesser in self.small:
             lesser.show_label()
         super().place_buttons()
@@ -159,11 +159,11 @@ class ClosingScene(PaperScene, Generic[R]):
         self._place_seal()
 
     def _buttons_left(self) -> int:
-        """Return the left edge of the buttons, in pixels."""
+        """Return the left edge of the buttons in pixels."""
         return min(button.rect.x for button, _least in self.buttons)
 
     def _place_seal(self) -> None:
-        """Choose words that fit next to the seal, and set their common clickable area."""
+        """Choose a text that fits next to the seal, and make both one clickable area."""
         text, paper, report = self.ctx.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
@@ -183,7 +183,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:
-        """Return the right edge in pixels of the seal with its shortest words."""
+        """Return the right edge of the seal with its shortest text, in pixels."""
         text, paper = self.ctx.text, self.paper
         wide = max(
             text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
@@ -192,16 +192,16 @@ class ClosingScene(PaperScene, Generic[R]):
         return self._words_left() + wide + paper.px(16)
 
     def _words_left(self) -> int:
-        """Return the left edge in pixels of the words next to the seal."""
+        """Return the left edge of the text next to the seal, in pixels."""
         paper = self.paper
         return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
-        """Return the game's own buttons, which go between the main button and the replay button."""
+        """Return the game's own buttons, placed between the main button and the replay button."""
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
-        """Reveal rows one by one with `show`, the first `ringing` with a sound of coins; False if all at once.
+        """Reveal rows one by one with `show`, the first `ringing` with a sound; return False if all appear at once.
 
         `show` receives the number of visible rows.
         """
@@ -226,17 +226,17 @@ class ClosingScene(PaperScene, Generic[R]):
             self.on_seal()
 
     def passages(self) -> Sequence[Passage]:
-        """Return the sheet as sentences that replace its figures for a screen reader."""
+        """Return the settlement as sentences, which a screen reader reads in place of its numbers."""
         return [Passage(_("Settlement"), self.report.spoken_lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the seal, if it can be pressed, and of the buttons."""
+        """Return the nodes of the seal (if it can be pressed) and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:
-        """Turn from a further page to the first one; return False on the first page."""
+        """Return from a later page to the first one; return False on the first page."""
         return False
 
     def handle(self, intent: Intent) -> bool:
@@ -252,7 +252,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Return None: the sheet does not change without animation or input."""
+        """Return None, because the sheet changes only with animation or input."""
         return None
 
     def leave(self) -> None:
@@ -260,7 +260,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.timeline.clear()
 
     def draw_foot(self, surface: Surface) -> None:
-        """Draw the opened seal and the buttons."""
+        """Draw the seal and the buttons."""
         ctx, paper = self.ctx, self.paper
         text = ctx.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
@@ -275,5 +275,5 @@ class ClosingScene(PaperScene, Generic[R]):
         self.draw_buttons(surface)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
-        """Return the longest of several wordings that fits, else the shortest."""
+        """Return the longest text in `said` that fits; if none does, the shortest."""
         return next((words for words in said if self.ctx.text.width(words, role) <= room), said[-1])

@@ -63,7 +63,7 @@ class StandingsWays(NamedTuple):
 
 
 class StandingsScene(PaperScene):
-    """The standings of a finished match; `best` is the hand with the largest gain, if known."""
+    """Standings of a finished match; `best` is the hand with the largest gain, if it is known."""
 
     most_text = DENSE
 
@@ -125,7 +125,7 @@ class StandingsScene(PaperScene):
         self.buttons.append((button, least))
 
     def _begin(self) -> None:
-        """Animate the garland, then the stacks and the lines of the chart."""
+        """Animate the garland, then the chip stacks and the lines of the chart."""
 
         def bind(share: float) -> None:
             self.bound = share
@@ -164,7 +164,7 @@ class StandingsScene(PaperScene):
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Return None: the page does not change without animation or input."""
+        """Return None, because the page changes only with animation or input."""
         return None
 
     def leave(self) -> None:
@@ -172,7 +172,7 @@ class StandingsScene(PaperScene):
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the best hand, the chart, and the buttons from the left."""
+        """Return the nodes of the best hand, the chart, and the buttons from left to right."""
         chart = [self.chart.node] if self.chart is not None and self._chart_shown else []
         turn = [self.turn.node] if self.cramped and self.chart is not None else []
         return [self._all, *self.best.nodes, *turn, *chart, *super().nodes()]
@@ -217,7 +217,7 @@ class StandingsScene(PaperScene):
         self.turn.place(Rect(right - wide, self.chart_head - round(high * 0.78), wide, high))
 
     def place_buttons(self) -> None:
-        """Place the buttons, shrinking less important ones to icons if not all words fit."""
+        """Place the buttons; if not all labels fit, shrink less important ones to icons."""
         small = [button for button, _least in self.buttons if button.icon]
         for button in small:
             button.icon_only = False
@@ -278,7 +278,7 @@ class StandingsScene(PaperScene):
         paper.rule(surface, round(left), paper.y(self.head), right)
 
     def _draw_best(self, surface: Surface) -> None:
-        """Draw the hand with the largest gain on a band."""
+        """Draw the hand with the largest gain, on a band."""
         ctx, paper, row = self.ctx, self.paper, self.best.rows[0]
         text, band = ctx.text, self.band
         name = next((each.name for each in self.rows if each.seat == row.hero), row.called)

@@ -1,4 +1,4 @@
-"""The first page of a settlement: headline, counted sets, scoring items, and payments."""
+"""First page of a settlement: headline, melds, scoring combinations and payments."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ COINS_WIDTH: Final = 152.0
 
 
 class _Columns(NamedTuple):
-    """Left edges of the columns of scoring items, in pixels, and whether coins are drawn."""
+    """Left edges of the columns of scoring combinations in pixels, and whether coins are drawn."""
 
     english: float
     why: float
@@ -63,7 +63,7 @@ class _Columns(NamedTuple):
 
 
 class Sheet:
-    """The first page of a settlement, placed once per layout; `shown` and `counted` are its animation state."""
+    """First page of a settlement, placed once per layout; `shown` and `counted` hold its animation state."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
         self.ctx, self.paper, self.report = ctx, paper, report
@@ -76,7 +76,7 @@ class Sheet:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Choose the largest sizes that fit, narrowing rows first and shrinking pieces last.
+        """Choose the largest sizes that fit: rows are narrowed first, pieces are shrunk last.
 
         A short settlement gets a lower sheet.
         """
@@ -111,12 +111,12 @@ class Sheet:
         self.columns = self._columns()
 
     def _under_sets(self) -> float:
-        """Return the units from the lower edge of the pieces to that of their panel, for name and caption."""
+        """Return the distance in units from the pieces' lower edge to the panel's, which holds name and caption."""
         text, p = self.ctx.text, self.paper.p
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 
     def _panels(self, top: float) -> list[Rect]:
-        """Return the panels of the sets, equally wide and spread over the sheet."""
+        """Return the panels of the melds, equally wide and spread over the sheet."""
         paper, sets = self.paper, self.report.sets
         if not sets:
             return []
@@ -178,7 +178,7 @@ class Sheet:
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def draw_sets(self, surface: Surface) -> None:
-        """Draw the sets side by side, with the winning piece outlined and flagged."""
+        """Draw the melds side by side, with the winning piece outlined and flagged."""
         each = list(zip(self.report.sets, self.panels, strict=True))
         text, edge = self.ctx.text, self.paper.px(6)
         fitted = [
@@ -190,7 +190,7 @@ class Sheet:
             self._draw_set(surface, one, panel, name)
 
     def _native_width(self, one: SetShown) -> int:
-        """Return the width in pixels of a set's native name before its English name."""
+        """Return the width of a meld's native name, drawn before its English name, in pixels."""
         return self.ctx.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
 
     def _draw_set(self, surface: Surface, one: SetShown, panel: Rect, name: theme.Role) -> None:
@@ -253,7 +253,7 @@ class Sheet:
         )
 
     def draw_items(self, surface: Surface) -> None:
-        """Draw the scoring items row by row, and the total."""
+        """Draw the scoring combinations row by row, then the total."""
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
@@ -310,7 +310,7 @@ class Sheet:
                 draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
-        """Draw a scoring item's reason on one line; a long one is smaller or takes two lines."""
+        """Draw the reason for a combination on one line; a long one is smaller or takes two lines."""
         text, columns = self.ctx.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.ctx.scale.enlarged > 1:

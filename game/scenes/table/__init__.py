@@ -1,1 +1,1 @@
-"""Parts shared by all table scenes: layout, animation, side columns, commentary, and questions to persons."""
+"""Shared by all table scenes: layout, animation, side columns, commentary, and questions to people."""

@@ -1,4 +1,4 @@
-"""A table button that stays legible while it is disabled, and gives the reason in its tooltip."""
+"""Table button that stays legible while disabled; its tooltip gives the reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOSED_GROUND: Final = 0.92
 
 
 class ActionButton(Button):
-    """A button that stays legible while it is disabled, and gives the reason in its tooltip."""
+    """Button that stays legible while disabled; its tooltip gives the reason."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class ActionButton(Button):
         super().__init__(ctx, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
 
     def show(self, action: Action) -> None:
-        """Update the button to its action's current state."""
+        """Update the button to the current state of its action."""
         self.label, self.short = action.label, action.short
         if action.open:
             self.open(action.told)
@@ -44,12 +44,12 @@ class ActionButton(Button):
             self.close(action.told)
 
     def open(self, tooltip: str = "") -> None:
-        """Enable the button; `tooltip` explains its effect in more detail."""
+        """Enable the button; `tooltip` explains the effect of a press."""
         self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
         self.node.value = tooltip
 
     def close(self, why: str) -> None:
-        """Disable the button and give the reason as its tooltip."""
+        """Disable the button; `why` becomes its tooltip."""
         self.enabled, self.node.why, self.node.tooltip = False, why, ""
         # Translators: a button that cannot be pressed now.
         self.node.value = _("closed")

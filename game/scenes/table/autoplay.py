@@ -1,4 +1,4 @@
-"""Autoplay switches for a person, and the button that skips the other players' moves."""
+"""Autoplay switches, and the button that skips the other players' moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
 
 
 class AutoplayControls:
-    """Two autoplay switches, stored in the settings, and the skip button.
+    """Two autoplay switches, saved in the settings, and the skip button.
 
     The switches answer as the person would, through the referee, and only for a person who is alone at the screen:
     behind a curtain, a person who is not asked would reveal that there was no claim to make.
@@ -41,7 +41,7 @@ class AutoplayControls:
         prompt: Callable[[], Prompt],
         notices: Notices,
     ) -> None:
-        """Create the controls that the game supports; `notices` shows each notice over the table only once."""
+        """Create the controls that the game supports; `notices` shows each notice at this table only once."""
         self._context, self._store = context, store
         self._prompt, self._notices = prompt, notices
         self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
@@ -101,7 +101,7 @@ class AutoplayControls:
         return bool(moves)
 
     def waits(self, view: View) -> None:
-        """Explain once how to skip the others' moves, if the person can only wait and several others play."""
+        """Explain, once, how to skip the others' moves, if the person can only wait while several others play."""
         waiting = self._context.alone and not view.legal and view.table.result is None
         told = self._store.settings.hurry_told or self._context.ctx.speed <= 0
         if waiting and view.table.seats > MANY and not told:
@@ -109,7 +109,7 @@ class AutoplayControls:
             self._notices.say(_(HURRYING))
 
     def _flip(self, name: str) -> None:
-        """Toggle a switch, and answer the current question if the switch now covers it."""
+        """Toggle a switch; if it now covers the current question, answer that."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
         moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()

@@ -31,7 +31,7 @@ RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
 class Drawn(NamedTuple):
-    """An item that is drawn once and cached until its state changes."""
+    """Something drawn once and cached until its state changes."""
 
     draw: Callable[[Surface], None]
     state: Hashable
@@ -40,7 +40,7 @@ class Drawn(NamedTuple):
 
 
 def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
-    """Draw floor, table and side columns from a cache; `ground` names the table surface in the room sheet."""
+    """Draw the floor, the table and the side columns from a cache; `ground` names the table surface's picture."""
     draw_table(ctx, frame, surface, ground)
     for number, column in enumerate(beside):
         area = (column.area or ctx.scale.window).clip(ctx.scale.window)
@@ -63,7 +63,7 @@ def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground:
 
 
 def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
-    """Return the glow at one side of the rim ('bottom', 'right', 'top' or 'left'), which marks the seat to act."""
+    """Return the glow at one side of the rim ('bottom', 'right', 'top' or 'left') that marks the seat to act."""
     rect, scale = frame.rect(RIM_LIGHT[side]), ctx.scale
 
     def paint(surface: Surface) -> None:

@@ -1,1 +1,1 @@
-"""Daun Tiga: layout of seats, cards and chips, screen state, and stakes that are being set."""
+"""Daun Tiga: layout of seats, cards and chips, screen state, and drafts of stakes."""

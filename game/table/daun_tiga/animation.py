@@ -1,4 +1,4 @@
-"""Animation of Daun Tiga's events: dice, the deal, placing chips, opening hands, and payments."""
+"""Animates the events of Daun Tiga: dice, dealing, placing chips, opening hands, and payments."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Animation:
         self._chance = Random()
 
     def play(self, event: Event, set_here: Collection[Seat]) -> None:
-        """Apply an event and animate it; chips of the seats in `set_here` are on the table already and do not fly."""
+        """Apply and animate an event; chips of seats in `set_here` are on the table already and do not fly."""
         self._state.apply(event)
         match event:
             case StakesPlaced():
@@ -55,7 +55,7 @@ class Animation:
     # The beginning ----------------------------------------------------------------------------------------------------
 
     def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
-        """Roll all dice of one round for the bank, call `lie` with the event when they stop, and pause. DT-11."""
+        """Roll all dice of one round for the bank; when they stop, call `lie` with the event, then pause. DT-11."""
         state = self._state
         seats = [throw.seat for throw in thrown.throws]
 
@@ -76,7 +76,7 @@ class Animation:
         self._motions.timeline.play(Tween(ROLL_MS, frame, start=begin, end=end), wait(ROLLED_MS))
 
     def deal(self) -> None:
-        """Animate the deal: three cards to each hand, one at a time, starting at the banker's right. DT-20."""
+        """Animate the deal: three cards per hand, one at a time, starting at the banker's right. DT-20."""
         seats, first = self._state.players, self._state.banker or 0
         order = [(first + 1 + step) % seats for step in range(seats)]
         hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
@@ -86,7 +86,7 @@ class Animation:
     # Stakes and hands -------------------------------------------------------------------------------------------------
 
     def _place_stakes(self, set_here: Collection[Seat]) -> None:
-        """Animate chips from plaque to table for seats whose stakes were not set at this screen."""
+        """Fly chips from plaque to table for seats whose stakes were not set at this screen."""
         steps: list[Step] = []
         for seat, place in enumerate(self._board.layout.places):
             box = place.plaque
@@ -99,7 +99,7 @@ class Animation:
             self._motions.play(steps)
 
     def _turn(self, seat: Seat) -> None:
-        """Turn over the cards of a seat whose player is not at this screen, at an even pace. DT-22."""
+        """Turn over the cards of a player who is not at this screen, at an even pace. DT-22."""
         spots = self._board.home(seat).cards
         self._motions.play(
             self._motions.fly(
@@ -109,7 +109,7 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move won chips next to the stake and lost chips to the bank, then pause to let the result be read. DT-40."""
+        """Move won chips next to the stake and lost chips to the bank, then pause while the result is read. DT-40."""
         ruling = self._state.rulings[seat]
         if ruling is None:
             return

@@ -1,4 +1,4 @@
-"""Board of a Daun Tiga table: computes all places and lists the resting items: hands, chips, plaques, bank.
+"""Board of Daun Tiga: computes all positions and lists what is drawn at rest: hands, chips, plaques, bank.
 
 Items at rest are plain tuples, each with the part of the table it belongs to, so that comparing two lists
 shows what has changed.
@@ -51,7 +51,7 @@ class Chip(NamedTuple):
 
 
 class DaunTigaBoard(ABC):
-    """Computes the places of a Daun Tiga table and lists the items at rest; it neither paints nor handles input."""
+    """Computes positions on a Daun Tiga table and lists what is at rest, without painting or handling input."""
 
     layout: places.Layout
     frame: Frame
@@ -84,23 +84,23 @@ class DaunTigaBoard(ABC):
 
     @abstractmethod
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Return width and height (units) of the pill for a result: a sign and a text, enlarged by `grown`."""
+        """Return the width and height, in units, of a pill with a sign and a text, enlarged by the factor `grown`."""
 
     @abstractmethod
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return, by seat, a hashable value of everything that the picture of the plaque depends on."""
+        """Return, by seat, a hashable cache key for the picture of the plaque."""
 
     def home(self, seat: Seat) -> Place:
-        """Return where a seat's plaque and cards are now: at its own place, or at the bank if it is the banker."""
+        """Return the seat's current place: the bank's if it is the banker, otherwise its own."""
         return self.layout.home(seat, self.state.banker)
 
     def card(self, seat: Seat, i: int) -> tuple[str, Spot]:
-        """Return code ('back' if closed) and place of a card of a hand."""
+        """Return the code ('back' if face down) and position of a card in a hand."""
         codes = self.state.hands[seat]
         return codes[i] if codes else "back", self.home(seat).cards[i]
 
     def chips(self, seat: Seat) -> list[Chip]:
-        """Return the stakes next to a hand, including those still being set at this screen."""
+        """Return the chips of the stakes on a hand, including stakes still being set at this screen."""
         state, draft = self.state, self._drafts.by_seat.get(seat)
         if seat == state.banker:
             return []
@@ -112,24 +112,24 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Return the chip at the destination of its flight, by the key of that flight."""
+        """Return the chip at the destination of the flight with this key."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
         return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
     def lies_open(self, seat: Seat) -> bool:
-        """Whether the screen has shown all cards of a hand face up."""
+        """Whether all cards of a hand have been shown face up."""
         return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
 
     @property
     def taken(self) -> list[Box]:
-        """Areas (units) that a panel in the middle must not cover: all seats but the viewer's and the banker's."""
+        """Areas in units that a panel in the middle must not cover: all seats except the viewer's and the banker's."""
         elsewhere = {self.state.viewer, self.state.banker}
         return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
     def items(self) -> list[tuple[Part, Item]]:
-        """Return all items at rest, lowest first, each with its part: a seat, the bank, or `WHOLE`."""
+        """Return everything drawn at rest, lowest first; each entry names its part: a seat, the bank, or `WHOLE`."""
         state, seats, players = self.state, range(self.state.seats), range(self.state.players)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
@@ -158,7 +158,7 @@ class DaunTigaBoard(ABC):
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """Yield the stakes next to a hand; those that the bank has taken are faint."""
+        """Yield the chips of the stakes on a hand; those taken by the bank are faint."""
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):
@@ -166,14 +166,14 @@ class DaunTigaBoard(ABC):
                 yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
     def _beside(self, seat: Seat) -> Iterator[Item]:
-        """Yield the items at a hand's lower edge: key caps while stakes are set, then the hand's name or result."""
+        """Yield what is drawn below a hand: key caps while stakes are set, then the hand's name or result."""
         reading = self.state.reading(seat)
         yield from self.caps(seat)
         if reading is not None and self.lies_open(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """Yield the key caps of a person who sets stakes; the side key is lit while keys set side stakes. DT-13."""
+        """Yield the key caps of a person setting stakes; the side key is lit while the keys set side stakes. DT-13."""
         keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
         if keys is None or colour is None or not self._drafts.asks(seat):
             return
@@ -209,7 +209,7 @@ class DaunTigaBoard(ABC):
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """Return the box of a result under the cards: centred, or aligned with their left edge if it is wider."""
+        """Return the box of a result below the cards: centred, or left-aligned if it is wider than the cards."""
         (x, y), around = place.pill, place.around()
         return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
 

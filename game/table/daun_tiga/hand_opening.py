@@ -1,4 +1,4 @@
-"""Opening a person's hand: which cards are face up, how far a corner is bent, and when the cards return. DT-22."""
+"""Opening a person's hand: which cards are face up, how far a corner is bent, and when the cards go back. DT-22."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HOLD_MS: Final = 350.0
 
 
 class OpeningHand(ABC):
-    """A person's hand while the cards are turned over, drawn large in front of the player."""
+    """A person's hand that is drawn large while its cards are turned over."""
 
     def __init__(
         self,
@@ -61,25 +61,25 @@ class OpeningHand(ABC):
         """Update the accessible name of each card."""
 
     def _come(self) -> None:
-        """Animate the cards from their small places to the large ones."""
+        """Move the cards from their small positions to the large ones."""
         if self.away:
             home = self._board.home(self.seat).cards
             self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Places of the large cards: at the foot for the viewer, in the middle for other persons."""
+        """Positions of the large cards: at the bottom for the viewer, in the middle for other people."""
         layout = self._board.layout
         return layout.foot if self.seat == self._board.state.viewer else layout.stage
 
     @property
     def away(self) -> bool:
-        """Whether the hand is shown away from its seat, so that its cards fly to the large places and back."""
+        """Whether the hand is shown away from its seat; its cards then fly between the two positions."""
         return self.spots != self._board.home(self.seat).cards
 
     @property
     def last(self) -> int | None:
-        """Index of the last face-down card; None unless exactly one card is still face down."""
+        """Index of the only face-down card; None if there are several or none."""
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
@@ -89,7 +89,7 @@ class OpeningHand(ABC):
         return any(self.folds)
 
     def command(self, word: str) -> None:
-        """Handle a key command: 'confirm' acts as the main button; others turn over a card, or bend the last one."""
+        """Handle a key command: 'confirm' acts as the main button; the others turn over a card or bend the last one."""
         if word == "confirm":
             self.turn_next()
         elif self.last is not None:
@@ -98,7 +98,7 @@ class OpeningHand(ABC):
             self.turn(self.open.index(False))
 
     def turn_next(self) -> None:
-        """Perform the main button's action: turn over the next card; the last one is bent slowly first."""
+        """Turn over the next card, as the main button does; the last card is first bent slowly."""
         if self._leaving or self._motions.busy:
             return
         last = self.last
@@ -111,7 +111,7 @@ class OpeningHand(ABC):
             self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:
-        """Bend the corner of the last card further by a fraction; past `OVER` the card turns over."""
+        """Bend the corner of the last card further by a fraction; beyond `OVER` the card turns over."""
         i = self.last
         if i is None or self._leaving or self._motions.busy:
             return
@@ -146,7 +146,7 @@ class OpeningHand(ABC):
         self._flip([i])
 
     def turn_all(self) -> None:
-        """Turn over all closed cards at once."""
+        """Turn over all face-down cards at once."""
         self._flip(range(HAND))
 
     def _flip(self, which: Iterable[int]) -> None:
@@ -165,7 +165,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """Handle the end of a card's turn; after the last card, start the hand's return to its seat."""
+        """Handle the end of a card's turn; after the last one, send the hand back to its seat."""
         self._changed()
         if not all(self.open) or self._leaving:
             return
@@ -181,5 +181,5 @@ class OpeningHand(ABC):
         self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     def count_words(self) -> str:
-        """Return the points of the cards that are face up, such as 'two cards: 5'."""
+        """Return the points of the face-up cards as text, for example 'two cards: 5'."""
         return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._board.reader)

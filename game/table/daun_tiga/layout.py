@@ -1,4 +1,4 @@
-"""Layout of Daun Tiga for 2 to 17 seats: the bank at the head, the viewer at the foot, the others on a ring.
+"""Layout of Daun Tiga for 2 to 17 seats: bank at the top, viewer at the bottom, other seats on a ring.
 
 Each player keeps its seat for the whole match. The bank is a separate place at the head of the table; the banker
 moves there and leaves its seat empty, so the other seats stay where they are when the bank passes (DT-12).
@@ -70,7 +70,7 @@ class Place(NamedTuple):
     """Middle of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
-        """Return the position of chip number `place` of `count`, clear of the cards; three chips are closer."""
+        """Return the position of chip number `place` out of `count`, clear of the cards."""
         (wide, high), room = self.chip, self.chips
         if room.w > room.h:
             pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
@@ -107,12 +107,12 @@ class Layout(NamedTuple):
     """Whether plaques have no emblem."""
 
     def home(self, seat: int, banker: int | None) -> Place:
-        """Return the current place of a seat's plaque and cards: its own, or the bank's if the seat is the banker."""
+        """Return the seat's current place: the bank's if it is the banker, otherwise its own."""
         return self.bank if seat == banker else self.places[seat]
 
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
-    """Return the layout with `viewer` at the foot; `shared` keeps the middle free for other persons' hands."""
+    """Return the layout with `viewer` at the bottom; `shared` keeps the middle free for other people's hands."""
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_foot(tiles=tiles)] * seats
@@ -142,13 +142,13 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 
 
 def _foot(*, tiles: bool) -> Place:
-    """Return the viewer's place at the foot: large cards, a full plaque and large chips."""
+    """Return the viewer's place at the bottom: large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
     return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """Return the group of a seat around its centre; at low resolutions its plaque is taller and the rest moves down."""
+    """Return the plaque, cards and chips of a seat around its centre; at low resolutions the plaque is taller."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
@@ -168,7 +168,7 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
 
 @cache
 def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Return the centres of all groups on the ring, starting to the right of the foot, and the size of a group."""
+    """Return the centres of all seats on the ring, starting to the right of the viewer, and the size of a seat."""
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
@@ -181,7 +181,7 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
 
 
 def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, ...]:
-    """Return the centres of `count` groups on one half of the ring, spaced as widely as possible."""
+    """Return the centres of `count` seats on one half of the ring, spaced as widely as possible."""
     best: tuple[_Point, ...] = ()
     low, high = 0.0, 8.0
     for _try in range(24):
@@ -194,7 +194,7 @@ def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, 
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
-    """Return the centres of `count` groups spaced `step` along a path, clear of foot and bank; None if too many."""
+    """Return the centres of `count` seats spaced `step` along a path; None if they would overlap viewer or bank."""
     group = GROUP[0] * size, GROUP[1] * size
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
@@ -213,7 +213,7 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
 
 
 def _half(seats: int, size: float) -> tuple[_Point, ...]:
-    """Return points on the right half of the superellipse that forms the ring, from the foot to the head."""
+    """Return points on the right half of the ring's superellipse, from bottom to top."""
     a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
     return tuple((MIDDLE[0] + a * x, MIDDLE[1] + b * y) for x, y in _unit_half(2.4 if seats <= MANY else 3.7))
 

@@ -1,4 +1,4 @@
-"""Texts of the panel in the middle of a Daun Tiga table: dice, the banker's hand, winning points, results."""
+"""Texts of the panel in the middle of a Daun Tiga table: dice, the banker's hand, winning points, and results."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class PanelWords(NamedTuple):
 
 
 class CentreWords:
-    """Describes the state of the deal for the panel in the middle, up to the last event shown."""
+    """Describes the deal for the panel in the middle, up to the last event shown."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
-        """Create the texts for a screen; `people` are the seats of the persons who share the screen."""
+        """Create the texts for a screen; `people` are the seats of the people who share it."""
         self._reader, self._people, self._state = reader, people, state
 
     def words(self, *, bank_open: bool) -> PanelWords:
-        """Return the current texts; `bank_open` says that the banker's hand has been shown face up."""
+        """Return the current texts; `bank_open` is True once the banker's hand has been shown face up."""
         state, reader, bank = self._state, self._reader, self._state.bank
         if state.banker is None:
             return self._asked(dice_panel(reader), legend=False)
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the hand settled last or, at the end, about the viewer's hand and the backed hands."""
+        """Return sentences about the hand settled last; at the end, about the viewer's hand and the hands it backed."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
@@ -69,7 +69,7 @@ class CentreWords:
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _brief(self) -> tuple[str, ...]:
-        """Return a summary of the viewer's hand and side stakes at the end of a deal; () if it is not shorter."""
+        """Return a summary of the viewer's hand and side stakes at the end of a deal; () if it would not be shorter."""
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:
             return ()
@@ -82,7 +82,7 @@ class CentreWords:
 
 
 def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
-    """Return a sentence about the result of a side stake; '' before it is settled. DT-13."""
+    """Return a sentence about the result of a side stake; '' before the stake is settled. DT-13."""
     if state.rulings[side.hand] is None:
         return ""
     return backed_words(side.backer, side.hand, side.amount, side_gain(state, side), reader)
@@ -95,7 +95,7 @@ def side_gain(state: DaunTigaState, side: SideStake) -> int:
 
 
 def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:
-    """Return a sentence about the result of a hand; '' before it is settled."""
+    """Return a sentence about the result of a hand; '' before the hand is settled."""
     reading, ruling = state.reading(seat), state.rulings[seat]
     if reading is None or ruling is None:
         return ""

@@ -1,4 +1,4 @@
-"""Screen state of Daun Tiga: a deal up to the last event shown, always a little behind the match."""
+"""Screen state of Daun Tiga: the deal up to the last event shown, which may lag behind the match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIECES: Final = 52
 
 
 class DaunTigaState(ScreenState):
-    """Screen state of Daun Tiga, with lists by seat; nothing is private, as cards are open to all or to none. DT-22."""
+    """Screen state of Daun Tiga, with lists by seat; no hand is private, as cards are open to all or to none. DT-22."""
 
     covered = False
 
@@ -66,7 +66,7 @@ class DaunTigaState(ScreenState):
         self.next_banker: Seat | None = None
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the whole state by that of a view."""
+        """Replace the whole state with that of a view."""
         table = view.table
         self.begin()
         self.viewer, self.throws = viewer, table.throws
@@ -85,7 +85,7 @@ class DaunTigaState(ScreenState):
         self.enter(table)
 
     def apply(self, event: Event) -> None:
-        """Update the state by one event."""
+        """Update the state with one event."""
         match event:
             case ThrownForBank(throws):
                 self._throw(throws)
@@ -101,14 +101,14 @@ class DaunTigaState(ScreenState):
                 self._pass_bank(banker)
 
     def cover(self) -> None:
-        """Do nothing: this game has no private hands to cover."""
+        """Do nothing, because this game has no private hands."""
 
     def _throw(self, throws: Sequence[Throw]) -> None:
         for throw in throws:
             self.dice[throw.seat] = throw.dice
 
     def _settle(self, seat: Seat, ruling: Ruling) -> None:
-        """Settle a hand's own stakes against the bank, and the side stakes of others on that hand. DT-13, DT-40."""
+        """Settle a hand's own stakes against the bank, and other seats' side stakes on it. DT-13, DT-40."""
         self.rulings[seat], self.settled = ruling, seat
         moved = [(side.backer, side.amount * ruling.first) for side in self.sides if side.hand == seat]
         for account, gain in [(seat, self.own_gain(seat)), *moved]:
@@ -127,16 +127,16 @@ class DaunTigaState(ScreenState):
         return PIECES - HAND * self.players
 
     def reading(self, seat: Seat) -> Reading | None:
-        """Return the valuation of a hand that is face up; None while it is face down."""
+        """Return the value of a hand; None while it is face down."""
         return read(self.hands[seat], self.options) if self.hands[seat] else None
 
     @property
     def bank(self) -> Reading | None:
-        """Valuation of the banker's hand; None while the hand is face down."""
+        """Value of the banker's hand; None while it is face down."""
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Whether the seat belongs to a bystander, who has no hand. DT-13."""
+        """Whether the seat is a bystander's, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
@@ -155,7 +155,7 @@ class DaunTigaState(ScreenState):
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def is_settled(self, seat: Seat) -> bool:
-        """Whether at least one stake of a seat, or one stake against its bank, has been settled. DT-13."""
+        """Whether any stake of a seat, or any stake against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 

@@ -28,7 +28,7 @@ class SeatWords:
         self._drafts, self._keyboard = drafts, keyboard
 
     def _points(self, seat: Seat) -> str:
-        """Return a seat's dice in the throw for the bank, or the points of its open hand; '' for the banker's hand."""
+        """Return a seat's throw of the dice for the bank, or the points of its open hand; '' for the banker's hand."""
         state = self._state
         if seat in state.rolling:
             return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
@@ -38,11 +38,11 @@ class SeatWords:
         return "" if reading.points is None else str(reading.points)
 
     def _chooses(self, seat: Seat) -> bool:
-        """Whether the seat's person is setting stakes at this screen at the same time as others."""
+        """Whether the person in the seat is one of several who are setting stakes at this screen."""
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
-        """Return the keys of a person who sets stakes along with others, or that the mouse sets them."""
+        """Return the keys of a person setting stakes together with others, or that the mouse sets them."""
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
@@ -53,7 +53,7 @@ class SeatWords:
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
-        """Return the result of an open hand and the seats that backed it; before the settlement, the hand itself."""
+        """Return the result of an open hand and who backed it; before the settlement, the hand itself."""
         reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
         if not note:
             return hand_words(reading, self._reader) if reading is not None else ""

@@ -1,4 +1,4 @@
-"""Stakes being set: each person has a draft, changed in steps between the table's limits. DT-21."""
+"""Stakes being set: each person has a draft, changed in steps within the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
 
 
 def step(amount: int, by: int) -> int:
-    """Return the amount one step higher (`by` = 1) or lower (-1); steps grow with the amount: 1, 5, 10, then 50."""
+    """Return the amount one step up (`by` = 1) or down (-1); steps grow with the amount: 1, 5, 10, then 50."""
     if by > 0:
         size = next(size for upto, size in STEPS if amount < upto)
         return (amount // size + 1) * size
@@ -31,7 +31,7 @@ def step(amount: int, by: int) -> int:
 
 
 def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
-    """Return an amount limited to the table's range; with `none`, an amount below the minimum becomes 0."""
+    """Return an amount limited to the table's range; with `none`, amounts below the minimum become 0."""
     if none and amount < options.table_min:
         return 0
     return min(max(amount, options.table_min), options.table_max)
@@ -62,7 +62,7 @@ class Draft:
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a person with a hand; it starts with the stakes of the person's last deal."""
+        """Create a draft for a person with a hand, starting from the stakes of the person's last deal."""
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -83,12 +83,12 @@ class Draft:
         self.first = clamp(amount, self.options)
 
     def set_second(self, amount: int) -> None:
-        """Set the second stake; 0 if the amount is below the minimum."""
+        """Set the second stake; an amount below the minimum becomes 0."""
         none_above = self.second == 0 and amount > 0
         self.second = clamp(max(amount, self.options.table_min) if none_above else amount, self.options, none=True)
 
     def set_side(self, amount: int) -> None:
-        """Set the side stake on the target hand, unless that stake has already been placed."""
+        """Set the side stake on the target hand, unless it has already been placed."""
         if self.target is None or self.target in self.made:
             return
         rising = amount > self.sides.get(self.target, 0)
@@ -99,7 +99,7 @@ class Draft:
             self.sides.pop(self.target, None)
 
     def choose(self, hand: Seat) -> None:
-        """Make a hand the target of side stakes; a new side stake starts at the usual second stake."""
+        """Make a hand the target of side stakes; a new side stake starts at the default second stake."""
         if hand not in self.others:
             return
         self.target = hand
@@ -107,7 +107,7 @@ class Draft:
             self.sides[hand] = clamp(USUAL[1], self.options)
 
     def turn(self, command: str) -> bool:
-        """Handle a key command other than 'confirm'; return False if it has no effect."""
+        """Handle a key command other than 'confirm'; return False if it had no effect."""
         if command == "side":
             return self._turn_aside()
         by = 1 if command in {"up", "right"} else -1
@@ -163,12 +163,12 @@ class Drafts:
         """Each person's last stakes."""
 
     def begin(self) -> None:
-        """Clear all drafts for a new deal."""
+        """Remove all drafts for a new deal."""
         self.by_seat.clear()
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person who owns this view, starting with the person's last stakes."""
+        """Add a draft for the person whose view this is, starting from their last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -185,7 +185,7 @@ class Drafts:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
-        """Confirm a draft and let the mouse set the stakes of the next person who has not confirmed."""
+        """Confirm a draft; the mouse then sets the stakes of the next person who has not confirmed."""
         draft.ready, draft.aside = True, False
         if not draft.stands_by:
             self._last[draft.seat] = draft.stakes
@@ -194,7 +194,7 @@ class Drafts:
 
     @property
     def open(self) -> list[Seat]:
-        """Seats of the persons who are still setting stakes."""
+        """Seats of the people who are still setting stakes."""
         return [seat for seat in self.by_seat if self.asks(seat)]
 
     def asks(self, seat: Seat) -> bool:
@@ -204,12 +204,12 @@ class Drafts:
 
     @property
     def draft(self) -> Draft | None:
-        """The draft that the mouse changes; None if there is none."""
+        """Draft that the mouse changes; None if there is none."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property
     def targets(self) -> dict[Seat, list[Seat]]:
-        """Hands with side stakes being set, each with the seats that back it; empty while the mouse sets none."""
+        """Hands on which side stakes are being set, with the seats that back them; empty if the mouse sets none."""
         found: dict[Seat, list[Seat]] = {}
         for seat, draft in self.by_seat.items() if self.draft is not None else ():
             if draft.target is not None and not draft.ready and (draft.aside or seat == self.selected):

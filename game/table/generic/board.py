@@ -1,4 +1,4 @@
-"""Board of the generic table: places of pieces and captions of piles."""
+"""Board of the generic table: positions of pieces and captions of piles."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GenericBoard(Board[Layout]):
         """Return the width of a caption in pixels."""
 
     def counts(self) -> tuple[object, ...]:
-        """Return all parts of the screen state that the layout depends on."""
+        """Return everything in the screen state on which the layout depends."""
         return self.state.places, self.state.viewer, self.settled
 
     def lay(self) -> Layout:
@@ -63,12 +63,12 @@ class GenericBoard(Board[Layout]):
         return layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of all pieces; those of the viewer's hand come last, on top."""
+        """Yield the key, code and position of all pieces; the viewer's hand comes last and is drawn on top."""
         for laid in (*self.layout.lying, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """Return the caption of a pile; `short` gives only the number of pieces, where full captions would touch."""
+        """Return the caption of a pile; `short` captions give only the number of pieces."""
         title = title_of(place, self.reader, numbered=True)
         number = place.name.partition(" ")[2]
         if short and number:
@@ -79,14 +79,14 @@ class GenericBoard(Board[Layout]):
         return _("{what} · {count}").format(what=title, count=place.size)
 
     def last_open(self) -> list[PlacedPiece]:
-        """Return the top piece of each open pile in the middle."""
+        """Return the top piece of each face-up pile in the middle."""
         layout = self.layout
         opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
         return list({laid.place: laid for laid in opened}.values())
 
 
 def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Whether any captions that share a row would touch; places and widths are in units."""
+    """Whether any captions in the same row would touch; positions and widths are in units."""
     row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
     return any(
         y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP

@@ -54,7 +54,7 @@ CAPTION_PX: Final = 20.0
 def lay(
     places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
 ) -> Layout:
-    """Return the layout of a running deal; `captions` maps each pile without an owner to its caption width (units)."""
+    """Return the layout of a deal in progress; `captions` maps piles without an owner to caption widths in units."""
     return _Table(places, seats, viewer, frame, cut, captions).lay()
 
 
@@ -66,7 +66,7 @@ def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame,
 
 @dataclass
 class _Table:
-    """State of computing the layout of one table."""
+    """Intermediate state while a table's layout is computed."""
 
     places: Sequence[Place]
     seats: int
@@ -89,7 +89,7 @@ class _Table:
         self.caption_high = max(26.0, CAPTION_PX / self.frame.u)
 
     def lay(self) -> Layout:
-        """Compute the whole layout: the yards first, then the middle in the remaining space."""
+        """Compute the layout: first the areas of the seats, then the middle in the remaining space."""
         hand_high = LONG_HAND_HIGH if self.cut.aspect < LONG else HAND_HIGH
         prompt_bottom = FELT.bottom - hand_high - LIFT - GAP
         prompt_top = prompt_bottom - max(PROMPT_HIGH, PROMPT_PX / self.frame.u)
@@ -128,7 +128,7 @@ class _Table:
         return Box(FELT.x, FELT.bottom - high, wide, high)
 
     def _hand(self, high: float) -> tuple[PlacedPiece, ...]:
-        """Return the viewer's hand in one line to the right of the plaque, as large as fits."""
+        """Return the viewer's hand on one line to the right of the plaque, as large as fits."""
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
             return ()
@@ -142,7 +142,7 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """Place the viewer's exposed pieces under the middle, or in place of an empty hand; return the middle left."""
+        """Place the viewer's exposed pieces below the middle, or instead of an empty hand; return the middle left."""
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -160,7 +160,7 @@ class _Table:
         return [place for place in self.places if place.owner == seat and place.size]
 
     def _yards(self, top: float, bottom: float) -> None:
-        """Place the plaques and pieces of all other seats in their yards."""
+        """Place the plaques and pieces of all other seats in their areas."""
         for step, (side, box) in enumerate(self._boxes(top, bottom), 1):
             self._yard((self.viewer + step) % self.seats, side, box)
 
@@ -180,7 +180,7 @@ class _Table:
         return found
 
     def _yard(self, seat: Seat, side: str, box: Box) -> None:
-        """Place plaque, closed hand and exposed rows of one seat in its yard."""
+        """Place the plaque, face-down hand and exposed rows of one seat in its area."""
         wide, high = self.frame.plaque
         if self.small:
             wide, high = min(SMALL_PLAQUE[0], box.w), max(SMALL_PLAQUE[1], 42 / self.frame.u)
@@ -210,7 +210,7 @@ class _Table:
 
     @staticmethod
     def _split(under: Box, *, hand: bool, rows: bool) -> tuple[Box, Box]:
-        """Divide the space under a plaque between the closed hand and the rows."""
+        """Divide the space below a plaque between the face-down hand and the exposed rows."""
         high = min(STRIP_HIGH, under.h)
         if not rows:
             return under._replace(h=high), under
@@ -233,7 +233,7 @@ class _Table:
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
     def _opened_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
-        """Place a hand shown at the end of a deal, in as many lines as fit best, below the seat's exposed pieces."""
+        """Place a hand shown at the end of a deal below the seat's exposed pieces, on as many lines as fit best."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:
             high = min(ROW_HIGH, box.h * 0.4)
@@ -243,7 +243,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Place groups of pieces in a box, in the number of lines that allows the largest pieces."""
+        """Place groups of pieces in a box, on the number of lines that allows the largest pieces."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -251,7 +251,7 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Place piles and rows without an owner: closed piles next to the open ones, or above if there are many."""
+        """Place piles and rows without an owner: face-down piles next to face-up ones, or above if there are many."""
         free = [place for place in self.places if place.owner is None]
         closed = [place for place in free if place.size and not place.pieces]
         opened = [place for place in free if place not in closed]
@@ -278,7 +278,7 @@ class _Table:
             self._caption(place)
 
     def _opened(self, places: Sequence[Place], box: Box) -> list[tuple[Spot, ...]]:
-        """Return the places of the top pieces of each open pile, as large as its share of the box allows."""
+        """Return the positions of the top pieces of each face-up pile, as large as its share of the box allows."""
         found = []
         each = (box.w - 3 * GAP * (len(places) - 1)) / len(places)
         for number, place in enumerate(places):
@@ -299,7 +299,7 @@ class _Table:
         return found
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
-        """Place closed piles next to each other, drawn a few layers high, with captions under them."""
+        """Place face-down piles next to each other, drawn a few layers high, with captions below."""
         words = max(self.words[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)

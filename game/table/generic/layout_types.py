@@ -1,4 +1,4 @@
-"""Result types of the generic table's layout: places of plaques, pieces, piles and captions, in units."""
+"""Result types of the generic table's layout: positions of plaques, pieces, piles and captions, in units."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Cut(NamedTuple):
-    """Proportions of a pack's pieces."""
+    """Proportions of the pieces in a pack."""
 
     aspect: float
     """Width divided by height."""
@@ -24,7 +24,7 @@ class Cut(NamedTuple):
 
 
 class PlacedPiece(NamedTuple):
-    """A piece with its place on the table."""
+    """A piece and its position on the table."""
 
     piece: Piece
     spot: Spot
@@ -32,12 +32,12 @@ class PlacedPiece(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """Key that identifies the piece on the board."""
+        """Key of the piece on the board."""
         return self.piece.key
 
 
 class Layout(NamedTuple):
-    """Places of everything on a generic table, in units."""
+    """Positions of everything on a generic table, in units."""
 
     plaques: tuple[Box, ...]
     """By seat."""
@@ -61,7 +61,7 @@ class Layout(NamedTuple):
     """Side of the table at which each seat sits."""
 
     def spot(self, key: Key) -> Spot | None:
-        """Return the place of a piece, or of its pile if it is hidden in one; None if the piece is not on the table."""
+        """Return the position of a piece, or of the pile that hides it; None if the piece is not on the table."""
         for laid in (*self.hand, *self.lying):
             if laid.key == key:
                 return laid.spot
@@ -70,7 +70,7 @@ class Layout(NamedTuple):
 
 
 def box_of(spots: Sequence[Spot]) -> Box:
-    """Return the bounding box of some pieces."""
+    """Return the bounding box of pieces."""
     boxes = [spot.box() for spot in spots]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

@@ -1,4 +1,4 @@
-"""Names by which offers refer to targets on a table: codes of pieces and names of places."""
+"""Names by which offers refer to pieces and places on a table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 def place_key(name: str) -> Key:
-    """Return the key that selects a place of this name."""
+    """Return the key that selects the place with this name."""
     return ("place", name)
 
 
 def target_key(key: Key) -> str:
-    """Return the name by which offers refer to a key's target: the piece's code or the place's name."""
+    """Return how offers name the target with this key: by the piece's code or the place's name."""
     return str(key[1])

@@ -1,4 +1,4 @@
-"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from two successive states."""
+"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from successive states."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ IMPOSSIBLE: Final = 9
 
 
 class Piece(NamedTuple):
-    """A piece as drawn: its code, and a key that stays the same while the piece stays in its place."""
+    """A piece as drawn: its code, and a key that is stable while the piece stays in its place."""
 
     key: Key
     code: str
 
 
 class TrackedMove(NamedTuple):
-    """A piece that arrived at a place, paired with the piece that disappeared elsewhere."""
+    """A piece that appeared in one place, matched with a piece that disappeared from another."""
 
     key: Key
     start: Key
 
 
 def pieces_of(place: Place) -> tuple[Piece, ...]:
-    """Return the pieces of a place, face-down ones first: they are drawn under the others or to their left."""
+    """Return the pieces of a place, face-down ones first, because these are drawn below the others or to their left."""
     seen: Counter[str] = Counter()
     found = [Piece((place.name, BACK, number), BACK) for number in range(place.size - len(place.pieces))]
     for code in place.pieces:
@@ -57,7 +57,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """Return the title of a place: 'Stock', or 'Stack 3' if `numbered` (several of its kind have no owner)."""
+    """Return the title of a place, such as 'Stock'; with `numbered`, 'Stack 3', because several have the same title."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -109,7 +109,7 @@ def _by_place(places: Iterable[Place]) -> dict[str, tuple[Piece, ...]]:
 
 
 def _unlikely(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
-    """Return how unlikely it is that one piece became the other, as a rank; 0 is the most likely."""
+    """Rank how unlikely it is that one piece became the other; 0 is the most likely."""
     here, there = str(start.key[0]), str(end.key[0])
     if end.code == BACK:
         return 0 if start.code == BACK and owners[here] is None else 1 if start.code == BACK else 2

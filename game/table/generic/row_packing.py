@@ -1,4 +1,4 @@
-"""Pieces in rows, in units: one line in a box, or groups in the number of lines that allows the largest pieces."""
+"""Arranges pieces in rows, in units: one line in a box, or groups on the lines that allow the largest pieces."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def strip(
     spread: float = SPREAD,
     low: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return places in one line, as high as the box; pieces are smaller only if the tightest overlap is still too wide.
+    """Return positions on one line as high as the box; pieces shrink only if even the tightest overlap is too wide.
 
     `shown` is the least pitch and `spread` the widest, as multiples of a piece's width; `low` aligns them to the
     box's lower edge instead of its middle.
@@ -59,7 +59,7 @@ def strip(
 
 
 def flow(sizes: Sequence[int], box: Box, rows: Rows) -> list[tuple[Spot, ...]]:
-    """Return the places of each group, arranged in lines as large as the box allows; no group is split."""
+    """Return the positions of each group, arranged in lines as large as the box allows; no group is split."""
     high = min(rows.most, box.h)
     while True:
         for share in PITCHES:
@@ -79,7 +79,7 @@ def _wide(size: int, rows: Rows, high: float, pitch: float) -> float:
 
 
 def _lines(sizes: Sequence[int], box: Box, rows: Rows, high: float, pitch: float) -> list[list[int]] | None:
-    """Return the group sizes in each line at this piece height; None if they do not fit into the box."""
+    """Return the sizes of the groups on each line at this piece height; None if they do not fit into the box."""
     most = int((box.h + rows.between / 2) // (high + rows.between / 2))
     lines: list[list[int]] = []
     room = -1.0

@@ -1,4 +1,4 @@
-"""Screen state of the generic table: the places of the latest view; events provide only the commentary."""
+"""Screen state of the generic table: the places in the latest view; events only produce commentary."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ScreenState(screen_state.ScreenState):
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state by that of a view; in a bystander's view (seat None) the bottom hand is face down."""
+        """Replace the whole state with that of a view; if a bystander's (seat None), the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
@@ -59,12 +59,12 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """Show all hands after the settlement, each as its own seat's view contains it."""
+        """Show all hands after the settlement, each taken from its own seat's view."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
     def apply(self, event: Event) -> None:
-        """Do nothing: pieces move when the next view is read."""
+        """Do nothing, because pieces move when the next view is read."""
 
     def enter(self, table: Any) -> None:
         """Adopt the public table of a new state of the deal: the seat to move and the question."""
@@ -73,7 +73,7 @@ class ScreenState(screen_state.ScreenState):
         self.seats, self.over = table.seats, table.result is not None
 
     def cover(self) -> None:
-        """Replace the places by those of a bystander's view, so that no private piece remains.
+        """Replace the places with those of a bystander's view, which contain no private pieces.
 
         A deal resampled from the view has the same public places, so nothing newer than this state can become visible.
         """

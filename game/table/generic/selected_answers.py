@@ -1,4 +1,4 @@
-"""Answers at the generic table: the offers of a question, the selected pieces and places, and the matching offers."""
+"""Answers at the generic table: a question's offers, the selection, and the offers that match it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
 
 
 class Answers:
-    """The offers of one question, and the person's current selection of pieces and places."""
+    """The offers of one question, and the pieces and places that the person has selected."""
 
     def __init__(self, game: Game, reader: Reader) -> None:
         self._game, self._reader = game, reader
@@ -63,13 +63,13 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """Return the selection with `key` added or removed, or only `key` if no offer contains it with the rest."""
+        """Return the selection with `key` toggled; only `key` if no offer contains it together with the rest."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Whether `key` is selected already, or can be part of an available offer."""
+        """Whether `key` is selected, or can be part of an available offer."""
         thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
@@ -86,12 +86,12 @@ class Answers:
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """Return the shown offer that is available if there is exactly one, else None."""
+        """Return the only shown offer if it is available; None if there are several."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
     def moves(self, offer: Offer, amounts: Sequence[int]) -> tuple[Move, ...]:
-        """Return the moves of an offer, filled in with the amounts that the person entered."""
+        """Return the moves of an offer, with the amounts that the person entered."""
         said = offer.id
         if offer.amounts:
             said += " = " + " ".join(map(str, amounts))
@@ -109,13 +109,13 @@ class Answers:
 
     @property
     def primary(self) -> Offer | None:
-        """The default answer, as long as nothing is selected; None if the question has none."""
+        """Default answer while nothing is selected; None if the question has none."""
         if self.chosen:
             return None
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
 
     def _label(self, move: Move) -> str:
-        """Return the label of the offer that makes this move, including amounts."""
+        """Return the label of the offer that makes this move, with its amounts."""
         text = str(move)
         for offer in self._open:
             first = offer.id.partition(" then ")[0]

@@ -1,4 +1,4 @@
-"""Joining a match in progress: persons replace opponents at once; bystanders join and leave between deals. DT-13."""
+"""Joining a match in progress: people replace opponents at once; bystanders join and leave between deals. DT-13."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Model of the join screen during a match; it only collects `sitting` and `changes`, which the caller applies."""
+    """Model of the join screen during a match; it collects `sitting` and `changes`, which the caller applies."""
 
     def __init__(self, match: Match, waiting: RosterChange, settings: Settings, devices: Devices) -> None:
-        """Start with `waiting`: the change already requested here that takes effect with the next deal."""
+        """Start with `waiting`, the change that was requested earlier and takes effect at the next deal."""
         self._leaving = set(waiting.leaving)
         players = (*match.players, *waiting.newcomers)
         choices = Choices(match.game, settings)
@@ -43,7 +43,7 @@ class JoiningLate(Joining):
 
     @property
     def has_empty(self) -> bool:
-        """Whether another seat can be added; during a match only bystanders' seats can."""
+        """Whether a seat can be added; during a match, only a bystander's."""
         return self.takes_guests
 
     @property
@@ -52,11 +52,11 @@ class JoiningLate(Joining):
         return super().takes_guests and not self._match.over
 
     def may_change(self, seat: Seat) -> bool:
-        """Whether the player of a seat may be changed; persons already in the match keep their seats and names."""
+        """Whether the player of a seat may change; people already in the match keep their seats and names."""
         return seat >= self._seated or not self._match.players[seat].is_person
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave: only a bystander, and only if another person stays."""
+        """Whether a person may leave: only a bystander, and only if someone else stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
@@ -67,21 +67,21 @@ class JoiningLate(Joining):
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove a newcomer at once; mark a seated bystander to leave before the next deal, or remove the mark."""
+        """Remove a newcomer at once; for a seated bystander, toggle the mark to leave before the next deal."""
         if seat >= self._seated:
             super().remove(seat)
         elif self.may_leave(seat):
             self._leaving ^= {seat}
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person: as a bystander if no seat is named and one may join, otherwise in place of an opponent."""
+        """Seat a person: in place of an opponent, or, if no seat is given and one may join, as a bystander."""
         if seat is None and self.takes_guests:
             return self.stand_by(device)
         seat = self.free if seat is None else seat
         return None if seat is None else self._take(seat, device)
 
     def cards(self) -> list[SeatCard]:
-        """Return the card of each seat, with opponents under the names they have at the table."""
+        """Return the card of each seat; opponents have the names used at the table."""
         names = called_at(self._match.players, self._match.options)
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
@@ -101,12 +101,12 @@ class JoiningLate(Joining):
 
     @property
     def sitting(self) -> dict[Seat, Player]:
-        """Persons who replace an opponent at once, by seat."""
+        """People who replace an opponent at once, by seat."""
         return {seat: player for seat, player in enumerate(self._named()[: self._seated]) if self._joins(seat)}
 
     @property
     def changes(self) -> RosterChange:
-        """Bystanders who join or leave with the next deal."""
+        """Bystanders who join or leave at the next deal."""
         return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)))
 
     def _joins(self, seat: Seat) -> bool:

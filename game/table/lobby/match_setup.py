@@ -1,4 +1,4 @@
-"""Choices in the lobby: seats, pieces, house rules, length and chips; checked, saved and used to start a match."""
+"""The lobby's choices (seats, pieces, house rules, length, chips): validated, saved, and used to start a match."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ ONE_COLUMN: Final = 8
 
 
 class Choices:
-    """The lobby's choices for one game; every combination can be played, except that the seed may be invalid."""
+    """The lobby's choices for one game; any combination is playable, but the seed may be invalid."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """Load the last saved choices for a game, as far as they are still allowed."""
+        """Load the choices last saved for a game, as far as they are still valid."""
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
@@ -100,7 +100,7 @@ class Choices:
 
     @property
     def length(self) -> Length:
-        """End condition of the session when it is not a number of deals."""
+        """End condition of the session if it is not a number of deals."""
         return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Choices:
 
     @property
     def players(self) -> tuple[Any, ...]:
-        """The players in seat order, with their names, for the match that starts."""
+        """Players in seat order, with their names, for starting the match."""
         return seated(self.kinds, self.names[: self.seats], self.game.name)
 
     @property
@@ -139,7 +139,7 @@ class Choices:
 
     @property
     def namesake(self) -> str:
-        """A message that two people have entered the same name; '' if they have not."""
+        """Message that two people have entered the same name; '' if they have not."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second sits down as {player}.")
@@ -157,7 +157,7 @@ class Choices:
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """Add a seat and return its number: the last for a bystander, or before the bystanders for an opponent."""
+        """Add a seat and return its number: the last one for a bystander, otherwise the one before all bystanders."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -169,7 +169,7 @@ class Choices:
         return seat
 
     def drop_guest(self, seat: int) -> None:
-        """Remove a bystander; the bystanders in later seats move up one seat."""
+        """Remove a bystander; bystanders in later seats move down by one."""
         guests = self.guests
         self._kinds.append(self._kinds.pop(seat))
         self.names.append("")
@@ -186,7 +186,7 @@ class Choices:
 
     @property
     def sheet(self) -> str:
-        """Name of the sprite sheet of the chosen pieces."""
+        """Name of the chosen pieces' sprite sheet."""
         return self.game.pack(self.options).equipment
 
     @property
@@ -196,19 +196,19 @@ class Choices:
 
     @property
     def pieces(self) -> Switch | None:
-        """House rule that chooses the equipment; None if the game offers no choice."""
+        """House rule that selects the equipment; None if the game offers no choice."""
         return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)
 
     @property
     def suit(self) -> Switch | None:
-        """House rule for the suit of the tiles; None unless the game is played with tiles and has one."""
+        """House rule that selects the suit of the tiles; None if the game has no tiles or no such rule."""
         if self.sheet != MAHJONG_TILES.name:
             return None
         return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
 
     @property
     def kept(self) -> dict[str, Value]:
-        """Values of the equipment rules that presets do not set; choosing a preset keeps them."""
+        """Values of the equipment rules that presets do not set, and that therefore survive choosing a preset."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -218,7 +218,7 @@ class Choices:
 
     @property
     def preset(self) -> str:
-        """Name of the preset that matches the house rules; '' if none does."""
+        """Name of the preset that matches the house rules; '' if none matches."""
         for name, preset in self.game.presets.items():
             if replace(preset, **self.kept) == self.options:
                 return name
@@ -233,7 +233,7 @@ class Choices:
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule; raising the minimum bet above the maximum raises the maximum too, and vice versa.
+        """Change one house rule; if minimum and maximum bet would cross, the other one is adjusted too.
 
         Raises:
             ValueError: the value is not allowed; with a sentence for the player.
@@ -256,7 +256,7 @@ class Choices:
 
     @property
     def bank(self) -> int | None:
-        """Seat that is banker for the whole match (the last one) if a house rule says so, else None. PG-11."""
+        """Seat that is banker for the whole match (the last one) if a house rule says so; otherwise None. PG-11."""
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ class Choices:
     # Start ------------------------------------------------------------------------------------------------------------
 
     def remember(self, store: Store) -> None:
-        """Save the choices in the settings, so that the lobby opens with them next time."""
+        """Save the choices in the settings for the next visit to the lobby."""
         house = {name: value for name, value in self.options.to_choice().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
         kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
@@ -289,7 +289,7 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Save the choices and start the match; if the deck is to be cut first, the first deal is not dealt yet.
+        """Save the choices and start the match; if the deck is to be cut, the first deal is not dealt yet.
 
         Raises:
             ValueError: the seed is invalid; with a sentence for the player.

@@ -1,4 +1,4 @@
-"""Choice of an opponent by strength and temperament, and the opponent's key for each combination."""
+"""Finds the opponent for each combination of strength and temperament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces on the small picture of a table in the lobby."""
+"""Pieces on the preview picture of a table in the lobby."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.equipment import CEKI_CARDS, CHINESE_DOMINOES, FRENCH_CARDS, MAH
 
 
 class Fan(NamedTuple):
-    """A fan of cards on the preview picture, from left to right."""
+    """A fan of cards on the preview picture, left to right."""
 
     codes: tuple[str, ...]
     high: float
@@ -26,7 +26,7 @@ PIVOT: Final = 1.26
 
 
 class Lying(NamedTuple):
-    """One piece on the preview picture: code, centre and height as shares of the picture's size, angle in degrees.
+    """A piece on the preview picture: code, centre and height as fractions of the picture's size, angle in degrees.
 
     `x` is a share of the width, `y` and `high` are shares of the height.
     """
@@ -63,7 +63,7 @@ DOMINOES: Final = (
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all)."""
+    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all suits)."""
     if equipment == MAHJONG_TILES.name:
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
     if equipment == CHINESE_DOMINOES.name:
@@ -79,7 +79,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
 
 
 def _of_suit(code: str, suit: str) -> str:
-    """Return the tile that replaces this one when only one suit is used."""
+    """Return the tile that replaces this one if only one suit is used."""
     if not suit or code not in ONE_SUIT:
         return code
     other = ONE_SUIT[code]

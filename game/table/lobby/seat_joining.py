@@ -1,4 +1,4 @@
-"""Model of the join screen, where persons take seats with their input devices."""
+"""Model of the join screen, on which people take seats with their input devices."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Joining:
     """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
 
     def __init__(self, choices: Choices, devices: Devices) -> None:
-        """Assign key sets, in order, to the persons without a device."""
+        """Assign key sets, in order, to the people without a device."""
         self.choices, self.devices = choices, devices
         self.changing: Seat | None = None
         """Seat whose device is set by the next press."""
@@ -62,7 +62,7 @@ class Joining:
 
     @property
     def free(self) -> Seat | None:
-        """First seat that a person can take: an empty one or an opponent's; None if there is none."""
+        """First seat that a person can take, empty or an opponent's; None if there is none."""
         taken, choices = self.persons, self.choices
         hands = choices.seats - choices.guests if choices.guests else self.most
         found = next((seat for seat in range(hands) if seat not in taken), None)
@@ -87,7 +87,7 @@ class Joining:
         return len(self.persons) > 1 and self.may_change(seat)
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Whether the person in a seat is marked to leave, which can still be undone."""
+        """Whether the person in a seat is marked to leave, which can be undone."""
         return False
 
     def cards(self) -> list[SeatCard]:
@@ -133,7 +133,7 @@ class Joining:
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
-        """Handle a press on a device; return the seat it concerns, or None. A new device takes the first free seat.
+        """Handle a press on a device; return its seat or None. A new device takes the first free seat.
 
         The arrow keys with Enter, and the mouse, also navigate the screen, so they do not take a seat by themselves.
         """
@@ -149,7 +149,7 @@ class Joining:
         return self.sit(device)
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person in `seat`, or in the first free one; return the seat, or None if persons occupy all seats."""
+        """Seat a person in `seat` or in the first free one; return the seat, or None if all are taken by people."""
         fresh = seat is None
         seat = self.free if seat is None else seat
         if seat is None:
@@ -161,7 +161,7 @@ class Joining:
         return self._take(seat, device)
 
     def stand_by(self, device: Device | None = None) -> Seat | None:
-        """Add a bystander in the last seat; return that seat, or None if the table takes no more bystanders. DT-13."""
+        """Add a bystander in the last seat; return it, or None if the table takes no more bystanders. DT-13."""
         return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
 
     def _take(self, seat: Seat, device: Device | None) -> Seat:
@@ -185,11 +185,11 @@ class Joining:
             self.choices.set_kind(seat, self.choices.opponent)
 
     def change(self, seat: Seat) -> None:
-        """Let the next press set the device of the person in a seat; a second call cancels the change."""
+        """Let the next press choose the device of the person in a seat; calling it again cancels that."""
         self.changing = None if self.changing == seat else seat
 
     def _equip(self, seat: Seat) -> None:
-        """Assign a device to a person without one: the first free key set, or else the mouse."""
+        """Assign a device to a person without one: the first free key set, otherwise the mouse."""
         if self.devices.of(seat) is None:
             device = self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:

@@ -1,4 +1,4 @@
-"""Animation of the money games' events: from where to where pieces fly, how long, and with which sound."""
+"""Animates the events of the money games: start, end, duration and sound of each flight."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Animation:
                 board.arrange()
 
     def deal(self) -> None:
-        """Animate the deal from the stock or wall: one piece to each seat in turn, beginning with the starter."""
+        """Animate the deal from the stock or wall, one piece to each seat in turn, beginning with the starter."""
         board, state = self.board, self.state
         layout = board.arrange()
         self._sound("wash" if board.style.ring else "riffle")
@@ -72,13 +72,13 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another seat's."""
+        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another's."""
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
-        """Animate a pong: the discard and two pieces of the hand land hard as a set, and the mat shakes."""
+        """Animate a pong: the discard and two pieces from the hand land hard as a set, and the mat shakes."""
         board, state = self.board, self.state
         own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
@@ -96,12 +96,12 @@ class Animation:
         self.motions.timeline.play(wait(60))
 
     def _piece_spot(self, seat: Seat, piece: str) -> Spot:
-        """Return the place from which a seat's discard starts to fly."""
+        """Return the position from which a seat's discard starts to fly."""
         held = [each.spot for each in self.board.hand_spots() if each.code == piece] if self._own(seat) else []
         return held[-1] if held else self.board.seat_spot(seat)
 
     def _own(self, seat: Seat) -> bool:
-        """Whether a seat's hand is the viewer's, face up at the bottom."""
+        """Whether a seat's hand is the viewer's, which is face up at the bottom."""
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:

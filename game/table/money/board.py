@@ -1,4 +1,4 @@
-"""Board of a money game: places of hands, exposed sets and discards, and the style of the table."""
+"""Board of a money game: positions of hands, exposed sets and discards, and the table's style."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Style(NamedTuple):
 
 
 class OpenPiece(NamedTuple):
-    """A face-up piece on the table: a discard, or part of an exposed set."""
+    """A face-up piece on the table: a discard, or a piece of an exposed set."""
 
     key: Key
     code: str
@@ -43,7 +43,7 @@ class OpenPiece(NamedTuple):
 
 
 class MoneyBoard(HandBoard[TableLayout]):
-    """Computes the places of all pieces on a money game's table."""
+    """Computes the positions of all pieces on a money game's table."""
 
     state: MoneyState
     equipment: str
@@ -56,11 +56,11 @@ class MoneyBoard(HandBoard[TableLayout]):
         """Place (units) of the piece that the person discards, from which it flies."""
 
     def counts(self) -> Counts:
-        """Return the numbers that the layout depends on."""
+        """Return the numbers on which the layout depends."""
         return self.state.counts()
 
     def lay(self) -> TableLayout:
-        """Compute the layout: a wall with discards in front of each seat, or a stock and one pile."""
+        """Compute the layout: a wall with discards in front of each seat, or a stock with one pile."""
         counts = self.state.counts()
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
@@ -68,7 +68,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         return layout_pai_tong.lay(counts, self.frame, self.equipment, ground)
 
     def hand_spots(self) -> list[Held]:
-        """Return the viewer's pieces with their places; a piece just drawn is last."""
+        """Return the viewer's pieces with their positions; a piece just drawn is last."""
         state, seen = self.state, Counter[str]()
         found: list[Held] = []
         for code, spot in zip(state.hand, self.layout.hand, strict=True):
@@ -79,11 +79,11 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def back_spots(self, seat: Seat) -> list[Spot]:
-        """Return the places of another seat's face-down pieces."""
+        """Return the positions of another seat's face-down pieces."""
         return [back.spot for back in self.layout.backs[seat]]
 
     def open_spots(self) -> list[OpenPiece]:
-        """Return the exposed pieces, then the discards, with their places (units)."""
+        """Return the exposed pieces, then the discards, with their positions in units."""
         state, found = self.state, []
         for seat, tongs in enumerate(state.exposed):
             for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=True)):
@@ -94,18 +94,18 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def hide_hand(self, seat: Seat) -> None:
-        """Stop drawing a seat's hand and sets, because the winning hand is drawn in their place."""
+        """Stop drawing a seat's hand and sets, because the winning hand is drawn instead."""
         self.hidden = set(self.seat_keys(seat))
         self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is marked with a ring; None if it was claimed or there is none."""
+        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
         state = self.state
         return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every piece that can be animated."""
+        """Yield the key, code and position of every piece that can be animated."""
         for key, code, spot, _seat in self.open_spots():
             yield key, code, spot
         for seat, backs in enumerate(self.layout.backs):

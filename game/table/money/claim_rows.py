@@ -23,7 +23,7 @@ TURN_BUTTONS: Final = {
 
 
 def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
-    """Return the panel row for an offer, with the pieces of the hand that it uses, or else the piece it wins."""
+    """Return the panel row of an offer, with the pieces of the hand that it uses, or the piece with which it wins."""
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
     name = f"claim:{offer.id.split()[0]}"
@@ -33,6 +33,6 @@ def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
 
 
 def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
-    """Return the offers in row order; passing is left out where a draw can be chosen in advance."""
+    """Return the offers in row order; omit passing if a draw can be chosen in advance."""
     rows = sorted(offers, key=lambda offer: not offer.closed)
     return [offer for offer in rows if offer.kind != "pass"] if rows[-1].kind == "draw" else rows

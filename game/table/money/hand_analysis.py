@@ -1,4 +1,4 @@
-"""Analysis of the viewer's hand in a money game: complete and partial sets, and the pieces left to fill them."""
+"""Analyses the viewer's hand in a money game: complete and partial sets, and the pieces left to fill them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class HandReader:
         self._pack, self._rules = pack, rules
 
     def in_sets(self, hand: Sequence[str], exposed: int) -> list[str]:
-        """Return the hand sorted: complete sets, then sets lacking one piece, then the rest by rank.
+        """Return the hand sorted: complete sets, then sets lacking one piece, then other pieces by rank.
 
         `exposed` is the number of sets already on the table.
         """
@@ -86,7 +86,7 @@ def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part
 
 
 def _side_by_side(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Return the index at which a set's pieces are adjacent in the hand and not yet marked; None if there is none."""
+    """Return the index where a set's pieces are adjacent in the hand and unmarked; None if there is none."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

@@ -15,7 +15,7 @@ HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """Return the rank by which a piece forms sets; honours rank as ones if `aces`, otherwise after the nines."""
+    """Return the rank by which a piece forms sets; honours count as ones if `aces`, otherwise they follow the nines."""
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])

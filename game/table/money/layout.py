@@ -1,4 +1,4 @@
-"""Layout of a money game's table: the types and functions shared by the card and the tile layout."""
+"""Layout of a money game's table: types and functions shared by the card and the tile layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COUNTER: Final = (120.0, 44.0)
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers of pieces and seats from which a layout is computed."""
+    """Numbers of pieces and seats from which the layout is computed."""
 
     seats: int
     viewer: int
@@ -36,11 +36,11 @@ class Counts:
     """Indices of the bottom hand's pieces that have a gap before them."""
 
     def before(self, place: int) -> int:
-        """Return the number of gaps before a piece of the bottom hand."""
+        """Return the number of gaps before a piece in the bottom hand."""
         return sum(gap <= place for gap in self.gaps)
 
     def place(self, seat: int) -> int:
-        """Return a seat's position, counted to the right from the bottom seat, which is 0."""
+        """Return a seat's position, counted to the right; the bottom seat is 0."""
         return (seat - self.viewer) % self.seats
 
 
@@ -52,7 +52,7 @@ class Back(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """A face-down piece of the stock or wall; `along` if it is on the left or right side of the ring."""
+    """A face-down piece of the stock or wall; `along` is True on the left or right side of the ring."""
 
     spot: Spot
     along: bool = False
@@ -61,7 +61,7 @@ class Stack(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything on one money game's table, in units; lists by seat are indexed by the seat number."""
+    """Positions of everything on one money game's table, in units; lists by seat are indexed by seat number."""
 
     frame: Box
     """Bounds of everything: the surface inside the rim or the edge of the mat."""
@@ -91,7 +91,7 @@ class TableLayout:
 
     @cached_property
     def room(self) -> Room:
-        """Areas of this table that a panel may cover, and those it may not."""
+        """Return which areas of this table a panel may cover and which it must not."""
         backs = [back.spot for backs in self.backs for back in backs]
         sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
         stock = [stack.spot for stack in self.stock if stack.shadow]
@@ -102,10 +102,10 @@ class TableLayout:
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:
-    """Return places in rows of `per_row`, left to right and top to bottom, starting with `first`."""
+    """Return positions in rows of `per_row`, left to right and top to bottom, starting with `first`."""
     return tuple(first.moved((i % per_row) * pitch[0], (i // per_row) * pitch[1]) for i in range(count))
 
 
 def tong_row(left: float, top: float, size: tuple[float, float], pitch: float) -> tuple[Spot, ...]:
-    """Return the places of the three pieces of one exposed set."""
+    """Return the positions of the three pieces of an exposed set."""
     return tuple(Spot.at(left + j * pitch, top, *size) for j in range(3))

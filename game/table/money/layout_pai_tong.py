@@ -1,4 +1,4 @@
-"""Layout of Pai Tong, and of Pong with cards: a stock, one pile of discards, and two to seven hands round the mat.
+"""Layout of Pai Tong, and of Pong with cards: a stock, one discard pile, and two to seven hands around the mat.
 
 Measures from section 6 of the design, in canvas units. Cards are long: other hands are fans of backs, and the
 pile stays at two rows that narrow instead of growing, so that a corner of every discard remains visible. Tiles
@@ -45,7 +45,7 @@ BUTTON_ROOM: Final = 74.0
 
 @dataclass(frozen=True)
 class Ground:
-    """Surface under the cards: its bounds, and the smaller scale it needs where a rim takes space."""
+    """Surface under the cards: its bounds, and its scale, which is smaller if a rim takes space."""
 
     inner: Box
     left: float
@@ -101,7 +101,7 @@ KINDS: Final = {THAI_CARDS.name: THAI, CEKI_CARDS.name: CEKI, MAHJONG_TILES.name
 
 
 def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
-    """Return the layout of a table with one pile; `equipment` is a name as in `KINDS`."""
+    """Return the layout of a table with a single discard pile; `equipment` is a key of `KINDS`."""
     kind = KINDS[equipment].sized(ground.size)
     hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
     wide, high = frame.plaque
@@ -150,7 +150,7 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's hand on a wide arc, the drawn card set apart, and the viewer's tongs to the right of both."""
+    """Return the viewer's hand on a wide arc, the drawn card set apart, and the viewer's tongs to the right."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -182,7 +182,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's tiles in a row on the mat, the place of the drawn tile, and the viewer's tongs."""
+    """Return the viewer's tiles in a row on the mat, the position of the drawn tile, and the viewer's tongs."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
     tong_pitch = kind.own_tong[0] + 1
@@ -201,7 +201,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Return the angle in degrees between neighbouring cards, so that a fan is at most `room` units wide per half."""
+    """Return the angle in degrees between adjacent cards at which each half of a fan is at most `room` units wide."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest
@@ -215,7 +215,7 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
 def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
-    """Return a fan of face-down cards whose middle card points in the direction `toward` (degrees: 0 up, 90 right)."""
+    """Return a fan of face-down cards whose middle card points toward an angle (degrees: 0 up, 90 right)."""
     size = kind.back[0] * scale, kind.back[1] * scale
     radius = (132 * scale) - size[1] / 2
     step = spread(number, room, radius, size)
@@ -231,7 +231,7 @@ def _backs(
 def _top(
     number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat on the far side: the fan right of the plaque, the tongs below it."""
+    """Return plaque, backs and tongs of a seat at the top: the fan right of the plaque, the tongs below it."""
     wide, high = frame.plaque
     box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
     room = min(pitch - wide, 208.0) / 2
@@ -256,7 +256,7 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat at the side: under the plaque a fan pointing inward, then the tongs."""
+    """Return plaque, backs and tongs of a seat at the side: below the plaque an inward-pointing fan, then the tongs."""
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong
@@ -286,7 +286,7 @@ def _side(
 
 
 def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], Spot]:
-    """Return the visible layers of the stock, lowest first, and the place of the top one, which is drawn next."""
+    """Return the visible layers of the stock, lowest first, and the position of the top card, which is drawn next."""
     layers = min(STOCK_LAYERS, -(-number // 4))
     lowest = Spot.at(560 + ground.right_by + (60 - kind.stock[0]) / 2, 300 + 0.5 * ground.down, *kind.stock)
     found = tuple(Stack(lowest.moved(-0.9 * i, -1.5 * i), shadow=i == 0) for i in range(layers))
@@ -294,7 +294,7 @@ def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], 
 
 
 def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
-    """Return the places of the discards: two rows of cards that overlap more as they fill, or rows of tiles."""
+    """Return the positions of the discards: two rows of cards that overlap more as they fill, or rows of tiles."""
     wide, high = kind.discard
     first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
     if kind.tiles:

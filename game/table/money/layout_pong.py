@@ -1,4 +1,4 @@
-"""Layout of Pong with tiles: four walls on felt, each seat's discards inside them, hands of standing tiles outside.
+"""Layout of Pong with tiles: four walls, each seat's discards inside them, and hands of standing tiles outside.
 
 Measures from section 6 of the design, in canvas units. Discards are in front of the seat that made them, so
 that no one has to remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
@@ -85,7 +85,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's row of tiles, the place of the drawn tile, and the viewer's tongs to its right."""
+    """Return the viewer's row of tiles, the position of the drawn tile, and the viewer's tongs to its right."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
@@ -106,7 +106,7 @@ def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...
 
 
 def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of the seat opposite: the backs end at the plaque, the tongs are left of them."""
+    """Return plaque, backs and tongs of the opposite seat: backs up to the plaque, tongs to the left of them."""
     seat = (counts.viewer + 2) % counts.seats
     right = 1043.0
     number = counts.hands[seat]
@@ -120,7 +120,7 @@ def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tup
 
 
 def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a side seat, right (`place` 1) or left (3), with its tiles in a column."""
+    """Return plaque, backs and tongs of the right (`place` 1) or left (3) seat, whose tiles form a column."""
     seat = (counts.viewer + place) % counts.seats
     wide, high = frame.plaque
     if place == 1:
@@ -134,7 +134,7 @@ def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ..
 
 
 def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
-    """Return the places of one seat's discards, and of `more` discards beyond those on the table."""
+    """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
     per_row = 5 if place in {0, 2} else 3
@@ -155,7 +155,7 @@ def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
 
 
 def broken_at(counts: Counts) -> int:
-    """Return the stack at which the wall is broken, from 0 to 59, clockwise from the ring's top left corner.
+    """Return the stack at which the wall is opened, from 0 to 59, clockwise from the ring's top left corner.
 
     The starter's dice count the walls anti-clockwise from its own, then stacks from that wall's right end.
     """
@@ -166,7 +166,7 @@ def broken_at(counts: Counts) -> int:
 
 
 def _stack_spot(number: int) -> tuple[Spot, bool]:
-    """Return the place of a stack's lower tile, and whether the stack is on the left or right side of the ring."""
+    """Return the position of a stack's lower tile, and whether the stack is on the left or right side of the ring."""
     side, i = divmod(number, SIDE_STACKS)
     cx, cy = CENTRE
     across, high = (TILE + 1, 59.7), 45.0
@@ -180,7 +180,7 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
 
 
 def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
-    """Return the remaining tiles from back to front, the place of the tile drawn next, and its stack's number."""
+    """Return the remaining tiles from back to front, the position of the next tile to draw, and its stack's number."""
     first = broken_at(counts)
     gone = ALL_TILES - counts.stock
     standing: list[tuple[float, float, Stack]] = []
@@ -204,7 +204,7 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
 
 
 def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[float, float], str]:
-    """Return the place of the 'n left' label and its arrow: over the gap in the wall where tiles are drawn.
+    """Return position and arrow of the 'n left' label, which is over the gap in the wall where tiles are drawn.
 
     At the first tiles of a side the corner's lozenge is there; then the label is inside the ring, if that is free.
     """
@@ -215,5 +215,5 @@ def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[flo
 
 
 def words_box(at: tuple[float, float], arrow: str) -> Box:
-    """Return the box of the 'n left' label with its arrow, at the usual text size."""
+    """Return the box of the 'n left' label with its arrow, at normal text size."""
     return Spot(*at, *(COUNTER if arrow in {"left", "right"} else UPRIGHT)).box()

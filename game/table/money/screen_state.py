@@ -25,7 +25,7 @@ SET: Final = 3
 
 @dataclass
 class MoneyState(ScreenState):
-    """Screen state of a money game as one person at the table, or a bystander, sees it."""
+    """Screen state of a money game, as seen by one person at the table or by a bystander."""
 
     aces: bool
     """Whether honours are sorted as ones."""
@@ -82,7 +82,7 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """Return the drawn piece that is set apart in the bottom hand; the code of a back in a bystander's view."""
+        """Return the drawn piece that is set apart in the bottom hand; in a bystander's view, the code of a back."""
         if view.seat is not None:
             return view.drawn
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
@@ -127,7 +127,7 @@ class MoneyState(ScreenState):
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def _seen(self) -> list[str]:
-        """Return the pieces outside the viewer's hand that its owner has seen."""
+        """Return the pieces outside the viewer's hand that the viewer has seen."""
         found = [code for _seat, code in self.discards]
         found += [code for tongs in self.exposed for tong in tongs for code in tong]
         for seat, (known, guess) in enumerate(zip(self.known, self.guesses, strict=True)):
@@ -137,7 +137,7 @@ class MoneyState(ScreenState):
         return found
 
     def _gaps(self) -> tuple[int, ...]:
-        """Return the indices of the hand before which there is a gap; sorted by sets, each set has gaps around it."""
+        """Return the hand indices preceded by a gap; if sorted by sets, each set has gaps around it."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() for place in (mark.first, mark.end)}
@@ -210,7 +210,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """Move the drawn piece into the rest of the hand."""
+        """Move the drawn piece into its place among the others in the hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None

@@ -1,4 +1,4 @@
-"""Animation of a winning hand: its sets move, one after another, from the hand to a panel."""
+"""Animates a winning hand: its sets move one by one from the hand to a panel."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class VictoryPlay:
     """Progress of the winning hand's animation: of the panel and of each set."""
 
     def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
-        """Prepare the animation; `origin` is the place of the hand and `size` that of a discard, in units."""
+        """Prepare the animation; `origin` is the position of the hand and `size` that of a discard, in units."""
         self.sets, self.origin, self.size = sets, origin, size
         self.shares = [0.0] * len(sets)
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Return where a piece on its way to `spot` is when a share (0 to 1) of the way is done."""
+        """Return the position of a piece moving to `spot` after a share (0 to 1) of the way."""
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
@@ -59,7 +59,7 @@ class VictoryPlay:
         )
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
-        """Return the places of each set's pieces on a panel; pieces are `shrunk` times the size of discards."""
+        """Return the positions of each set's pieces on a panel; pieces are `shrunk` times the size of discards."""
         wide, high = (each * shrunk for each in self.size)
         step, gap = wide + 3 * shrunk, SET_GAP * shrunk
         set_wide = 3 * step - 3 * shrunk

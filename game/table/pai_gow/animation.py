@@ -1,4 +1,4 @@
-"""Animation of Pai Gow's events: moving stacks, rolling dice, drawing and turning tiles, paying chips.
+"""Animates the events of Pai Gow: moving stacks, rolling dice, drawing and turning tiles, paying chips.
 
 Hands open one after another, the banker's first, each with a pause to read it (PG-51); then all bets are paid
 at once. A hand that is open stays open: a click opens and pays the rest.
@@ -56,7 +56,7 @@ class Animation:
         self._paying = []
 
     def build(self) -> None:
-        """Animate the eight stacks of the woodpile being set up one by one. PG-20."""
+        """Animate setting up the eight stacks of the woodpile one by one. PG-20."""
         layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
@@ -96,7 +96,7 @@ class Animation:
                 self._take(seat, stack)
 
     def _open(self, event: Opened) -> None:
-        """Turn over one seat's hands, front first; the viewer's own tiles turn only if they were covered. PG-51."""
+        """Turn over a seat's hands, front first; the viewer's own tiles turn only if they were covered. PG-51."""
         state = self.state
         own = event.seat == state.viewer
         seen = own and UNKNOWN not in state.hands[event.seat]
@@ -111,7 +111,7 @@ class Animation:
         )
 
     def let_read(self) -> None:
-        """Pause so that the hands just opened can be read."""
+        """Pause to let people read the hands just opened."""
         self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:
@@ -142,7 +142,7 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """Move a stack's four tiles to the seat that takes it, the top one first. PG-23."""
+        """Move the four tiles of a stack to the seat that takes it, the top tile first. PG-23."""
         if seat == self.state.viewer:
             self.trays.take(self.state.hands[seat])
             keys = [key for key, _code, _spot in self.trays.flights()]

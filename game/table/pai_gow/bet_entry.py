@@ -1,4 +1,4 @@
-"""Making a bet: the amount, the table's limits and the values of the chips. PG-22."""
+"""Entering a bet: the amount, the table's limits and the values of the chips. PG-22."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BetDraft:
     """The amount of a bet that has not been placed yet."""
 
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
-        """Start with the player's last bet, or with `FIRST_BET` if there is none.
+        """Start with the player's last bet; if there is none, with `FIRST_BET`.
 
         `span` is minimum, maximum and step; `on_change` is called with whether the bet has changed.
         """
@@ -34,7 +34,7 @@ class BetDraft:
 
     @property
     def worths(self) -> tuple[int, ...]:
-        """Values of the chips offered, each of which adds its value when clicked."""
+        """Values of the chips offered; a click on a chip adds its value."""
         return WORTHS if self.step == 1 else tuple(self.step * steps for steps in STEP_WORTHS)
 
     @property
@@ -49,12 +49,12 @@ class BetDraft:
         self.on_change(self.amount != before)
 
     def _allowed(self, amount: int) -> int:
-        """Return the allowed bet for an amount: limited to the table's range and rounded down to a step."""
+        """Return the allowed bet for an amount: within the table's range, rounded down to a step."""
         within = min(max(amount, self.least), self.most)
         return within - (within - self.least) % self.step
 
     def add(self, chips: int) -> None:
-        """Raise or lower the bet. A minimum bet of one chip counts as 0 for larger chips, to give round sums."""
+        """Raise or lower the bet; a minimum bet of one chip counts as 0 for larger chips, to give round sums."""
         start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
         self.set(start + chips)
 

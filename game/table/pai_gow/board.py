@@ -1,4 +1,4 @@
-"""Board of Pai Gow: the woodpile, the tiles in front of each seat, and the end points of moving chips."""
+"""Board of Pai Gow: the woodpile, the tiles in front of each seat, and where chips move to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHIP_UNITS: Final = 44.0
 
 
 class PaiGowBoard(ABC):
-    """Computes the places of one table from the screen state; the viewer's two hands are in `Trays`."""
+    """Computes the positions on a table from the screen state; `Trays` computes the viewer's two hands."""
 
     dice: DiceThrow
 
@@ -44,13 +44,13 @@ class PaiGowBoard(ABC):
         return self.layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every tile of the other seats."""
+        """Yield the key, code and position of every tile of the other seats."""
         for seat in range(self.state.seats):
             if seat != self.state.viewer:
                 yield from self.tiles_of(seat)
 
     def tiles_of(self, seat: Seat) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every tile of one of the other seats."""
+        """Yield the key, code and position of every tile of one of the other seats."""
         for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
             yield ("tile", seat, i), code, spot
 
@@ -60,10 +60,10 @@ class PaiGowBoard(ABC):
         return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 
     def bank_place(self) -> tuple[float, float]:
-        """Return the place of the bank's chips."""
+        """Return the position of the bank's chips."""
         return self.layout.seats[self.state.banker].plaque.centre
 
     def top_of(self, place: int) -> Spot:
-        """Return the place of a stack's top tile; `place` is the stack's position, from 1."""
+        """Return the position of a stack's top tile; `place` is the stack's number, from 1."""
         rest = self.layout.stacks[place - 1]
         return Spot(rest.x, rest.y - STEP / 2, rest.w, rest.h - STEP)

@@ -1,4 +1,4 @@
-"""Hand calculator: ranks the hand of two tiles, or lists the ways to set four tiles as two hands.
+"""Hand calculator: ranks a hand of two tiles, or lists the ways to split four tiles into two hands.
 
 PG-30, PG-31, PG-40 to PG-49.
 """
@@ -32,7 +32,7 @@ class HandText(NamedTuple):
 
 
 class Calculator:
-    """The tiles selected in the hand calculator; no tile can be selected more often than the set has it."""
+    """Tiles selected in the hand calculator; each can be selected as often as it occurs in the set."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie
@@ -43,7 +43,7 @@ class Calculator:
         return len(self.chosen) < MOST and self.chosen.count(code) < ALL_TILES.count(code)
 
     def add(self, code: str) -> None:
-        """Select a tile; does nothing if four are selected or no tile of this kind is left."""
+        """Select a tile; do nothing if four are selected or none of this kind is left."""
         if self.may_add(code):
             self.chosen.append(code)
 
@@ -53,7 +53,7 @@ class Calculator:
 
     @property
     def hands(self) -> tuple[tuple[HandText, ...], ...]:
-        """The hand of two selected tiles, or each distinct way to set four; () for other numbers of tiles."""
+        """The hand of two selected tiles, or each distinct split of four; () for any other number."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

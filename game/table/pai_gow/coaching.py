@@ -1,4 +1,4 @@
-"""Coach: computes in slices the value of every split and the total cost of the viewer's splits. PG-60."""
+"""The coach: computes the value of every split, and the total cost of the viewer's splits, in slices. PG-60."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class CoachingAdvice:
 
     @property
     def why_silent(self) -> str:
-        """Reason why the coach gives no advice now; '' if it does."""
+        """Reason why the coach gives no advice now; '' if it gives advice."""
         bank = self._state.viewer == self._state.banker
         return why_silent(self._reader, bank=bank, known=self._trays.known)
 
     @property
     def advice(self) -> Advice | None:
-        """Advice on the tiles that the viewer sees; None while it is not computed."""
+        """Advice on the tiles visible to the viewer; None until it has been computed."""
         return None if self.why_silent else self._advice.get(self._at_stake)
 
     @property
@@ -70,7 +70,7 @@ class CoachingAdvice:
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
-        """Compute for one slice; return False if no work is left."""
+        """Compute for one slice; return False if there was nothing to compute."""
         if self._work is None:
             self._work = self._next_work()
         if self._work is None:
@@ -83,7 +83,7 @@ class CoachingAdvice:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """Return the next computation, if any: the current tiles first, then the cost of finished deals."""
+        """Return the next computation, if any: first the current tiles, then the cost of finished deals."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -94,7 +94,7 @@ class CoachingAdvice:
         self._advice[stake] = yield from advising(tiles, self._options, bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """Add the cost of the viewer's split in a finished deal; a deal in which the viewer was banker is skipped."""
+        """Add the cost of the viewer's split in a finished deal, unless the viewer was the banker."""
         you = self._you
         hands = table.hands[you] if you is not None and you != table.banker else None
         if you is None or hands is None:

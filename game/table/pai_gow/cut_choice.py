@@ -28,7 +28,7 @@ class CutChoice(ABC):
 
     @property
     def move(self) -> Move:
-        """The move for the stacks selected."""
+        """Move that the selected stacks make."""
         if self.cut:
             return Cut(self.cut)
         if len(self.chosen) == TWO:

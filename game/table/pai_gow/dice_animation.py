@@ -1,4 +1,4 @@
-"""Animation state of three dice thrown from a cup. PG-23."""
+"""State of the animation in which three dice are thrown from a cup. PG-23."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class DiceThrow:
         return self.swing != 0.0 or any(share < 1 for share in self.rolled)
 
     def rest(self) -> None:
-        """Show the dice lying still, without an animation."""
+        """Show the dice at rest without an animation."""
         self.swing, self.rolled = 0.0, [1.0] * 3
 
     def throw(self, motions: Motions, sound: Sound) -> None:

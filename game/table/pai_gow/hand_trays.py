@@ -39,7 +39,7 @@ class Drag(NamedTuple):
 
 
 class Trays:
-    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, so that moves can be animated."""
+    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, which lets moves be animated."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Trays:
         self._boxes, self._spots = boxes, own_tiles(boxes)
 
     def take(self, tiles: tuple[str, ...]) -> None:
-        """Set the four tiles in order: front, front, rear, rear; () removes all."""
+        """Set the four tiles in the order front, front, rear, rear; () removes all."""
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
@@ -84,7 +84,7 @@ class Trays:
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """Codes of the tiles in the trays, in order: front, front, rear, rear."""
+        """Codes of the tiles in the trays, in the order front, front, rear, rear."""
         return self._codes(self.order) if self.tiles else ()
 
     def _codes(self, order: Sequence[int]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class Trays:
         return Split((one, two), (three, four))
 
     def swap(self, one: int, other: int) -> None:
-        """Swap the tiles of two places."""
+        """Swap the tiles in two slots."""
         order = list(self.order)
         order[one], order[other] = order[other], order[one]
         self.order = tuple(order)
@@ -116,14 +116,14 @@ class Trays:
         self.on_change()
 
     def set_split(self, front: Hand, rear: Hand) -> None:
-        """Arrange the tiles as this split; identical tiles stay where they are if possible."""
+        """Arrange the tiles as this split; identical tiles stay in place if possible."""
         orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
         self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
         self.picked = None
         self.on_change()
 
     def next_split(self) -> None:
-        """Arrange the tiles as the next possible split; of splits with equal ranks, one is offered. PG-32."""
+        """Arrange the tiles as the next split; among splits with equal ranks, only one is offered. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)
@@ -153,19 +153,19 @@ class Trays:
             self.swap(self.picked, place)
 
     def flights(self) -> list[tuple[Key, str, Spot]]:
-        """Return key, code and place of each tile, for its flight to the trays."""
+        """Return the key, code and position of each tile, for its flight to the trays."""
         return [
             (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
         ]
 
     @property
     def look(self) -> Hashable:
-        """All state that the picture of the trays depends on."""
+        """Return a cache key for the picture of the trays."""
         return self.laid, self._told, self._shown_marks, self._boxes
 
     @property
     def _told(self) -> bool:
-        """Whether names and points are shown, which needs known tiles that are not in flight."""
+        """Whether hand names and points are shown; this needs known tiles, none of them in flight."""
         return self.known and self.lying
 
     @property
@@ -175,7 +175,7 @@ class Trays:
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
-        """Results of front and rear, or None while any tile is turning over."""
+        """Results of the front and rear hand; None while any tile is turning over."""
         return self.marks if self.lying else None
 
 

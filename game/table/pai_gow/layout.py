@@ -1,4 +1,4 @@
-"""Layout of a Pai Gow table for two to eight seats, in canvas units; measures from section 6 of the design.
+"""Layout of a Pai Gow table for two to eight seats, in canvas units.
 
 If the house holds the bank it sits across, and the players sit anti-clockwise with the viewer at the bottom;
 if the bank passes, all sit in their true order. With five or more seats there are two a side, with smaller
@@ -49,7 +49,7 @@ class Counts:
 
 
 class SeatPlace(NamedTuple):
-    """Places of a seat's plaque, tiles, bet and result."""
+    """Positions of a seat's plaque, tiles, bet and result."""
 
     plaque: Box
     tiles: tuple[Spot, ...]
@@ -66,7 +66,7 @@ class SeatPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything on a Pai Gow table, in units; lists by seat are indexed by the seat number."""
+    """Positions of everything on a Pai Gow table, in units; lists by seat are indexed by seat number."""
 
     seats: tuple[SeatPlace, ...]
     stacks: tuple[Spot, ...]
@@ -86,7 +86,7 @@ class TableLayout:
     """Area for describing the open hands; may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """Return the gap after `stacks` stacks of the woodpile, where it can be cut."""
+        """Return the gap after `stacks` stacks of the woodpile, at which it can be cut."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
@@ -163,12 +163,12 @@ def _own(plaque: tuple[float, float]) -> SeatPlace:
 
 
 def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
-    """Return the places of four tiles, two in the front frame and two in the rear frame."""
+    """Return the positions of four tiles, two in the front tray and two in the rear tray."""
     return tuple(Spot.at(box.x + 38 + 100 * k, box.y + 54, OWN, OWN * TILE_RATIO) for box in frames for k in range(2))
 
 
 def _hands(left: float, top: float, width: float) -> tuple[Spot, ...]:
-    """Return the places of two hands of two tiles, from their upper left corner."""
+    """Return the positions of two hands of two tiles, given their top left corner."""
     high = width * TILE_RATIO
     return tuple(
         Spot.at(left + dx, top, width, high)
@@ -202,7 +202,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
-    """Return a seat's plaque with its small hands below, and its chip on the side toward the middle."""
+    """Return a seat's plaque with its small hands below, and its chip on the side facing the middle."""
     width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands

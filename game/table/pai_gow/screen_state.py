@@ -1,4 +1,4 @@
-"""Screen state of Pai Gow: a deal up to the last event shown, always a little behind the match."""
+"""Screen state of Pai Gow: the deal up to the last event shown, which may lag behind the match."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLOSED: Final = (UNKNOWN,) * 4
 
 
 class PaiGowState(ScreenState):
-    """Screen state of Pai Gow; `phase` is empty while no question is open between two states of the deal."""
+    """Screen state of Pai Gow; `phase` is empty between questions."""
 
     table: Table
     """Public table of the state entered last."""
@@ -83,7 +83,7 @@ class PaiGowState(ScreenState):
             self.hands[self.viewer] = CLOSED
 
     def set_own(self, tiles: tuple[str, ...]) -> None:
-        """Set the viewer's tiles in order: front, front, rear, rear."""
+        """Set the viewer's tiles in the order front, front, rear, rear."""
         self.hands[self.viewer] = tiles
 
     # What it tells ----------------------------------------------------------------------------------------------------
@@ -105,12 +105,12 @@ class PaiGowState(ScreenState):
 
     @property
     def first(self) -> int:
-        """Position (1 to 8) at the table that takes the first stack; valid only after the throw. PG-23."""
+        """Position (1 to 8) at the table of the seat that takes the first stack; valid only after the throw. PG-23."""
         return first_place(self.dice)
 
     @property
     def counts(self) -> Counts:
-        """The numbers that the layout depends on."""
+        """Numbers on which the layout depends."""
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
@@ -159,13 +159,13 @@ class PaiGowState(ScreenState):
 
 
 def _as_set(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles as the viewer has set them, or in default order before that."""
+    """Return the viewer's tiles as the viewer has set them; before that, in default order."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _as_it_comes(view.hand, view.table.options)
 
 
 def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
-    """Return four tiles in the order in which they were drawn, with the lower hand in front. PG-31."""
+    """Return four tiles in the order drawn, with the lower-ranking hand in front. PG-31."""
     front, rear = in_order((tiles[0], tiles[1]), (tiles[2], tiles[3]), options.gee_joon_tie)
     return (*front, *rear)

@@ -1,4 +1,4 @@
-"""Advice in the replay viewer: the strongest opponent's move in a recorded state, compared with the move played."""
+"""Advice in the replay viewer: the strongest opponent's move in a recorded state, compared to the move played."""
 
 from __future__ import annotations
 

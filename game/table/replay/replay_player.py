@@ -1,4 +1,4 @@
-"""Playback of a replay: position, target and speed; it also drives the table that shows the replay."""
+"""Playback of a replay: position, target and speed. It also drives the table that shows the replay."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class ShownTable(Protocol):
         """Whether an animation is running."""
 
     def show_again(self) -> None:
-        """Redraw the deal after it was set to another state."""
+        """Redraw the deal after jumping to another state."""
 
     def skip_motion(self) -> None:
         """Complete all animations at once."""
 
 
 class ReplayPlayer:
-    """Playback of one recording on one table, which plays to the stop `target` or jumps to it."""
+    """Playback of a recording on a table, which plays or jumps to the stop `target`."""
 
     table: ShownTable
     """Set before anything else is done."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """Start at the state that contains the stop `at`, with `seat` at the bottom of the table."""
+        """Start at the state that contains the stop `at`, with `seat` at the bottom."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -88,7 +88,7 @@ class ReplayPlayer:
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """Return the deal in the state shown, or before the events that are being shown."""
+        """Return the deal in the state shown; while events are being shown, in the state before them."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
@@ -99,7 +99,7 @@ class ReplayPlayer:
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Jump to a stop; the last stop is reached by playing its events, so that it looks as it did in play."""
+        """Jump to a stop; the last stop is reached by playing its events, as they looked in play."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -107,7 +107,7 @@ class ReplayPlayer:
         self.table.show_again()
 
     def step(self) -> None:
-        """Play one stop forward; a step still in progress is completed first."""
+        """Play one stop forward, after completing a step in progress."""
         if not self.settled:
             self.quick = True
         self.target = min(max(self.target, self.at) + 1, self.last)
@@ -167,7 +167,7 @@ class ReplayPlayer:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """Return the view of the next question; with a `seat`, only if that seat is asked, else None.
+        """Return the view of the next question; with `seat`, return None unless that seat is asked.
 
         None while the events of a move are still being shown, since the question before them has been answered.
         """

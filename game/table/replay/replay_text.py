@@ -1,4 +1,4 @@
-"""Texts of a replay, limited to what its reader may know: table talk, and marks on the timeline."""
+"""Texts of a replay, limited to what its reader may know: commentary, and marks on the timeline."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TalkLine(NamedTuple):
-    """One sentence of table talk, and the stop to which it belongs."""
+    """A sentence of commentary, and the stop to which it belongs."""
 
     stop: int
     text: str
@@ -63,9 +63,9 @@ class ReplayText:
             self.marks.append(TrackMark(number, mark.shape, mark.legend, words))
 
     def next_mark(self, at: int) -> int | None:
-        """Return the stop of the next mark after `at`, or None."""
+        """Return the stop of the next mark after `at`; None if there is none."""
         return next((mark.stop for mark in self.marks if mark.stop > at), None)
 
     def mark_before(self, at: int) -> int | None:
-        """Return the stop of the last mark before `at`, or None."""
+        """Return the stop of the last mark before `at`; None if there is none."""
         return next((mark.stop for mark in reversed(self.marks) if mark.stop < at), None)

@@ -21,7 +21,7 @@ SIDE: Final = 32.0
 
 
 class Places(NamedTuple):
-    """Places of the replay viewer's table, columns and control bar, in pixels."""
+    """Positions of the replay viewer's table, columns and control bar, in pixels."""
 
     u: float
     """Pixels per unit outside the table."""
@@ -35,7 +35,7 @@ class Places(NamedTuple):
 
 
 def places(width: int, height: int) -> Places:
-    """Return the layout for a window size, with the table as large as bar and columns allow."""
+    """Return the layout for a window size, with the table as large as the bar and columns allow."""
     u = min(height / CANVAS[1], width / 1728)
     edge, side = EDGE * u, max(SIDE * u, 10.0)
     bar_high = max(BAR * u, LEAST_BAR)

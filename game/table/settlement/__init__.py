@@ -1,1 +1,1 @@
-"""Settlement of a deal: the texts and numbers shown on its sheet."""
+"""Settlement of a deal: the texts and numbers on its sheet."""

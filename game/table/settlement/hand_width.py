@@ -1,4 +1,4 @@
-"""Width of a hand that is displayed in sets, as a multiple of a piece's width."""
+"""Width of a hand displayed in sets, as a multiple of a piece's width."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def hand_width(row: Row) -> float:
 
 
 def hand_gaps(row: Row) -> int:
-    """Return the number of gaps between the groups of a displayed hand."""
+    """Return the number of gaps between the sets of a displayed hand."""
     return max(1, len(row.groups) - (not row.rest))

@@ -1,4 +1,4 @@
-"""Report on a finished deal for the settlement: all texts and numbers, without layout."""
+"""Report on a finished deal for the settlement: all texts and numbers, without a layout."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One row of the settlement: a payment or, if all hands are shown, a hand."""
+    """One row of the settlement: a payment or, on the page of all hands, a hand."""
 
     seat: Seat
     name: str
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Content of the settlement sheet."""
+    """Contents of the settlement sheet."""
 
     headline: str
     how: str
@@ -79,7 +79,7 @@ class Report(NamedTuple):
 
 
 def report(match: Match) -> Report:
-    """Return the report on the finished deal, after `finish_deal` has entered it in the ledger."""
+    """Return the report on the finished deal; `finish_deal` must have entered the deal in the ledger."""
     result = match.finish_deal()
     table: Table = match.view(None).table
     reader = table_reader(match)

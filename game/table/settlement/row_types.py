@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Gain(NamedTuple):
-    """The gain of an account in the deal, and its balance after it."""
+    """An account's gain in the deal, and its balance afterwards."""
 
     seat: Seat | None
     """None for a pot."""
@@ -19,7 +19,7 @@ class Gain(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """One reason for payments, and the amount that each loser pays for it."""
+    """A reason for payments, and how much each loser pays for it."""
 
     words: str
     amounts: tuple[int, ...]

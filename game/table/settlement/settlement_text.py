@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the whole content of the settlement sheet as sentences; `hands` describes the hands shown on it."""
+    """Return the contents of the settlement sheet as sentences; `hands` describes the hands shown on it."""
     said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
     return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
 

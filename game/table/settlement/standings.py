@@ -1,4 +1,4 @@
-"""Standings at the end of a session: players in order of chips, the winner, and the closing sentences."""
+"""Standings at the end of a session: players by chips, the winner, and the closing sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """One player's result in the session; players with equal chips share a place."""
+    """One player's result in the session; players with equal chips share a rank."""
 
     place: int
     name: str

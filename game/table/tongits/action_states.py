@@ -1,4 +1,4 @@
-"""Action buttons under the viewer's bahays: labels, availability, and reasons why one is unavailable. TG-45."""
+"""Action buttons below the viewer's bahays: labels, availability, and reasons why a button is unavailable. TG-45."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """An action button that stands for one kind of moves."""
+    """An action button for one kind of move."""
 
     label: str
     key: str
@@ -44,13 +44,13 @@ KINDS: Final = {
 
 
 class Actions:
-    """Current state of the action buttons."""
+    """Current states of the action buttons."""
 
     def __init__(self, asked: PendingTurn, state: TongitsState, reader: Reader) -> None:
         self._asked, self._state, self._reader = asked, state, reader
 
     def moves(self, name: str) -> Sequence[Move]:
-        """Return the moves that a button of `KINDS` currently offers."""
+        """Return the moves that one of the buttons in `KINDS` currently offers."""
         asked, call = self._asked, self._asked.call()
         if name == "call":
             return [call] if call is not None else []
@@ -70,7 +70,7 @@ class Actions:
         return [*found, *(["back"] if asked.staged else [])]
 
     def action(self, name: str) -> Action:
-        """Return the label and state of a button of `KINDS`."""
+        """Return the label and state of one of the buttons in `KINDS`."""
         if name == "take":
             return self._take()
         moves = self.moves(name)
@@ -85,7 +85,7 @@ class Actions:
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
     def _closed(self, why: str) -> str:
-        """Return why no bahay can be laid now; `why` applies in the person's own turn after drawing."""
+        """Return why no bahay can be laid now; `why` applies after drawing in the person's own turn."""
         if self._asked.phase is TO_DRAW:
             why = words.DRAW_FIRST
         elif self._asked.phase is not TO_PLAY:
@@ -98,7 +98,7 @@ class Actions:
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
 
     def _call_closed(self) -> str:
-        """Return why the person cannot call a draw at this moment."""
+        """Return why the person cannot call a draw now."""
         offer = self._asked.offers.get("call")
         if offer is not None and offer.closed:
             return offer.closed

@@ -1,4 +1,4 @@
-"""Animation of Tongits' events: from where to where cards fly, how long, and with which sound."""
+"""Animates the events of Tongits: start, end, duration and sound of each flight."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Animation:
         self.board.arrange()
 
     def deal(self) -> None:
-        """Animate the deal: one card to each hand in turn from the stock, starting with the mano. TG-03."""
+        """Animate the deal from the stock: one card to each hand in turn, starting with the mano. TG-03."""
         board, shown = self.board, self.state
         layout = board.arrange()
         self._sound("riffle")
@@ -90,7 +90,7 @@ class Animation:
         return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
     def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
-        """Return the place and the visible code of a seat's card before it moves."""
+        """Return the position and visible code of a seat's card before it moves."""
         if code in self.let_go:
             return self.let_go[code], code
         spot = self.board.card_spot(code) if seat == self.state.viewer else None

@@ -1,4 +1,4 @@
-"""Board of Tongits: places of hand, bahays, discards and backs, and the areas free for panels."""
+"""Board of Tongits: positions of hand, bahays, discards and backs, and the areas free for panels."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Cards = list[tuple["Key", str, Spot]]
 
 
 class TongitsBoard(HandBoard[TableLayout]):
-    """Computes the places of all cards on a Tongits table."""
+    """Computes the positions of all cards on a Tongits table."""
 
     state: TongitsState
 
     def counts(self) -> Counts:
-        """Return the numbers that the layout depends on."""
+        """Return the numbers on which the layout depends."""
         return self.state.counts()
 
     @override
@@ -36,7 +36,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return arrange(self.state.counts(), self.frame)
 
     def hand_spots(self) -> list[Held]:
-        """Return the viewer's cards with their places."""
+        """Return the viewer's cards with their positions."""
         found: list[Held] = []
         for group, spots in zip(self.state.groups, self.layout.hand, strict=True):
             for code, spot in zip(group.cards, spots, strict=True):
@@ -45,7 +45,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return found
 
     def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
-        """Yield the number of each bahay, and key, code (a back if face down) and place of its cards."""
+        """Yield the number of each bahay, with key, code (a back if face down) and position of its cards."""
         for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
             cards: Cards = []
             for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
@@ -55,24 +55,24 @@ class TongitsBoard(HandBoard[TableLayout]):
             yield number, cards
 
     def discard_spots(self) -> Cards:
-        """Return key, code and place of the visible discards, oldest first."""
+        """Return the key, code and position of the visible discards, oldest first."""
         spots = self.layout.discards
         seen = self.state.discards[len(self.state.discards) - len(spots) :]
         return [(card_key(code), code, spot) for (_seat, code), spot in zip(seen, spots, strict=True)]
 
     def back_spots(self, seat: int) -> tuple[Spot, ...]:
-        """Return the places of another seat's face-down cards."""
+        """Return the positions of another seat's face-down cards."""
         return self.layout.backs[seat]
 
     def card_spot(self, code: str) -> Spot | None:
-        """Return the current place of a card in the viewer's hand, lifted or not; None if the hand does not have it."""
+        """Return the position of a card in the viewer's hand, lifted or not; None if it is not in the hand."""
         for key, held, spot in self.hand_spots():
             if held == code and code != UNKNOWN:
                 return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
         return None
 
     def room(self) -> Room:
-        """Return the areas that a panel may not cover because they are needed for a decision.
+        """Return the areas that a panel must not cover because a decision depends on them.
 
         Closed hands, stock and plaques may be covered if nothing else is free.
         """
@@ -90,7 +90,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return Room(places.FIELD, kept, said, soft, hand, border=places.BORDER, plates=plates)
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield key, code and place of every card that can be animated."""
+        """Yield the key, code and position of every card that can be animated."""
         yield from self.discard_spots()
         for _number, cards in self.bahay_spots():
             yield from cards
@@ -101,5 +101,5 @@ class TongitsBoard(HandBoard[TableLayout]):
 
 
 def card_key(code: str) -> Key:
-    """Return the key of a card; it is the same anywhere on the board because each card exists once."""
+    """Return the key of a card, which is the same anywhere on the board because each card exists once."""
     return ("card", code)

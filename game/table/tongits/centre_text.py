@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the size of the pot, and the player who takes it with one more win. TG-73."""
+    """Return two texts: the size of the pot, and who takes it by winning once more. TG-73."""
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
@@ -24,7 +24,7 @@ def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
 
 
 def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the size of the stock, and who made the last discard ('' if there is none)."""
+    """Return two texts: the size of the stock, and who discarded last ('' if nobody has)."""
     left = _("{count} left").format(count=state.stock)
     if not state.discards:
         return left, ""

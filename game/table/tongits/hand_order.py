@@ -23,7 +23,7 @@ SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by 
 
 
 class Group(NamedTuple):
-    """Adjacent cards of the hand that form a bahay or are deadwood."""
+    """Adjacent cards in the hand that form a bahay, or deadwood."""
 
     cards: tuple[str, ...]
     bahay: bool
@@ -47,7 +47,7 @@ def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
 
 
 def tally(cards: Iterable[str]) -> int:
-    """Return the points of cards outside bahays. TG-60."""
+    """Return the points of the cards outside bahays. TG-60."""
     return sum(POINTS[PACK.designs[code]] for code in cards)
 
 
@@ -58,7 +58,7 @@ def by_rank(code: str) -> tuple[int, int]:
 
 
 class HandOrder:
-    """Display order of one hand; arranging it never exposes a meld on the table."""
+    """Display order of one hand; sorting it never exposes a meld on the table."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         self.options, self.way = options, way
@@ -67,7 +67,7 @@ class HandOrder:
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Move cards before another card of the hand, or to its end; this replaces the automatic order."""
+        """Move cards before another card or to the end of the hand, which replaces the automatic order."""
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
@@ -123,7 +123,7 @@ class HandOrder:
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
-        """Return the groups of an owner's order: bahays whose cards are adjacent, and the cards between them."""
+        """Return the groups of a manual order: bahays whose cards are adjacent, and the cards between them."""
         found: list[Group] = []
         loose: list[str] = []
         at = 0

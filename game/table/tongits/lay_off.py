@@ -1,4 +1,4 @@
-"""Laying off: cards of the hand that fit onto bahays, and the names of cards in bahays."""
+"""Laying off: cards of the hand that fit onto bahays, and names of cards in bahays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEAR: Final = 16.0
 
 
 def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
-    """Return the name of a card in a bahay on the table, limited to what the viewer may know."""
+    """Return the name of a card in a bahay on the table, as far as the viewer may know it."""
     own = lying.owner == state.viewer and not state.covered
     giver = next((seat for seat, card in lying.sapaw if card == code), None)
     text = N_("{card}, open before {player}")
@@ -47,7 +47,7 @@ def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
 
 
 def group_heading(group: Group, reader: Reader) -> str:
-    """Return the screen reader's heading for a group in the viewer's hand: the bahay's name, or deadwood."""
+    """Return the screen reader's heading for part of the viewer's hand: a bahay's name, or deadwood."""
     if not group.bahay:
         return reader.say(N_("Deadwood"))
     words = bahay(group.cards, reader)
@@ -55,7 +55,7 @@ def group_heading(group: Group, reader: Reader) -> str:
 
 
 def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Box]]:
-    """Yield each legal sapaw with its slot (units) on the bahay; several that fit one bahay share its slot."""
+    """Yield each legal sapaw with its slot (units) on the bahay; sapaws onto the same bahay share a slot."""
     sapaws = [move for move in asked.legal if isinstance(move, Sapaw)]
     for number in dict.fromkeys(move.bahay for move in sapaws):
         whole = layout.slots[number - 1]
@@ -66,7 +66,7 @@ def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Bo
 
 
 def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """Return the sapaws of these cards onto the bahay at `here`; empty if any of the cards does not fit."""
+    """Return the sapaws of these cards onto the bahay at `here`; empty unless all of the cards fit."""
     number = 0
     for each, spots in board.bahay_spots():
         around = [spot.box().grown(NEAR) for _key, _code, spot in spots]

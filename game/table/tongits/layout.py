@@ -1,4 +1,4 @@
-"""Layout of a Tongits table, in canvas units; measures from section 10 of the design.
+"""Layout of a Tongits table, in canvas units.
 
 Three seats: the viewer at the bottom, the next at the right, the third at the left.
 """
@@ -72,7 +72,7 @@ CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Return the place of a button; if mirrored, the main and the back button are at the left of the others."""
+    """Return the position of a button; if mirrored, the main and back buttons are left of the others."""
     if not mirrored:
         return box
     if box == PRIMARY:
@@ -109,7 +109,7 @@ class Bracket(NamedTuple):
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Places of everything on a Tongits table, in units; lists by seat are indexed by the seat number."""
+    """Positions of everything on a Tongits table, in units; lists by seat are indexed by seat number."""
 
     hand: tuple[tuple[Spot, ...], ...]
     """Places of the viewer's cards by group, left to right."""
@@ -128,7 +128,7 @@ class TableLayout:
     """Empty places in the viewer's row."""
 
     def cards(self) -> list[Spot]:
-        """Return the places of all cards on the mat, face up or down, except the viewer's hand."""
+        """Return the positions of all cards on the mat, face up or down, except the viewer's hand."""
         found = [spot for spots in (*self.bahays, *self.backs) for spot in spots]
         return [*found, *self.discards, *self.stock]
 
@@ -166,7 +166,7 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _pile(count: int) -> tuple[Spot, ...]:
-    """Return the places of the visible discards: the last one upright, those under it slightly askew."""
+    """Return the positions of the visible discards: the last one upright, those below it slightly askew."""
     found = []
     for number in range(max(0, count - LYING_SHOWN), count):
         spot = Spot.at(*PILE_BOX)
@@ -178,7 +178,7 @@ def _pile(count: int) -> tuple[Spot, ...]:
 
 
 def _backs(place: int, count: int) -> tuple[Spot, ...]:
-    """Return the fan of a closed hand at the left or right edge; empty for the seat at the bottom."""
+    """Return the fan of a face-down hand at the left or right edge; empty for the bottom seat."""
     if place == 0:
         return ()
     x, y, facing = PIVOTS[0 if place == 2 else 1]
@@ -195,7 +195,7 @@ def _backs(place: int, count: int) -> tuple[Spot, ...]:
 
 
 def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ...]]:
-    """Return the places of each bahay's cards in front of its owner, and the slots for cards laid off on them."""
+    """Return the positions of each bahay's cards in front of its owner, and the slots for laying off onto it."""
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
     for seat in range(SEATS):
@@ -210,7 +210,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
 
 
 def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays side by side in their row, each as wide as space allows, with their slots."""
+    """Return the viewer's bahays in one row, each as wide as space allows, with their slots."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
     x, y = OWN_PLACES[0].x, OWN_PLACES[0].y
@@ -226,7 +226,7 @@ def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
 
 
 def _free_places(taken: int, end: float) -> tuple[Box, ...]:
-    """Return the empty places to the right of the viewer's bahays, which end at x = `end`."""
+    """Return the empty slots to the right of the viewer's bahays, which end at x = `end`."""
     first, step = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x
     x = max(first.x, end + OWN_GAP)
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
@@ -234,7 +234,7 @@ def _free_places(taken: int, end: float) -> tuple[Box, ...]:
 
 
 def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return an opponent's bahays: two in separate rows, a third under the closed hand, a fourth in the first row."""
+    """Return an opponent's bahays: two in separate rows, a third below the hand, a fourth in the first row."""
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner, outer = (LEFT_ROW, LEFT_OUTER) if left else (RIGHT_ROW, RIGHT_OUTER)
     rows = ((0, 3), (1,), (2,))
@@ -257,7 +257,7 @@ def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]
 
 
 def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
-    """Return the places of the viewer's cards on the hand's arc, and the lines over its groups."""
+    """Return the positions of the viewer's cards on the hand's arc, and the brackets over its groups."""
     count = sum(groups)
     if not count:
         return (), ()
@@ -281,7 +281,7 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:
-    """Return the angle at which a line over the hand ends at a card's edge, or `apart` units before it."""
+    """Return the angle at which a bracket ends: at a card's edge, or `apart` units before it."""
     return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
 
 

@@ -81,7 +81,7 @@ class PendingTurn:
         return list(self._draft.staged) if self._draft is not None else []
 
     def stage(self, move: Move) -> tuple[Staged, ...]:
-        """Stage a move and return its events; () if it cannot be staged because it would end the game. TG-30."""
+        """Stage a move and return its events; return () if it cannot be staged because it would end the game. TG-30."""
         draft = self._draft
         if draft is None or not draft.stage(move):
             return ()
@@ -104,7 +104,7 @@ class PendingTurn:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """Return how many staged moves must be taken back to undo the first one on bahay `number`."""
+        """Return how many staged moves to take back in order to undo the first one on bahay `number`."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 

@@ -106,11 +106,11 @@ class TongitsState(ScreenState):
 
     @property
     def order(self) -> HandOrder:
-        """The display order of the viewer's hand."""
+        """Display order of the viewer's hand."""
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Arrange the viewer's hand again in another order, which from now on also orders all deadwood."""
+        """Sort the viewer's hand in another order, which also applies to deadwood from now on."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -118,11 +118,11 @@ class TongitsState(ScreenState):
 
     @property
     def own_orders(self) -> dict[Seat, tuple[str, ...]]:
-        """Orders that owners have chosen for their hands, by seat."""
+        """Orders in which owners have arranged their hands by dragging, by seat."""
         return {seat: tuple(order.own) for seat, order in self._orders.items() if order.own is not None}
 
     def put_orders(self, orders: Mapping[Seat, Iterable[str]]) -> None:
-        """Replace the owners' orders for all hands."""
+        """Replace the manual orders of all hands."""
         self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
         for seat, own in orders.items():
             self._orders[seat].own = list(dict.fromkeys(own))  # saved orders may contain a card twice
@@ -172,7 +172,7 @@ class TongitsState(ScreenState):
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Whether an event is already shown because its move was staged earlier in the turn."""
+        """Whether an event is already shown, because its move was staged earlier in the turn."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)
@@ -229,7 +229,7 @@ class TongitsState(ScreenState):
                 self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
-        """Begin a seat's turn; the cards that it laid off before are no longer marked with a ring."""
+        """Begin a seat's turn; cards that it laid off earlier lose their rings."""
         self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}

@@ -21,7 +21,7 @@ END_REST_MS: Final = 900.0
 
 
 class OpenHand(NamedTuple):
-    """One player's hand as it is shown in the showdown."""
+    """One player's hand as shown in the showdown."""
 
     seat: int
     groups: tuple[tuple[str, ...], ...]
